@@ -6,7 +6,7 @@ import type { Settings } from './settings/settings.ts'
 import type { Storages } from './storage/storages.ts'
 import type { ClockStep } from './time/clock-step.ts'
 
-/** What the features work with; made once by `createContext`. */
+/** The services that features work with; created once by `createContext`. */
 export interface Context {
   readonly config: Config
   readonly database: Database
@@ -15,7 +15,7 @@ export interface Context {
   readonly storages: Storages
   /** Epoch milliseconds; tests and the demo pass their own. */
   readonly now: () => number
-  /** The steps that the clock has made since the start. */
+  /** The steps the system clock has made since the start. */
   readonly clockSteps: readonly ClockStep[]
   readonly log: FastifyBaseLogger
 }

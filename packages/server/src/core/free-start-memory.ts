@@ -3,12 +3,12 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const everyMs = 2000
-/** The share of the time that the event loop is busy, at most; its own timers take less. */
+/** Event loop utilization at or below which the server counts as idle; its own timers use less. */
 const idle = 0.03
 
 /**
- * Gives back what only starting needed, tens of megabytes: while a server has little to do, nothing else makes the engine look
- * for it. It holds everything up for a tenth of a second, so it waits until nobody is there.
+ * Returns tens of megabytes that only the start needed to the system: V8 does not collect them while a server has
+ * little to do. The collection blocks the event loop for a tenth of a second, so it waits until the server is idle.
  */
 export function freeStartMemory(): void {
   let last = performance.eventLoopUtilization()
@@ -26,7 +26,7 @@ export function freeStartMemory(): void {
 function collectAll() {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as (how: object) => void
-  // No other flavour gives the memory back to the system.
+  // No other flavor returns the memory to the system.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   setFlagsFromString('--no-expose-gc')
 }

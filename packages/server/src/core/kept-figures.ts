@@ -10,8 +10,8 @@ interface Kept {
 const mostKept = 500
 
 /**
- * Keeps what is costly to count for a while, by database and id, and no longer than its stamp stays the same; who asks
- * meanwhile waits for the same count.
+ * Caches expensive counts by database and id for `lifeMs`, or until their stamp changes. Concurrent callers share one
+ * count.
  */
 export function keptFigures<T>(lifeMs: number, count: (context: Context, id: number) => Promise<T>) {
   const kept = new WeakMap<Db, Map<number, Kept>>()
@@ -25,7 +25,7 @@ export function keptFigures<T>(lifeMs: number, count: (context: Context, id: num
     all.delete(id)
     all.set(id, { madeAt: context.now(), stamp, made })
     for (const oldest of all.keys()) if (all.size > mostKept) all.delete(oldest)
-    // A failure is not kept.
+    // Failures are not cached.
     made.catch(() => all.delete(id))
     return made
   }

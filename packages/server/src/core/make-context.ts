@@ -7,7 +7,7 @@ import { createSettings } from './settings/settings.ts'
 import { createStorages } from './storage/storages.ts'
 import type { Clock } from './time/steady-clock.ts'
 
-/** What the features work with, over a database that is open. */
+/** Creates the context over an open database. */
 export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, clock: Clock): Context {
   const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
   const storages = createStorages(config.dataDir, { database, keys, settings })

@@ -5,7 +5,7 @@ export const toInstantOrNull = (at: number | null) => (at === null ? null : toIn
 export const toYuan = (fen: number) => fen / 100
 /** Yuan → fen. */
 export const toFen = (yuan: number) => Math.round(yuan * 100)
-/** Milliseconds → whole seconds that have passed. */
+/** Milliseconds → completed seconds. */
 export const toSeconds = (ms: number) => Math.floor(ms / 1000)
 export const toPercent = (part: number, whole: number) =>
   whole <= 0 ? 0 : Math.min(100, Math.floor((100 * part) / whole))

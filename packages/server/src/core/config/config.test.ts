@@ -13,20 +13,20 @@ function newFolder(test: TestContext) {
   return folder
 }
 
-test('the key comes from the environment, from a file that it names, or from the data folder', (test) => {
+test('the key is read from the environment, from the file it names, or from the data folder', (test) => {
   const [folder, elsewhere] = [newFolder(test), newFolder(test)]
   const file = join(elsewhere, 'key')
   writeFileSync(file, `${key} in a file\n`)
   assert.equal(readConfig({ DATA_DIR: folder, SECRET_KEY: key, SECRET_KEY_FILE: file }).secretKey, key)
   assert.equal(readConfig({ DATA_DIR: folder, SECRET_KEY_FILE: file }).secretKey, `${key} in a file`)
-  assert.ok(!existsSync(join(folder, 'secret.key')), 'none is made where one is given')
+  assert.ok(!existsSync(join(folder, 'secret.key')), 'no key file is created if a key is given')
   assert.throws(() => readConfig({ DATA_DIR: folder, SECRET_KEY_FILE: join(elsewhere, 'none') }), /ENOENT/)
   assert.throws(() => readConfig({ DATA_DIR: folder, SECRET_KEY: 'short' }), /at least 32/)
   const made = readConfig({ DATA_DIR: folder }).secretKey
   assert.equal(readConfig({ DATA_DIR: folder }).secretKey, made)
 })
 
-test('proxies are trusted by number or address, never whoever connects', (test) => {
+test('proxies are trusted by number or address; trusting every client is rejected', (test) => {
   const trusted = (TRUST_PROXY?: string) =>
     readConfig({ DATA_DIR: newFolder(test), SECRET_KEY: key, TRUST_PROXY }).trustProxy
   for (const [given, meant] of [
@@ -41,7 +41,7 @@ test('proxies are trusted by number or address, never whoever connects', (test) 
   for (const everybody of ['on', 'TRUE', 'yes', '*']) assert.throws(() => trusted(everybody), /believe any client/)
 })
 
-test('of a list of addresses only those count that trusted proxies have added', async (test) => {
+test('only addresses added by trusted proxies in X-Forwarded-For count', async (test) => {
   const ask = async (TRUST_PROXY: string, forwarded: string) => {
     const config = readConfig({ DATA_DIR: newFolder(test), SECRET_KEY: key, TRUST_PROXY, LOG_LEVEL: 'fatal' })
     const { app } = await createApp((log) => createContext(config, log), config)
@@ -61,7 +61,7 @@ test('of a list of addresses only those count that trusted proxies have added', 
 
 const isWindows = process.platform === 'win32'
 
-test('nobody else on the machine can read the data', { skip: isWindows && 'no modes' }, async (test) => {
+test('other users of the machine cannot read the data', { skip: isWindows && 'no modes' }, async (test) => {
   const dataDir = newFolder(test)
   chmodSync(dataDir, 0o755)
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })

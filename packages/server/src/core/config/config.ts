@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 
-/** Everything the environment may say to the server. */
+/** Everything that environment variables can configure. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -13,27 +13,35 @@ export interface Config {
   readonly isDemo: boolean
   /** Key for signatures, digests and encryption; never stored in the database. */
   readonly secretKey: string
-  /** Where the key is that signs anchors, and beside it the log of what was signed. */
+  /** Path of the key that signs anchors; the log of signed statements is stored next to it. */
   readonly anchorKeyFile: string
-  /** Whether that file lies outside of the data folder. */
+  /** Whether `anchorKeyFile` is outside the data folder. */
   readonly isAnchorKeyApart: boolean
-  /** Which proxies may name the client's address, as Fastify's `trustProxy`: their addresses or their number. */
+  /** Which proxies may set the client's address, as Fastify's `trustProxy`: their addresses or their number. */
   readonly trustProxy: string | number | false
-  /** Lets a monitor on another machine read metrics and the reasons of health; empty: only this machine. */
+  /**
+   * Token with which a monitor on another machine reads metrics and health details; empty: only this machine can read
+   * them.
+   */
   readonly metricsToken: string
-  /** The internal address under which nginx has the folder of files, such as `/stored/`; empty: this process sends them. */
+  /**
+   * Internal nginx location that serves the files folder, such as `/stored/`; empty: this process sends files itself.
+   */
   readonly accelRedirect: string
   readonly isProduction: boolean
-  /** Shows `/api/docs`; in production only when asked for. */
+  /** Whether `/api/docs` is served; in production only if configured. */
   readonly showsApiDocs: boolean
   readonly logLevel: string
-  /** Keeps a copy of a SQLite database before it is migrated. */
+  /** Whether a SQLite database is copied before it is migrated. */
   readonly copiesBeforeUpgrade: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment, and makes the secret key at the first start unless told otherwise; a value that makes no sense stops the start with a clear message. */
+/**
+ * Reads the environment. Creates the secret key at the first start unless `makesKey` is false. Throws a clear error for
+ * an invalid value, which stops the start.
+ */
 export function readConfig(env: Environment = process.env, { makesKey = true } = {}): Config {
   const dataDir = resolve(env.DATA_DIR || 'data')
   const isProduction = env.NODE_ENV !== 'development'
@@ -56,8 +64,8 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
 }
 
 /**
- * How many proxies stand before this server, or their addresses, such as `loopback` or `10.0.0.0/8, 192.168.1.5`. To trust
- * whoever connects would let everybody choose the address that limits count and the ledger keeps.
+ * The number of proxies in front of this server, or their addresses, such as `loopback` or `10.0.0.0/8, 192.168.1.5`.
+ * Trusting every client would let any of them choose the address that rate limits count and the ledger records.
  */
 function trustedProxies(value = ''): string | number | false {
   if (value === '' || /^(off|false|no|0)$/i.test(value)) return false
@@ -100,7 +108,7 @@ function anchorKeyOf({ ANCHOR_KEY_FILE: file }: Environment, dataDir: string) {
 }
 
 const minKeyLength = 32
-/** Where the key is in the data folder, unless it comes from the environment. */
+/** File name of the key in the data folder, used unless the environment provides the key. */
 export const secretKeyFile = 'secret.key'
 
 function checkedKey(key: string): string {
@@ -108,7 +116,7 @@ function checkedKey(key: string): string {
   return key
 }
 
-/** From the environment, else from the file it names, else from the data folder. */
+/** Reads the key from the environment, else from the file it names, else from the data folder. */
 function secretKeyOf(
   { SECRET_KEY: key, SECRET_KEY_FILE: file }: Environment,
   dataDir: string,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoPassword, isCommonPassword, isPersonalPassword } from './guessable-password.ts'
 
-test('what attackers try first is common', async () => {
+test('passwords that attackers try first are common', async () => {
   const common =
     'password123 Password123 qq123456 zxcvbnm123 19900101 20050817 iloveyou1 abc123456 1qaz2wsx Admin123 admin888 woaini1314 ' +
     'woaini520 5201314520 a123456789 123456789a zzzzzzzzzz 12121212 abcabcabc 87654321 qwertyuiop poiuytrewq asdfghjkl1 ' +
@@ -11,7 +11,7 @@ test('what attackers try first is common', async () => {
     assert.equal(await isCommonPassword(password), true, password)
 })
 
-test('what nobody would guess is not', async () => {
+test('passwords that are hard to guess are not common', async () => {
   const fine = [
     'correct horse battery',
     'a fine new password',
@@ -23,7 +23,7 @@ test('what nobody would guess is not', async () => {
   for (const password of [...fine, ...short]) assert.equal(await isCommonPassword(password), false, password)
 })
 
-test('what is known of its owner makes no password, a part of a longer one it may be', () => {
+test('a known word about the owner is not a password, but may be part of a longer one', () => {
   const words = ['2026000001', '13912345678', 'li.hua', null, 'hua', '匠学职业IT培训学校']
   for (const password of [
     '2026000001',

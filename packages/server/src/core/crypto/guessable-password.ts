@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Of the demo's accounts; published, so that no other account may have it. */
+/** Password of the demo accounts. It is public, so no other account may use it. */
 export const demoPassword = 'jiangxue-demo'
 
-/** What Chinese attackers try first and the list, which is of the whole world, lacks. */
+/** Words that attackers in China try first and that the list, which is international, lacks. */
 const localWords = ['jiangxue', 'woaini', 'woaiwojia', 'xuexiao', 'student', 'teacher', 'admin', 'mima', 'zhongguo']
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', 'abcdefghijklmnopqrstuvwxyz', '1qaz2wsx3edc4rfv5tgb']
 const favourites = /^(520|521|1314|5201314|1314520|888|666|168|147258369|112233|123123|123321|7758521)+$/
@@ -13,7 +13,7 @@ const shortestListed = 8
 
 let kept: Promise<ReadonlySet<string>> | undefined
 
-/** The 49,000 passwords that were found most often in leaks: those long enough for ours. */
+/** The 49,000 passwords found most often in leaks, without those shorter than our minimum length. */
 const listed = () => (kept ??= load())
 
 async function load(): Promise<ReadonlySet<string>> {
@@ -24,15 +24,15 @@ async function load(): Promise<ReadonlySet<string>> {
 
 const reversed = (text: string) => [...text].toReversed().join('')
 
-/** Keys in a row, forwards or backwards, or one character again and again. */
+/** Whether a text is a row of keys, forwards or backwards, or one repeated character. */
 const isRun = (text: string) =>
   /^(.)\1*$/.test(text) || rows.some((row) => row.includes(text) || row.includes(reversed(text)))
 const isCommonNumber = (digits: string) =>
   digits.length <= 3 || isRun(digits) || favourites.test(digits) || date.test(digits) || /^(\d{2,4})\1+$/.test(digits)
 
 /**
- * One of the passwords that attackers try first: from the list; one word, row of keys or short prefix with a number that people
- * like; a date; a short part again and again.
+ * Whether attackers would try this password first: it is in the list; it is one word, row of keys or short prefix with
+ * a popular number; it is a date; or it repeats a short part.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const lower = password.toLowerCase()
@@ -48,7 +48,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 const shortestWord = 4
 const shortestRest = 6
 
-/** Whether a password is little more than one of the words that anybody knows of its owner. */
+/** Whether a password is little more than a word that others know about its owner. */
 export const isPersonalPassword = (password: string, words: readonly (string | null | undefined)[]): boolean =>
   words.some((word) => {
     const known = (word ?? '').trim().toLowerCase()

@@ -4,13 +4,13 @@ import { hmac, seal, unseal, type Keys } from './keys.ts'
 export const maskIdCard = (idCard: string) => `${idCard.slice(0, 6)}********${idCard.slice(14)}`
 export const digestIdCard = (keys: Keys, idCard: string) => hmac(keys.digest, `id-card:${idCard.toUpperCase()}`)
 const idCardLength = 18
-/** The digest of a keyword that may be an ID number. */
+/** The digest of a keyword if it has the length of an ID number. */
 export const digestKeyword = (keys: Keys, keyword: string | undefined) =>
   keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
 export const sealIdCard = (keys: Keys, idCard: string) => ({
   idCardCipher: seal(keys, idCard.toUpperCase()),
   idCardDigest: digestIdCard(keys, idCard),
 })
-/** The masked number of a stored one, or null. */
+/** The masked form of a stored ID number, or null. */
 export const maskSealedIdCard = (keys: Keys, sealed: string | null) =>
   sealed === null ? null : maskIdCard(unseal(keys, sealed))

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** One key for each purpose, derived from the secret that lives outside the database. */
+/** One key for each purpose, derived from the secret that is stored outside the database. */
 export interface Keys {
   /** Chains the ledger. */
   readonly ledger: Buffer
@@ -34,7 +34,10 @@ const digestBytes = 32
 const longestAtOnce = 2048
 const mostBytesOfCharacter = 3
 
-/** The two halves of an HMAC (RFC 2104) that are the same for every value of a key, each with room for what follows it. */
+/**
+ * The two halves of an HMAC (RFC 2104) that are the same for every value of a key, each with room for the data that
+ * follows.
+ */
 interface PreparedKey {
   readonly inner: Buffer
   readonly outer: Buffer
@@ -57,20 +60,23 @@ function prepare(key: Buffer): PreparedKey {
   return made
 }
 
-/** HMAC-SHA256. Two hashes at once take two thirds of the time of an object of `createHmac`, which a report needs six of. */
+/**
+ * HMAC-SHA256. Two one-shot hashes take two thirds of the time of a `createHmac` object; a study report needs six
+ * HMACs.
+ */
 export function hmac(key: Buffer, value: string): string {
   if (value.length > longestAtOnce) return createHmac('sha256', key).update(value).digest('base64url')
   const { inner, outer } = prepare(key)
   const end = blockBytes + inner.write(value, blockBytes)
-  // As a text of bytes: a buffer for it would take longer than the hash.
+  // As a binary string: creating a buffer would take longer than the hash.
   outer.write(hash('sha256', inner.subarray(0, end), 'latin1'), blockBytes, 'latin1')
   return hash('sha256', outer, 'base64url')
 }
 export const sha256 = (value: string | Buffer) => hash('sha256', value, 'base64url')
-/** An unguessable name of 192 bits. */
+/** An unguessable token of 192 bits. */
 export const randomToken = () => randomBytes(24).toString('base64url')
 
-/** Compares two digests without telling by time where they differ. */
+/** Compares two digests in constant time. */
 export function isSame(a: string, b: string): boolean {
   const left = Buffer.from(a)
   const right = Buffer.from(b)
@@ -89,7 +95,7 @@ export function sealBytes(key: Buffer, plain: Buffer): Buffer {
   return Buffer.concat([iv, encryption.getAuthTag(), body])
 }
 
-/** Opens what `sealBytes` made; throws where it was changed. */
+/** Decrypts the result of `sealBytes`; throws if it was modified. */
 export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
   const decryption = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes))
   decryption.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
@@ -100,6 +106,6 @@ export function unsealBytes(key: Buffer, sealed: Buffer): Buffer {
 export const seal = (keys: Keys, plain: string): string =>
   sealBytes(keys.sealing, Buffer.from(plain)).toString('base64url')
 
-/** Opens what `seal` made; throws where it was changed. */
+/** Decrypts the result of `seal`; throws if it was modified. */
 export const unseal = (keys: Pick<Keys, 'sealing'>, sealed: string): string =>
   unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url')).toString('utf8')

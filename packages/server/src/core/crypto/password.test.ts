@@ -5,7 +5,7 @@ import { hashInitialPassword, hashPassword, isPassword } from './password.ts'
 
 const keys = deriveKeys('a key for tests that is long enough')
 
-test('a password is known by either hash, and by no other password or key', async () => {
+test('both kinds of hash accept their password, and no other password or key', async () => {
   const initial = hashInitialPassword(keys, '0123456789ABCDEF')
   for (const stored of [initial, await hashPassword('0123456789ABCDEF')]) {
     assert.equal(await isPassword(keys, stored, '0123456789ABCDEF'), true)

@@ -5,15 +5,15 @@ import { hmac, isSame, type Keys } from './keys.ts'
 const argon2id = 2
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** argon2id, as OWASP recommends its parameters. */
+/** Hashes with argon2id, with the parameters that OWASP recommends. */
 export const hashPassword = (password: string) => hash(password, options)
 
 const initialPrefix = 'initial$'
 const saltBytes = 9
 
 /**
- * A random password of at least 80 bits that the school hands out, until it is changed. Nobody can guess one, so a keyed
- * hash is enough, and an import of thousands takes no hour.
+ * Hashes a random initial password of at least 80 bits, which is used until its owner changes it. No one can guess it,
+ * so a keyed hash is enough, and importing thousands of students does not take an hour.
  */
 export function hashInitialPassword(keys: Keys, password: string): string {
   const salt = randomBytes(saltBytes).toString('base64url')
@@ -23,7 +23,7 @@ export function hashInitialPassword(keys: Keys, password: string): string {
 const initialDigest = (keys: Keys, salt: string, password: string) =>
   hmac(keys.digest, `initial-password:${salt}:${password}`)
 
-/** Costs the same whether the account exists or not, and whichever hash it has. */
+/** Verifies a password. Takes the same time whether or not the account exists, and for either kind of hash. */
 export async function isPassword(keys: Keys, stored: string | undefined, password: string): Promise<boolean> {
   const isInitial = stored?.startsWith(initialPrefix) ?? false
   const compared = stored === undefined || isInitial ? await nobody() : stored

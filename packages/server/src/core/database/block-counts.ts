@@ -1,13 +1,16 @@
-/** Ids that are counted as one, so that a deep page of a list is found without walking there. */
+/**
+ * Number of consecutive ids counted together, so that a deep page of a list is found without reading all rows before
+ * it.
+ */
 export const idsPerBlock = 4096
 
 type Part = string | number
-/** A change of the count of one group by one row. */
+/** A change of a group's count by one row. */
 export type CountChange<G extends readonly Part[]> = readonly [group: G, id: number, by: number]
 
 /**
- * What changes add to each group and block, as rows of a table of counts; in one order, so that two writers lock them in it. What
- * does not change is left out.
+ * Sums changes by group and block into rows of a count table. The rows are sorted so that concurrent writers lock them
+ * in the same order; rows that do not change are omitted.
  */
 export function sumByBlock<G extends readonly Part[]>(changes: Iterable<CountChange<G>>): (readonly Part[])[] {
   const sums = new Map<string, { readonly row: readonly Part[]; sum: number }>()
@@ -24,13 +27,16 @@ export function sumByBlock<G extends readonly Part[]>(changes: Iterable<CountCha
     .map(([, { row, sum }]) => [...row, sum])
 }
 
-/** How many rows of a list have ids of a block. */
+/** The number of rows of a list whose ids are in a block. */
 export interface BlockCount {
   readonly block: number
   readonly count: number
 }
 
-/** Where a deep page of a list, newest first like its blocks, begins: ids below `before`, of which `skip` more are to be passed over. */
+/**
+ * Returns where a deep page of a newest-first list begins: at ids below `before`, after skipping `skip` of them.
+ * `blocks` are in the same order.
+ */
 export function seekBlock(
   blocks: readonly BlockCount[],
   skipped: number,

@@ -10,8 +10,8 @@ const largestChunk = 256
 const texts = new Map<string, string>()
 
 /**
- * Writes many rows with few statements: in chunks of powers of two, so that there is a handful of statement texts, each built
- * once and kept prepared.
+ * Writes many rows with few statements: in chunks of powers of two, so that there are only a handful of statement
+ * texts, each built once and cached as a prepared statement.
  */
 export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], statement: Statement): Promise<T[]> {
   const found: T[] = []
@@ -24,7 +24,7 @@ export async function writeRows<T>(db: Db, name: string, rows: readonly Row[], s
   return found
 }
 
-/** Finds rows by many keys of integers at once; keys are repeated to fill a power of two. */
+/** Finds rows by many integer keys at once. Pads the keys by repetition to a power of two. */
 export async function findRows<T>(db: Db, name: string, keys: readonly Row[], statement: Statement): Promise<T[]> {
   const found: T[] = []
   for (let done = 0; done < keys.length; done += largestChunk) {
@@ -37,7 +37,7 @@ export async function findRows<T>(db: Db, name: string, keys: readonly Row[], st
 }
 
 const tuple: Tuple = (row) => sql`(${sql.join(row)})`
-// PostgreSQL takes a bare parameter in a list of values for text.
+// PostgreSQL treats a bare parameter in a list of values as text.
 const keyTuple: Tuple = (row) =>
   sql`(${sql.join(row.map((value) => (typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`${value}`)))})`
 
@@ -54,7 +54,7 @@ function textOf(db: Db, name: string, rows: readonly Row[], statement: Statement
 async function run<T>(db: Db, text: string, rows: readonly Row[]): Promise<T[]> {
   const parameters = rows.flat()
   const connection = connectionOf(db)
-  // Kysely's way to the engine takes as long as such a statement.
+  // SQLite is called directly: Kysely's overhead takes as long as such a statement.
   if (!connection) return (await db.executeQuery<T>(CompiledQuery.raw(text, parameters))).rows
   const prepared = connection.prepare(text)
   if (prepared.reader) return prepared.all(parameters) as T[]

@@ -28,7 +28,7 @@ export async function saveLastId(db: Db, table: string, id: number): Promise<voi
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${sql.lit(id)})`.execute(db)
 }
 
-/** Takes the constraints away and adds them again: only a superuser could pause them. */
+/** Drops the constraints and adds them again: only a superuser could disable them. */
 export async function pauseForeignKeys(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(constraints.oid) as definition

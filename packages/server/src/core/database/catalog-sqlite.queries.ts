@@ -30,12 +30,12 @@ export async function saveLastId(db: Db, table: string, id: number): Promise<voi
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${id})`.execute(db)
 }
 
-/** The commit checks them, and takes nothing where one points nowhere; this names it earlier. */
+/** The commit would reject a dangling reference anyway; the returned check fails earlier and names the tables. */
 export async function pauseForeignKeys(db: Db): Promise<() => Promise<void>> {
   await sql`pragma defer_foreign_keys = on`.execute(db)
   return async () => {
     const { rows } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
     const [first] = rows
-    if (first) throw new Error(`A row of ${first.table} names one of ${first.parent} that does not exist.`)
+    if (first) throw new Error(`A row of ${first.table} references a row of ${first.parent} that does not exist.`)
   }
 }

@@ -1,21 +1,23 @@
 import type { Db } from './database.ts'
 
-/** A table as the database itself describes it, in its own names. */
+/** A table as the database itself describes it, with its `snake_case` names. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
-  /** The columns of the primary key, in its order. */
+  /** The columns of the primary key, in key order. */
   readonly key: readonly string[]
 }
 
-/** What is asked of a whole database, whatever is in it. */
+/** Operations on a complete database, independent of its schema. */
 export interface Catalog {
-  /** Every table of this program, by name. */
+  /** All tables of this program, by name. */
   listTables(db: Db): Promise<TableShape[]>
-  /** The largest id that each table with an identity has ever given; tables that gave none are missing. */
+  /** The largest id that each identity column has generated; tables that have generated none are missing. */
   listLastIds(db: Db): Promise<Map<string, number>>
-  /** Lets a table go on after an id. */
+  /** Makes a table continue its ids after `id`. */
   saveLastId(db: Db, table: string, id: number): Promise<void>
-  /** Lets rows of a transaction come in any order; what is returned checks them all and goes on checking. */
+  /**
+   * Lets a transaction insert rows in any order. The returned function checks all references and re-enables the checks.
+   */
   pauseForeignKeys(db: Db): Promise<() => Promise<void>>
 }

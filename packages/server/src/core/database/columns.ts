@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Schema } from './schema.ts'
 
 type Columns<T extends keyof Schema> = Updateable<Schema[T]>
-/** The fields that are stored as they are: in a column of the same name that takes their type. */
+/** The fields that are stored unchanged: in a column of the same name that accepts their type. */
 type SameNamed<F, T extends keyof Schema> = {
   [K in keyof F]: K extends keyof Columns<T> ? (F[K] extends Columns<T>[K] ? K : never) : never
 }[keyof F]
@@ -13,10 +13,10 @@ type Converters<F, T extends keyof Schema> = {
 } & { readonly [K in SameNamed<F, T>]?: Converter<Exclude<F[K], undefined>, T> | 'elsewhere' }
 
 /**
- * States once how the fields of a form are stored in a table: `columnsOf<'courses'>()(CourseFields, { price: … })` returns
- * the function form → columns that creating, changing, importing and the demo use. Fields with a column of the same name and
- * type need no line; every other field needs one, or `'elsewhere'` where other tables or functions store it, so that a new
- * field of the form is stored or does not compile. Fields that the form does not name are left out.
+ * States once how the fields of a form are stored in a table: `columnsOf<'courses'>()(CourseFields, { price: … })`
+ * returns the function form → columns that creating, changing, importing and the demo use. Fields with a column of the
+ * same name and type need no entry. Every other field needs one, or `'elsewhere'` if other tables or functions store
+ * it, so that a new form field that is not stored does not compile. Fields missing from the form are left out.
  */
 export const columnsOf =
   <T extends keyof Schema>() =>

@@ -10,7 +10,7 @@ import { openDatabase } from './open-database.ts'
 
 const log = { error() {}, warn() {}, info() {} } as never
 
-/** A database of a program that had all migrations but the newest. */
+/** A database with all migrations except the newest. */
 async function oldDatabase(t: TestContext) {
   const place = await emptyPlace('sqlite')
   t.after(place.remove)
@@ -24,7 +24,7 @@ async function oldDatabase(t: TestContext) {
 const start = async (env: Record<string, string>) => (await createContext(readConfig(env), log)).database.close()
 const copiesOf = (dataDir: string) => readdirSync(join(dataDir, 'backups'))
 
-test('an upgrade keeps a copy of the database as it was, which opens as one', async (t) => {
+test('an upgrade keeps a copy of the earlier database, which can be opened', async (t) => {
   const { dataDir, env, names, newest } = await oldDatabase(t)
   await start(env)
   assert.deepEqual(copiesOf(dataDir), [`before-${newest}.db`])
@@ -37,7 +37,7 @@ test('an upgrade keeps a copy of the database as it was, which opens as one', as
   await database.close()
 })
 
-test('three copies stay, and nothing is copied where nothing changes or it is switched off', async (t) => {
+test('three copies are retained, and none is made if nothing is pending or UPGRADE_COPY is off', async (t) => {
   const { dataDir, env, newest } = await oldDatabase(t)
   mkdirSync(join(dataDir, 'backups'))
   for (const number of ['0001', '0002', '0003'])
@@ -52,7 +52,7 @@ test('three copies stay, and nothing is copied where nothing changes or it is sw
   assert.equal(readdirSync(other.dataDir).includes('backups'), false)
 })
 
-test('a migration that is cut off leaves the database as it was', async (t) => {
+test('an interrupted migration leaves the database unchanged', async (t) => {
   const { dataDir, names, newest } = await oldDatabase(t)
   const database = await openDatabase({ databaseUrl: '', dataDir })
   const cut = database.write(async (db) => {

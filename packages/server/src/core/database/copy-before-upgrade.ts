@@ -9,8 +9,8 @@ const kept = 3
 const copyName = /^before-\d{4}-[\w-]+\.db$/
 
 /**
- * Keeps a copy of a SQLite database that is about to be migrated, in `backups` of the data folder, named by the first
- * migration; the three newest stay. Returns its path, or undefined where there is nothing to copy.
+ * Copies a SQLite database that is about to be migrated to `backups` in the data folder, named after the first pending
+ * migration, and deletes all but the three newest copies. Returns its path, or undefined if there is nothing to copy.
  */
 export async function copyBeforeUpgrade(database: Database, dataDir: string): Promise<string | undefined> {
   if (database.engine !== 'sqlite') return undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Adds one, or more, to the counter of a name and returns its new value, from 1. */
+/** Adds `more` to a named counter and returns its new value; the first value is `more`. */
 export async function nextCount(db: Db, name: string, more = 1): Promise<number> {
   const { value } = await db
     .insertInto('counters')
@@ -12,7 +12,7 @@ export async function nextCount(db: Db, name: string, more = 1): Promise<number>
   return value
 }
 
-/** Lets one transaction at a time work on a topic, such as the order of the categories, until it ends. */
+/** Locks a topic, such as the order of the categories, until the transaction ends. */
 export async function lockTopic(
   db: Db,
   topic: 'categories' | 'materials' | 'teacher accounts' | 'full admins',

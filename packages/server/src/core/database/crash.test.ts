@@ -15,7 +15,10 @@ const program = fileURLToPath(new URL('../../testing/watch-until-killed.ts', imp
 const rounds = 3
 const reportsBeforeTheEnd = 300
 
-/** Lets the server work until it has acknowledged so much, kills it in the middle, and returns what it acknowledged. */
+/**
+ * Runs the server until it has acknowledged `reportsBeforeTheEnd` reports, kills it, and returns the acknowledged
+ * seconds of each student.
+ */
 async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Map<number, number>> {
   const env = {
     PATH: process.env.PATH,
@@ -39,7 +42,7 @@ async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Ma
   return acknowledged
 }
 
-test('a server killed in the middle of its work has lost nothing it acknowledged, and starts again', async () => {
+test('a server killed while working loses nothing it acknowledged, and starts again', async () => {
   const place = await testPlace()
   const acknowledged = new Map<number, number>()
   for (let round = 0; round < rounds; round++) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** What the database takes on its disk. */
+/** The size of the database on disk, in bytes. */
 export async function readDatabaseBytes({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<number> {
   const query =
     engine === 'sqlite'

@@ -5,7 +5,7 @@ import { isLocked, isOutOfSpace, isUnavailable } from './errors.ts'
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 const sqlite = (errcode: number) => Object.assign(new Error('x'), { errcode })
 
-test('every way to lose the database or the disk for a while is unavailable', () => {
+test('every temporary loss of the database or the disk counts as unavailable', () => {
   const codes =
     'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EHOSTUNREACH EIO EROFS EMFILE 57P01 57P02 57P03 57P05 57014 08006 08003 53300 53200 58030 25006 40001 40P01'
   for (const code of codes.split(' ')) assert.ok(isUnavailable(coded(code)), code)
@@ -24,7 +24,7 @@ test('every way to lose the database or the disk for a while is unavailable', ()
     assert.ok(isUnavailable(sqlite(code)), String(code))
 })
 
-test('a full disk is told apart, and faults of the program are neither', () => {
+test('a full disk is distinguished, and program errors are neither', () => {
   for (const error of [coded('ENOSPC'), coded('EDQUOT'), coded('53100'), sqlite(13)]) {
     assert.ok(isOutOfSpace(error))
     assert.ok(!isLocked(error))

@@ -13,7 +13,7 @@ const add = (name: string) => (db: Db) => db.insertInto('revisions').values({ na
 const names = async ({ read }: Database) =>
   (await read.selectFrom('revisions').select('name').orderBy('name').execute()).map((row) => row.name)
 
-/** A database, and another program's connection to its file that holds the lock until it is told. */
+/** A database, and another program's connection that locks its file until `release` is called. */
 async function locked(test: TestContext, lockWaitMs?: number) {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const database = await openSqlite(folder, lockWaitMs === undefined ? {} : { lockWaitMs })
@@ -28,7 +28,7 @@ async function locked(test: TestContext, lockWaitMs?: number) {
   return { database, release: () => other.exec('commit') }
 }
 
-test('while another program holds the lock, reads go on and writes wait for it', async (test) => {
+test('while another program has the lock, reads continue and writes wait', async (test) => {
   const { database, release } = await locked(test)
   const done: string[] = []
   const writes = ['first', 'second'].map(async (name) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gather, readTogether } from './gather.ts'
 
-test('what is asked for in one turn is found at once, each key once', async () => {
+test('keys requested in one turn are looked up together, each key once', async () => {
   const asked: (readonly string[])[] = []
   const find = gather(async (keys) => {
     asked.push(keys)
@@ -14,11 +14,11 @@ test('what is asked for in one turn is found at once, each key once', async () =
     'found a',
     undefined,
   ])
-  assert.equal(await find('b'), 'found b', 'a later turn asks again')
+  assert.equal(await find('b'), 'found b', 'a later turn looks up again')
   assert.deepEqual(asked, [['a', 'b', 'c'], ['b']])
 })
 
-test('a failed search fails those who asked then, and nobody later', async () => {
+test('a failed lookup fails its callers only, not later ones', async () => {
   let isBroken = true
   const find = gather(async (keys) => {
     if (isBroken) throw new Error('no database')
@@ -33,7 +33,7 @@ test('a failed search fails those who asked then, and nobody later', async () =>
   assert.equal(await find('a'), 'a')
 })
 
-test('one read serves all who ask in one turn, and begins after them', async () => {
+test('one read serves all callers of a turn, and begins after the last of them', async () => {
   let stored = 1
   let reads = 0
   const read = readTogether(async () => {

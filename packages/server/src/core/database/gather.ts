@@ -1,4 +1,4 @@
-/** Asks once for all that is asked for in one turn of the event loop; `find` returns what it has found by its key. */
+/** Batches all lookups of one event loop turn into one call of `find`, which returns its results by key. */
 export function gather<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
   let next: { readonly keys: Set<string>; readonly found: Promise<ReadonlyMap<string, T>> } | undefined
 
@@ -18,7 +18,7 @@ export function gather<T>(find: (keys: readonly string[]) => Promise<ReadonlyMap
   }
 }
 
-/** Reads once for all that ask in one turn of the event loop; the read begins after the last of them has asked. */
+/** Shares one read among all callers of an event loop turn; the read begins after the last of them has called. */
 export function readTogether<T>(read: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | undefined
   return () =>

@@ -40,7 +40,7 @@ test(
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('while every connection is cut again and again, calls succeed or ask to be tried again', { skip }, async () => {
+test('while every connection is cut repeatedly, calls succeed or ask for a retry', { skip }, async () => {
   const student = await it.world.student()
   const course = await it.world.course()
   const record = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[0]?.id}/record`
@@ -65,7 +65,7 @@ test('while every connection is cut again and again, calls succeed or ask to be 
   await fromOutside(async (client) => {
     for (let cut = 0; cut < 30 || !seen.has(503) || !seen.has(200); cut++) {
       await client.query(`select pg_terminate_backend(pid) ${others}`)
-      // Everybody gets a chance to come through before the next one.
+      // Gives every client the chance to complete calls before the next cut.
       const before = answered.count
       while (answered.count < before + 2 * people.length) await nextTurn()
     }

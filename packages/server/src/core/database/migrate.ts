@@ -3,24 +3,27 @@ import { sql } from 'kysely'
 import { catalogOf } from './catalog-of.ts'
 import type { ColumnTypes, Database, Db } from './database.ts'
 
-/** The statements of one migration in the words of the engine; one that has landed never changes. */
+/** Returns the statements of a migration for an engine. A released migration never changes. */
 export type Migration = (types: ColumnTypes) => readonly string[]
 
 const folder = new URL('./migrations/', import.meta.url)
 const fileName = /^(\d{4}-[\w-]+)\.ts$/
 
-/** The names of every migration that this program knows, oldest first. */
+/** The names of all migrations of this version, oldest first. */
 export const listMigrations = async (): Promise<string[]> =>
   (await readdir(folder)).flatMap((file) => fileName.exec(file)?.[1] ?? []).toSorted()
 
-/** Brings the database to the newest version, on PostgreSQL one process at a time. Returns the names of the migrations that ran. */
+/**
+ * Migrates the database to the newest version; on PostgreSQL one process at a time. Returns the names of the migrations
+ * that ran.
+ */
 export const migrate = (database: Database): Promise<string[]> =>
   database.write(async (db) => {
     await database.lockForMigration(db)
     return runMigrations(db, database.columnTypes)
   })
 
-/** Runs, within a transaction, those of the chosen migrations (all, unless told) that have not run. */
+/** Runs, within a transaction, those of the chosen migrations (all by default) that have not run yet. */
 export async function runMigrations(db: Db, types: ColumnTypes, chosen?: readonly string[]): Promise<string[]> {
   const names = await listMigrations()
   await sql`create table if not exists migrations (name text not null primary key, applied_at bigint not null)`.execute(
@@ -41,7 +44,7 @@ export async function runMigrations(db: Db, types: ColumnTypes, chosen?: readonl
   return missing
 }
 
-/** The migrations that a database is about to have; none where it is new, or a newer program has used it. */
+/** The migrations that a database still needs; empty if it is new or a newer version has used it. */
 export async function listPending(database: Pick<Database, 'engine' | 'read'>): Promise<string[]> {
   const tables = await catalogOf(database.engine).listTables(database.read)
   if (!tables.some(({ name }) => name === 'migrations')) return []
@@ -49,6 +52,6 @@ export async function listPending(database: Pick<Database, 'engine' | 'read'>): 
   return applied.some((name) => !known.includes(name)) ? [] : known.filter((name) => !applied.includes(name))
 }
 
-/** The migrations that a database has had. */
+/** The migrations that have run on a database. */
 export const listApplied = async (db: Db): Promise<string[]> =>
   (await sql<{ name: string }>`select name from migrations order by name`.execute(db)).rows.map(({ name }) => name)

@@ -1,7 +1,7 @@
 const columns = new Map<string, string>()
 const properties = new Map<string, string>()
 
-/** Tables and columns are `snake_case` in the database and in raw SQL, `camelCase` in code: `createdAt` → `created_at`. */
+/** The column or table of a property: names are `snake_case` in the database and in raw SQL, `camelCase` in code. */
 export const toColumn = (property: string): string =>
   remembered(columns, property, (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 

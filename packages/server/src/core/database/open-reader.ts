@@ -5,7 +5,7 @@ import { openDatabase } from './open-database.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 import { sqliteFile } from './sqlite.ts'
 
-/** One unchanging view of the database for reading, beside a running server too. */
+/** Runs `work` on a read-only snapshot of the database, also while a server is running. */
 export async function withSnapshot<T>(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (db: Db) => Promise<T>,

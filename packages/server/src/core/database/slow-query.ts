@@ -1,9 +1,9 @@
 import { operationName } from '../operation-name.ts'
 
 export interface SlowQuery {
-  /** The call or the job that asked. */
+  /** The call or job that ran the query. */
   readonly operation: string
-  /** With placeholders, never with values. */
+  /** Contains placeholders, never values. */
   readonly statement: string
   readonly durationMs: number
 }
@@ -12,13 +12,13 @@ const slowMs = 100
 const longestStatement = 1000
 const listeners = new Set<(query: SlowQuery) => void>()
 
-/** Tells of every query that takes a tenth of a second or more. Returns what ends it. */
+/** Notifies the listener of every query that takes 100 ms or longer. Returns a function that unsubscribes it. */
 export function onSlowQuery(listener: (query: SlowQuery) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Looks at what a query took; nearly always that is all. */
+/** Notifies the listeners if a query was slow. */
 export function noteQuery(statement: string, durationMs: number): void {
   if (durationMs < slowMs) return
   const query = {

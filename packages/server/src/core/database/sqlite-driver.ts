@@ -7,9 +7,12 @@ import { noteQuery } from './slow-query.ts'
 
 const maxStatements = 512
 const openTimeoutMs = 5000
-/** What is read is mapped; what a transaction changes stays in the writer's pages, up to so much, until it ends. */
+/**
+ * Page cache sizes. Reads use the memory map; changes stay in the writer's cache, up to this size, until the
+ * transaction ends.
+ */
 const pageKb = { reader: 8192, writer: 32_768 }
-/** How much of the file is mapped. */
+/** Size of the memory-mapped part of the file. */
 const mappedBytes = 256 * 1024 * 1024
 
 class Statement implements SqliteStatement {
@@ -24,7 +27,7 @@ class Statement implements SqliteStatement {
     const properties = statement.columns().map((column) => toProperty(column.name))
     this.reader = properties.length > 0
     this.#toRow = rowMaker(properties)
-    // As arrays, so that the rows can be built with the names of code at no cost.
+    // As arrays, so that rows can be built with camelCase names at no extra cost.
     statement.setReturnArrays(true)
   }
 
@@ -47,13 +50,16 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** Makes rows of these properties, as a literal does; to add one property after the other takes twenty times as long. */
+/**
+ * Returns a function that builds rows with an object literal; adding one property after another takes twenty times as
+ * long.
+ */
 function rowMaker(properties: readonly string[]): (values: readonly unknown[]) => Record<string, unknown> {
   const fields = properties.map((property, index) => `${JSON.stringify(property)}: values[${index}]`)
   return new Function('values', `return { ${fields.join(', ')} }`) as ReturnType<typeof rowMaker>
 }
 
-/** What Kysely needs of node:sqlite, with the most recently used statements kept prepared. */
+/** Adapts node:sqlite to Kysely. The most recently used statements stay prepared. */
 export class SqliteConnection implements SqliteDatabase {
   readonly #database: DatabaseSync
   readonly #statements = new LRUCache<string, Statement>({ max: maxStatements })
@@ -67,7 +73,9 @@ export class SqliteConnection implements SqliteDatabase {
     )
   }
 
-  /** How long the engine itself waits for a lock of another program: on the event loop, and every request with it. */
+  /**
+   * Sets how long the engine waits for another program's lock. This blocks the event loop, and with it every request.
+   */
   waitForLocks(milliseconds: number) {
     this.#database.exec(`pragma busy_timeout = ${milliseconds}`)
   }
@@ -108,5 +116,5 @@ export function kyselyOver(connection: SqliteConnection): Kysely<Schema> {
   return db
 }
 
-/** What runs a finished statement without waiting; undefined on PostgreSQL. */
+/** The connection that runs a compiled statement synchronously; undefined on PostgreSQL. */
 export const connectionOf = (db: Kysely<Schema>): SqliteConnection | undefined => connections.get(db)

@@ -26,7 +26,7 @@ const add = (name: string) => (db: Db) => db.insertInto('revisions').values({ na
 const names = async ({ read }: Database) =>
   (await read.selectFrom('revisions').select('name').orderBy('name').execute()).map((row) => row.name)
 
-test('a folder serves one server at a time, and the next one when that is closed', () =>
+test('only one server at a time can open a folder, the next one after it is closed', () =>
   opened(async (database, folder) => {
     await assert.rejects(
       openSqlite(folder),
@@ -40,7 +40,7 @@ test('a folder serves one server at a time, and the next one when that is closed
     database.close = async () => {}
   }))
 
-test('migrating again changes nothing, and a newer database is refused', () =>
+test('migrating again changes nothing, and a newer database is rejected', () =>
   opened(async (database) => {
     assert.deepEqual(await migrate(database), [])
     await database.write((db) =>
@@ -55,7 +55,7 @@ test('migrating again changes nothing, and a newer database is refused', () =>
     )
   }))
 
-test('of jobs committed together the one that fails is undone alone', () =>
+test('a failed job among jobs committed together is rolled back alone', () =>
   opened(async (database) => {
     const outcomes = await Promise.allSettled([
       database.write(add('first')),
@@ -78,7 +78,7 @@ test('of jobs committed together the one that fails is undone alone', () =>
     assert.deepEqual(await names(database), ['first', 'last'])
   }))
 
-test('a job resolves when it is committed, and sees what the jobs before it wrote', () =>
+test('a job resolves when it is committed, and sees the writes of earlier jobs', () =>
   opened(async (database) => {
     const seen = await Promise.all(
       Array.from({ length: 1200 }, async (_, number) => {
@@ -95,18 +95,18 @@ test('a job resolves when it is committed, and sees what the jobs before it wrot
           .select('name')
           .where('name', '=', String(number))
           .executeTakeFirst()
-        assert.ok(row, 'what has resolved can be read')
+        assert.ok(row, 'resolved writes can be read')
         return before
       }),
     )
     assert.deepEqual(
       seen,
       Array.from({ length: 1200 }, (_, number) => number),
-      'one after the other, in their order',
+      'one after another, in order',
     )
   }))
 
-test('closing waits for what has been asked for, and nothing can be written after it', () =>
+test('closing waits for queued writes, and later writes are rejected', () =>
   opened(async (database, folder) => {
     const writes = Array.from({ length: 50 }, (_, number) => database.write(add(`row ${number}`)))
     await database.close()
@@ -118,7 +118,7 @@ test('closing waits for what has been asked for, and nothing can be written afte
     database.close = async () => {}
   }))
 
-test('what is read is what is committed', () =>
+test('reads see only committed data', () =>
   opened(async (database) => {
     await database.write(async (db) => {
       await add('not yet')(db)

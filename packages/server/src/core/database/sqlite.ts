@@ -8,14 +8,14 @@ import { holdInstanceLock } from './instance-lock.ts'
 import { noteQuery } from './slow-query.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 
-/** The database in the data folder. */
+/** File name of the database in the data folder. */
 export const sqliteFile = 'jiangxue.db'
 
 const jobsPerCommit = 500
-/** How long a write waits for a lock that another program holds on the file, and how often it looks. */
+/** How long a write waits for another program's lock on the file, and how often it retries. */
 const writeLockWaitMs = 5000
 const lockPollMs = 10
-/** Readers meet a lock only for a moment, while the log of another program is recovered. */
+/** Readers are locked out only briefly, while the WAL left by another program is recovered. */
 const readLockWaitMs = 50
 
 interface Job {
@@ -26,8 +26,8 @@ interface Job {
 }
 
 /**
- * Commits the jobs of one event-loop turn together, so that they share one flush to disk; each resolves after the
- * commit, and one that fails is undone alone.
+ * Commits the jobs of one event loop turn together, so that they share one flush to disk. Each resolves after the
+ * commit; a failed job is rolled back alone.
  */
 class WriteQueue {
   readonly #connection: SqliteConnection
@@ -43,7 +43,7 @@ class WriteQueue {
   }
 
   write<T>(job: (db: Db) => Promise<T>): Promise<T> {
-    // Jobs of several calls run in one turn.
+    // The operation name is captured here, because jobs of several calls run in one turn.
     const operation = operationName()
     const run = (db: Db) => inOperation(operation, () => job(db))
     return new Promise<T>((resolve, reject) => {
@@ -66,8 +66,8 @@ class WriteQueue {
   }
 
   /**
-   * Begins a transaction. While another program holds the lock it looks again by a timer, so that reads go on; jobs that
-   * have waited too long fail. False where none is left or the engine refuses.
+   * Begins a transaction. While another program has the lock, it retries on a timer so that reads continue; jobs that
+   * have waited too long are rejected. Returns false if no job is left.
    */
   async #begin(): Promise<boolean> {
     while (this.#jobs.length > 0)
@@ -119,8 +119,8 @@ class WriteQueue {
 }
 
 /**
- * Opens `jiangxue.db` in the data folder; a second process on it gets a clear error. A thread of the process that has it
- * open, or a command beside the server, says so and takes turns with it.
+ * Opens `jiangxue.db` in the data folder; a second process that does so gets a clear error. A worker thread of the
+ * process that has it open, or a command run while the server is running, passes `isBeside` to share the file.
  */
 export async function openSqlite(
   dataDir: string,

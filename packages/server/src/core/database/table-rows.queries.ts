@@ -10,7 +10,7 @@ export type Values = readonly unknown[]
 
 const list = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** Every row of a table in the order of its key, some at a time; values in the order of the columns. */
+/** Yields all rows of a table in key order, in batches; values are in column order. */
 export async function* listRows(db: Db, { name, columns, key }: TableShape): AsyncGenerator<Values[]> {
   if (key.length === 0) throw new Error(`Table ${name} has no primary key.`)
   const wanted = columns.map(toProperty)

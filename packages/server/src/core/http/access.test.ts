@@ -13,14 +13,14 @@ interface Who {
   readonly token?: string
   readonly id: number
   readonly role?: Role
-  /** Of an admin with a custom role. */
+  /** Permissions of an admin with a custom role. */
   readonly permissions?: readonly string[]
   readonly mustChangePassword?: boolean
 }
 let made: Promise<{ callers: Who[]; stranger: number }> | undefined
 const people = () => (made ??= makePeople())
 
-/** One caller of every kind, and somebody whose id no caller has. */
+/** One caller of every kind, and a stranger whose id belongs to none of them. */
 async function makePeople() {
   const { world } = it
   const organizationId = await world.organization()
@@ -55,21 +55,21 @@ async function makePeople() {
   return { callers, stranger }
 }
 
-/** What the contract says of a caller: let in, or refused with 401 or 403. */
+/** What the contract specifies for a caller: let in, or rejected with 401 or 403. */
 function expected(name: string, access: Access, who: Who, isOwn: boolean): 401 | 403 | 'in' {
   if (access.kind === 'public') return 'in'
   if (!who.role) return 401
   if (who.mustChangePassword && !['me', 'changePassword'].includes(name)) return 403
   if (access.kind === 'user') return 'in'
   if (access.kind === 'self' && isOwn) return 'in'
-  // The stranger is nobody's student and in no organization.
+  // The stranger is no teacher's student and belongs to no organization.
   if (access.kind === 'self' && who.role !== 'ADMIN') return 403
   if (!(access.kind === 'self' ? access.others : access.roles).includes(who.role)) return 403
   const isLimited = who.permissions !== undefined && access.permission !== undefined
   return isLimited && !who.permissions.includes(access.permission as string) ? 403 : 'in'
 }
 
-/** The address with the id that decides access filled in, and nonsense for everything else. */
+/** The URL with the id that decides access, and nonsense for all other parameters. */
 function addressOf({ path, access }: AnyEndpoint, id: number, nonsense: string): string {
   const deciding = access.kind === 'self' ? access : undefined
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -79,9 +79,9 @@ function addressOf({ path, access }: AnyEndpoint, id: number, nonsense: string):
 }
 
 /**
- * Values for the parameters that do not decide access, and a body that no call accepts. Who may call is
- * decided before either is looked at, so each comes once, not each with each; and PostgreSQL, which sees them no earlier
- * than SQLite, gets two of them.
+ * Values for the parameters that do not decide access, and a body that no call accepts. Access is decided before either
+ * is parsed, so each is used once rather than in every combination; PostgreSQL sees them no earlier than SQLite and
+ * gets only two of them.
  */
 const nonsense: readonly [id: string, what: string, headers: Record<string, string>, body: string][] = [
   ['nonsense', 'another type', { 'content-type': 'text/xml' }, '<nonsense'],
@@ -91,7 +91,7 @@ const nonsense: readonly [id: string, what: string, headers: Record<string, stri
 ]
 const sent = process.env.DATABASE === 'postgres' ? nonsense.slice(1, 3) : nonsense
 
-/** The own id and somebody else's, where that makes a difference. */
+/** The caller's own id and, if that makes a difference, the stranger's. */
 function idsOf(who: Who, stranger: number, { access }: AnyEndpoint): (readonly [id: number, isOwn: boolean])[] {
   const isOwn = who.role !== undefined
   return isOwn && access.kind === 'self'
@@ -105,7 +105,7 @@ function idsOf(who: Who, stranger: number, { access }: AnyEndpoint): (readonly [
 function check(response: TestResponse, wanted: 401 | 403 | 'in', access: Access, label: string) {
   const { status, body } = response
   if (wanted === 'in') {
-    // A wrong login is 401 too, but nobody is signed in wrongly here: the bodies are nonsense.
+    // A failed login also returns 401, but these nonsense bodies never attempt one.
     assert.ok(status !== 401 && status !== 403, `${label}: let in, not ${status} ${body.problem}`)
     assert.ok(status < 500, `${label}: ${status}`)
     return
@@ -116,7 +116,7 @@ function check(response: TestResponse, wanted: 401 | 403 | 'in', access: Access,
 }
 
 for (const [name, endpoint] of endpoints)
-  test(`${endpoint.method} ${endpoint.path} lets in those the contract names, before it looks at anything else`, async () => {
+  test(`${endpoint.method} ${endpoint.path} checks access as the contract specifies, before anything else`, async () => {
     const { callers, stranger } = await people()
     for (const who of callers)
       for (const [id, isOwn] of idsOf(who, stranger, endpoint))
@@ -135,7 +135,7 @@ for (const [name, endpoint] of endpoints)
         }
   })
 
-test('an id that only looks like the own one is not the own one', async () => {
+test('an id that merely resembles the own id is not accepted as such', async () => {
   const { callers, stranger } = await people()
   const student = callers.find((who) => who.role === 'STUDENT') as Who
   for (const id of [
@@ -161,7 +161,7 @@ test('an id that only looks like the own one is not the own one', async () => {
     assert.equal((await it.get(`/api/learning/watch-records?${query}`, student.token)).status, 403, query)
 })
 
-test('an own id lets in only to the own rows', async () => {
+test('the own id gives access only to own rows', async () => {
   const { callers, stranger } = await people()
   const [student, course] = [callers.find((who) => who.role === 'STUDENT') as Who, await it.world.course()]
   const report = { courseId: course.id, videoId: course.lessons[0]!.id, studentId: stranger, position: 0 }
@@ -170,6 +170,6 @@ test('an own id lets in only to the own rows', async () => {
   assert.deepEqual(
     sessions.map((row) => row.studentId),
     [student.id],
-    'who reports is who is signed in, not who the body names',
+    'the reporter is the signed-in user, not the one in the body',
   )
 })

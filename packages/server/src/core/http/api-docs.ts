@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { openApi } from './openapi.ts'
 import { problem } from './problem.ts'
 
-/** `/api/openapi.json`, and `/api/docs`, a page of every call, where the school wants to show it. */
+/** Serves `/api/openapi.json` and, if enabled, `/api/docs`, a page that lists all calls. */
 export function serveApiDocs(app: FastifyInstance, { config }: Context) {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -5,10 +5,10 @@ import { problem } from './problem.ts'
 
 const openWithInitialPassword: ReadonlySet<string> = new Set(['me', 'changePassword', 'logout'])
 
-/** Whether somebody is in charge of the person with this id; asked of everybody but that person and admins. */
+/** Whether the caller is in charge of the user with this id. Not called for the user themselves or for admins. */
 export type IsInCharge = (caller: Caller, userId: number) => Promise<boolean>
 
-/** Refuses a caller that the endpoint is not for; knows only the session and the address, never the body. */
+/** Rejects callers without access to the endpoint. Uses only the session and the URL, never the body. */
 export async function authorize(
   access: Access,
   caller: Caller | null,
@@ -42,6 +42,6 @@ async function isAllowed(
   }
 }
 
-/** An admin without a custom role may do everything; other roles are not measured by permissions. */
+/** Admins without a custom role have every permission; permissions do not restrict other roles. */
 export const hasPermission = (permission: Permission | undefined, caller: Caller) =>
   caller.role !== 'ADMIN' || !permission || !caller.permissions || caller.permissions.has(permission)

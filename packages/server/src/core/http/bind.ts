@@ -19,18 +19,18 @@ import { problem, Problem } from './problem.ts'
 import { readForm } from './read-form.ts'
 import { createResponseCache, isSameForEverybody, isSameForVisitors } from './response-cache.ts'
 
-/** The caller of a request's token, or null; a renewed token goes into the response's headers. */
+/** Returns the caller of a request's token, or null; sends a renewed token in the response headers. */
 export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>
 
 type CallerOf<E extends AnyEndpoint> = E['access']['kind'] extends 'public' ? Caller | null : Caller
 
-/** What a handler is given. `reply` is there for streams; JSON handlers just return. */
+/** What a handler receives. `reply` is for streams; JSON handlers just return. */
 export type Call<E extends AnyEndpoint> = InputOf<E> &
   Visitor & {
     readonly caller: CallerOf<E>
     readonly reply?: FastifyReply
     readonly request?: FastifyRequest
-    /** Of public content, where it was read before. */
+    /** The revision of public content, if it was read before the call. */
     readonly revision?: number | undefined
   }
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<OutputOf<E>>
@@ -47,7 +47,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
 
 const mebibyte = 1024 * 1024
 
-/** Binds every endpoint of the contract to its handler: access first, then the shapes, then the work. */
+/** Binds every endpoint of the contract to its handler: checks access, then parses the input, then runs the handler. */
 export async function bindEndpoints(
   app: FastifyInstance,
   context: Context,
@@ -58,7 +58,7 @@ export async function bindEndpoints(
   const cache = createResponseCache<Buffer>()
   const endpoints = Object.entries(contract) as [EndpointName, AnyEndpoint][]
   for (const [name, endpoint] of endpoints) if (!endpoint.form) bind(app, name, endpoint)
-  // Only these take forms: the parser of multipart bodies stays within this plugin.
+  // Registered in a separate plugin, so that only these endpoints parse multipart bodies.
   await app.register(async (withForms) => {
     await withForms.register(multipart, { throwFileSizeLimit: false })
     for (const [name, endpoint] of endpoints) if (endpoint.form) bind(withForms, name, endpoint)
@@ -69,7 +69,7 @@ export async function bindEndpoints(
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
-        // Whoever shares a computer or a proxy must not find what was answered to somebody else.
+        // Users who share a computer or a proxy must not see another user's responses.
         if (!isSameForVisitors(name) || request.headers.authorization) reply.header('cache-control', 'no-store')
         else reply.header('vary', 'authorization')
         const caller = await identify(request, reply)
@@ -114,15 +114,15 @@ export async function bindEndpoints(
   }
 }
 
-/** The problem with only those fields of its data that the endpoint declares: the rows behind them hold more. */
+/** Reduces the problem's data to the fields that the endpoint declares: the underlying rows contain more. */
 function toDeclared({ data }: AnyEndpoint, error: Problem): Problem {
   const { code, detail } = error
-  // What a change was based on is what the call returns; words are the same for every call.
+  // The endpoint declares the shape of conflict data; risky words have the same shape for every call.
   const shape = code === 'content.riskyWords' ? RiskyWord.array() : data
   return detail.data === undefined ? error : problem(code, { ...detail, data: shape?.parse(detail.data) })
 }
 
-/** The body of a success in the words of the site's language. */
+/** The body of a successful response in the site's language. */
 export function toBody(endpoint: AnyEndpoint, result: unknown): unknown {
   const body = envelop(endpoint, result) as { readonly success?: unknown; readonly message?: unknown }
   return body?.success === true && typeof body.message === 'string'
@@ -130,7 +130,7 @@ export function toBody(endpoint: AnyEndpoint, result: unknown): unknown {
     : body
 }
 
-/** What the handler returned, or the envelope around it or beside it (decisions §2). */
+/** The handler's result, alone or inside or merged with the envelope (decisions §2). */
 function envelop({ returns, success }: AnyEndpoint, result: unknown): unknown {
   const envelope = { code: 200, success: true, message: success }
   switch (returns) {
@@ -150,7 +150,7 @@ const maxBytesOf = async ({ settings }: Context, { maxBytes }: FileForm) =>
 
 const sendJson = (reply: FastifyReply, json: Buffer) => reply.type('application/json; charset=utf-8').send(json)
 
-/** Parses what a request carries. Wrong path parameters name nothing that exists; anything else wrong is reported per field. */
+/** Parses a request's input. Invalid path parameters are reported as not found, everything else per field. */
 export function parseInput(
   endpoint: AnyEndpoint,
   given: { params: unknown; query: unknown; body: unknown },

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { bodyTimeouts, limitSlowBodies } from './body-timeouts.ts'
 
-// Long enough that a busy machine sends two pieces within it.
+// Long enough for a busy machine to send two pieces.
 const windowMs = 1000
 const everyMs = 60
 
@@ -25,7 +25,10 @@ async function serve(test: TestContext) {
   return (app.server.address() as AddressInfo).port
 }
 
-/** Sends the beginning of a request, then piece after piece until all are sent or the server closes; returns what came back. */
+/**
+ * Sends the head of a request, then one piece after another until all are sent or the server closes; returns the
+ * response.
+ */
 async function drip(port: number, path: string, type: string, length: number, pieces: string[], everyMs: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -41,14 +44,14 @@ async function drip(port: number, path: string, type: string, length: number, pi
   return answer
 }
 
-test('a small body that drips in is cut off', async (test) => {
+test('a small body that arrives too slowly is cut off', async (test) => {
   const port = await serve(test)
   const pieces = Array.from({ length: 40 }, () => ' ')
   assert.equal(await drip(port, '/small', 'application/json', 1000, pieces, everyMs), '')
   assert.match(await drip(port, '/small', 'application/json', 9, ['{"a":"b"}'], 10), /"got":"b"/)
 })
 
-test('a file may take long while it goes on, and is cut off where it does not', async (test) => {
+test('a file may take long while it makes progress, and is cut off otherwise', async (test) => {
   const port = await serve(test)
   const type = 'application/offset+octet-stream'
   const pieces = Array.from({ length: 40 }, () => 'x'.repeat(50))
@@ -57,11 +60,11 @@ test('a file may take long while it goes on, and is cut off where it does not', 
   assert.equal(await drip(port, '/file', type, 1000, ['x'.repeat(500)], 1), '', 'what has stopped')
 })
 
-test('a request that has arrived may take the server as long as it needs', async (test) => {
+test('a fully received request may be processed for longer than the window', async (test) => {
   const port = await serve(test)
   assert.match(await drip(port, '/slow', 'application/json', 2, ['{}'], 1), /"got":\{\}/)
 })
 
-test('nobody holds a connection for more than fifteen seconds with an unfinished request', () => {
+test('an unfinished request keeps a connection open for less than fifteen seconds', () => {
   assert.ok(bodyTimeouts.windowMs < 15_000)
 })

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How long a client may take for a body that is read at once, and how much of a file it must send in each stretch of that time. */
+/**
+ * The time a client has for a body that is read at once, and the bytes of a file it must send in each window of that
+ * length.
+ */
 export const bodyTimeouts: { readonly windowMs: number; readonly fileBytesPerWindow: number } = {
   windowMs: 10_000,
   fileBytesPerWindow: 4096,
@@ -11,8 +14,9 @@ const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * Closes connections whose bodies do not arrive: a small one must be complete within the window, a file may take hours but has
- * to go on. The server's own limit cannot tell the two apart, and would cut a large video on a slow line.
+ * Closes connections whose bodies do not arrive: a small body must be complete within the window, a file may take hours
+ * if it makes progress. Node's own timeout cannot distinguish the two and would cut off a large video on a slow
+ * connection.
  */
 export function limitSlowBodies(app: FastifyInstance, { windowMs, fileBytesPerWindow } = bodyTimeouts) {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,7 +31,7 @@ export function limitSlowBodies(app: FastifyInstance, { windowMs, fileBytesPerWi
       const received = raw.socket.bytesRead - seen
       seen = raw.socket.bytesRead
       if (raw.complete) return clearInterval(timer)
-      // What the server itself is slow to read is not held against the client.
+      // The client is not penalized for data that the server is slow to read.
       const isOurs = raw.readableLength > 0
       if (isFile(headers['content-type']) && (isOurs || received >= fileBytesPerWindow)) return
       clearInterval(timer)

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { Problem } from './problem.ts'
 import { countAgainst, assertWithinLimits } from './rate-limit.ts'
 
-/** Keeps one address within an endpoint's limit: its calls are counted before the work, its refusals after it. */
+/** Enforces an endpoint's limit per address: counts calls before the work, rejected calls after it. */
 export async function withinLimit<T>(
   context: Context,
   name: string,

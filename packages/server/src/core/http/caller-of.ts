@@ -5,5 +5,5 @@ const callers = new WeakMap<FastifyRequest, Caller>()
 
 export const rememberCaller = (request: FastifyRequest, caller: Caller) => void callers.set(request, caller)
 
-/** Who is calling, once their session is known. */
+/** The caller of a request, once the session is known. */
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request)

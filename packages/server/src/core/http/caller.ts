@@ -1,15 +1,15 @@
 import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
 import type { Context } from '../context.ts'
 
-/** Who is calling, from the session and nowhere else. */
+/** The signed-in user of a call; derived only from the session. */
 export interface Caller {
   readonly userId: number
   readonly role: Role
   readonly organizationId: number | null
-  /** Stays the same when the token is renewed. */
+  /** Does not change when the token is renewed. */
   readonly loginId: string
   readonly mustChangePassword: boolean
-  /** What an admin may do; `undefined` = everything. */
+  /** An admin's permissions; `undefined` = all of them. */
   readonly permissions: ReadonlySet<Permission> | undefined
 }
 
@@ -17,19 +17,19 @@ export interface Caller {
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
-  /** Of the request, where it is one. */
+  /** The request's id; missing outside of requests. */
   readonly requestId?: string | undefined
-  /** The id that a browser keeps after a login; see `device-cookie.ts`. */
+  /** The id that a browser stores after a login; see `device-cookie.ts`. */
   readonly device?: string | undefined
 }
 
-/** A caller who may be anonymous: where they come from, and what the server works with. */
+/** A possibly anonymous caller: their origin, and the server's context. */
 export interface Visitor {
   readonly context: Context
   readonly origin: Origin
 }
 
-/** A signed-in person who does something; processes that change data on their behalf take one. */
+/** A signed-in caller; background processes that change data on a user's behalf also pass one. */
 export interface Actor extends Visitor {
   readonly caller: Caller
 }

@@ -12,7 +12,7 @@ const routeOf = ({ method, path }: { method: string; path: string }) =>
 const isResumable = (method: string, url: string) =>
   Object.values(videoUploadCalls).some((call) => routeOf(call) === `${method} ${url}`)
 
-/** Notes every /api route as it is added; `check` compares them with the contract and throws on any difference. */
+/** Records every /api route as it is added; `check` compares them with the contract and throws on any difference. */
 export function watchBinding(app: FastifyInstance): { check(): void } {
   const bound = new Set<string>()
   app.addHook('onRoute', ({ method, url }) => {

@@ -3,8 +3,9 @@ const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`)
 const daysKept = 400
 
 /**
- * The id by which a browser is recognized when somebody signs in. It opens nothing: with it a right password is let in where
- * strangers have failed before. Only the calls that sign in get it, and no script can read it.
+ * The id that identifies a browser at login. It grants no access by itself: from a known browser, the right password
+ * works even after strangers have used up the failed attempts. It is sent only to the login calls, and scripts cannot
+ * read it.
  */
 export const deviceOf = (cookies: string | undefined): string | undefined => pattern.exec(cookies ?? '')?.[1]
 

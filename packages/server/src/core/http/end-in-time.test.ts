@@ -10,7 +10,7 @@ import { endInTime } from './end-in-time.ts'
 
 const answerMs = 300
 
-/** A server that sends more than anybody takes, and the connection of a client that has paused. */
+/** A server that sends more than a client reads, and a client connection that has paused. */
 async function pausedAt(t: TestContext, path: string, restMs: number) {
   const app = Fastify()
   endInTime(app, { fileMs: 50, restMs })
@@ -29,7 +29,7 @@ async function pausedAt(t: TestContext, path: string, restMs: number) {
 const outcome = (work: Promise<unknown>, ms: number) =>
   Promise.race([work.then(() => 'stopped'), pause(ms, 'still running', { ref: false })])
 
-test('a paused video does not keep the server from stopping, and calls are answered first', async (t) => {
+test('a paused video does not keep the server from stopping, and pending calls complete first', async (t) => {
   const { app, url } = await pausedAt(t, '/media/1', 10_000)
   const answer = fetch(`${url}/answer`).then((response) => response.text())
   await pause(50)
@@ -37,7 +37,7 @@ test('a paused video does not keep the server from stopping, and calls are answe
   assert.equal(await answer, 'answered')
 })
 
-test('anything else is waited for longer, and not for ever', async (t) => {
+test('other responses get longer, but not forever', async (t) => {
   const { app } = await pausedAt(t, '/zip', 600)
   const closing = app.close()
   assert.equal(await outcome(closing, 200), 'still running')

@@ -1,15 +1,17 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** The stop of the server waits so long for videos and materials, which browsers go on with by range, and for everything else. */
+/** How long stopping waits for videos and materials, which browsers resume by range, and for everything else. */
 const waits = { fileMs: 2000, restMs: 30_000 }
-/** Of a connection that was in use when the stop began, nobody else would notice that it no longer is. */
+/**
+ * How often idle connections are closed while stopping: otherwise a connection that becomes idle later would stay open.
+ */
 const idleEveryMs = 100
 const files = /^\/(media|private-files)\//
 
 /**
- * Ends what keeps the server from stopping: a browser takes no more of a video than it needs, and one that is paused would hold it up
- * until whoever supervises it kills it, refusing everybody meanwhile.
+ * Ends responses that keep the server from stopping. A browser reads no more of a video than it needs: a paused one
+ * would delay the stop, while all new requests fail, until the process supervisor kills the server.
  */
 export function endInTime(app: FastifyInstance, { fileMs, restMs } = waits): void {
   const open = new Set<ServerResponse>()

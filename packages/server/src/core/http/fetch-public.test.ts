@@ -40,7 +40,7 @@ test('only addresses of the public internet are public', () => {
   )
 })
 
-test('a picture is fetched where the policy allows its address, by name and by number', async () => {
+test('a picture is fetched from an address the policy allows, by name and by IP', async () => {
   await using server = await serving(image('0123456789'))
   for (const host of ['127.0.0.1', 'localhost']) {
     const body = await fetchPublic(`http://${host}:${server.port}/a.png`, limits, onLoopback)
@@ -48,7 +48,7 @@ test('a picture is fetched where the policy allows its address, by name and by n
   }
 })
 
-test('what is too large, of another type, missing, redirected or never ends is not fetched', async () => {
+test('oversized, mistyped, missing, redirected or endless responses are not fetched', async () => {
   const listeners: Record<string, RequestListener> = {
     'too large': image('0123456789a'),
     'another type': (_, response) => void response.setHeader('content-type', 'text/html').end('0'),
@@ -72,7 +72,7 @@ test('what is too large, of another type, missing, redirected or never ends is n
   }
 })
 
-test('nothing is sent to an address that is not public, whatever it is called', async () => {
+test('nothing is sent to an address that is not public, however it is written', async () => {
   let requests = 0
   await using server = await serving((_, response) => {
     requests++
@@ -85,7 +85,7 @@ test('nothing is sent to an address that is not public, whatever it is called', 
   assert.equal(requests, 0)
 })
 
-test('only https on its own port, without credentials, is requested', async () => {
+test('only https on its default port, without credentials, is requested', async () => {
   const addresses = ['http://example.com/a', 'https://example.com:22/', 'https://a:b@example.com/', 'file:///a', 'x']
   for (const address of addresses) assert.equal(await fetchPublic(address, limits), undefined, address)
 })

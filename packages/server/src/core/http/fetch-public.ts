@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
-/** Where a request that somebody else names may go. */
+/** Where a request to a user-supplied URL may go. */
 export interface FetchPolicy {
   readonly isHttpAllowed: boolean
   readonly isAllowed: (address: string) => boolean
@@ -14,20 +14,20 @@ const publicOnly: FetchPolicy = { isHttpAllowed: false, isAllowed: isPublicAddre
 export interface FetchLimits {
   readonly maxBytes: number
   readonly timeoutMs: number
-  /** What the Content-Type begins with. */
+  /** Required prefix of the Content-Type. */
   readonly type: string
 }
 
-/** What is sent along, by POST. */
+/** The body of a POST. */
 export interface SentBody {
   readonly type: string
   readonly bytes: Uint8Array
 }
 
 /**
- * The body of an address that a user names; undefined where it is not public, not of the type, too large, too slow or
- * redirected. The address is checked after its resolution and connected to as checked, so that a name that resolves to
- * something else a moment later gains nothing.
+ * Fetches a user-supplied URL. Returns undefined if its address is not public, or the response is of another type, too
+ * large, too slow or redirected. The resolved address is checked and then used for the connection, so DNS rebinding
+ * gains nothing.
  */
 export function fetchPublic(
   address: string,

@@ -14,10 +14,13 @@ interface Sending {
   body?: unknown
 }
 
-/** The calls that a page is rendered from; `revision` is the one of public content that was read when it was begun. */
+/** The calls for rendering a page; `revision` is that of the public content when rendering began. */
 export type PageApi = (revision: number) => Api
 
-/** The contract's public calls as plain functions, for rendering pages without a network call; always a visitor. */
+/**
+ * The contract's public calls as plain functions, for rendering pages without a network call; the caller is always a
+ * visitor.
+ */
 export function inProcessApi(context: Context, handlers: Handlers): PageApi {
   const cache = createResponseCache<unknown>()
   const call = async (revision: number, name: EndpointName, sending: Sending = {}) => {
@@ -32,7 +35,7 @@ export function inProcessApi(context: Context, handlers: Handlers): PageApi {
   const run = async (revision: number, name: EndpointName, sending: Sending) => {
     const endpoint: AnyEndpoint = contract[name]
     if (endpoint.access.kind !== 'public' || endpoint.response === 'stream')
-      throw new Error(`${name} is not for pages rendered on the server: a page is rendered for visitors.`)
+      throw new Error(`${name} cannot be called by server-rendered pages: they are rendered for visitors.`)
     try {
       const input = parseInput(endpoint, {
         params: sending.params ?? {},

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { problem } from './problem.ts'
 
 const nul = '\0'
-/** NUL, which PostgreSQL cannot store in a text: one such value would fail a whole batch of other people's writes. */
+/** PostgreSQL cannot store NUL in text: one such value would fail a batch that contains other users' writes. */
 export const holdsNul = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes(nul)
     : typeof value === 'object' && value !== null && Object.entries(value).flat().some(holdsNul)
 
-/** Bodies are JSON and nothing else; an empty one counts as none, since some clients name a type for it. */
+/** Accepts only JSON bodies; an empty body counts as none, since some clients send a content type without a body. */
 export function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -20,7 +20,7 @@ export function parseJsonBodies(app: FastifyInstance) {
   })
 }
 
-/** The same for an address. */
+/** Rejects URLs that contain NUL. */
 export function refuseNulInAddress(url: string) {
   if (url.includes('%00')) throw problem('request.malformed')
 }

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
 
 const it = testApp()
 
-test('an IPv4 address is its own network, an IPv6 address belongs to the network of one customer', () => {
+test('an IPv4 address is its own network, an IPv6 address belongs to a /64 network', () => {
   const examples = [
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -20,7 +20,7 @@ test('an IPv4 address is its own network, an IPv6 address belongs to the network
   for (const [ip, network] of examples) assert.equal(networkOf(ip), network, ip)
 })
 
-test('another address of the same network is no new start for a limit', async () => {
+test('another address of the same network does not reset a limit', async () => {
   const lookUp = (address: string) =>
     it.app
       .inject({

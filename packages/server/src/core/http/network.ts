@@ -3,7 +3,10 @@ import { isIPv6 } from 'node:net'
 const groupsInAll = 8
 const groupsOfNetwork = 4
 
-/** Whom a limit counts: an IPv4 address, or the /64 network of an IPv6 address, whose holder has all of its addresses. */
+/**
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, since its owner controls all
+ * addresses in it.
+ */
 export function networkOf(ip: string): string {
   const address = ip.split('%')[0] as string
   if (!isIPv6(address)) return address

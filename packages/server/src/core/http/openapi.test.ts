@@ -17,7 +17,7 @@ const document = openApi() as {
 }
 const operations = Object.values(document.paths).flatMap((each) => Object.values(each))
 
-test('every call names its success and the refusals a client has to expect', () => {
+test('every call lists its success and the error responses a client has to expect', () => {
   assert.ok(document.info.license)
   assert.equal(document.servers.length, 1)
   for (const { operationId, responses } of operations) {

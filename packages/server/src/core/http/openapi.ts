@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 
 const schemasPath = '#/components/schemas/'
 
-/** Names the keys of a record that has exactly those of an enum, so that clients generated from the schema know them. */
+/** Lists the keys of a record whose keys are exactly those of an enum, so that generated clients know them. */
 function nameKeys({ jsonSchema }: { jsonSchema: Json }): void {
   const { propertyNames, additionalProperties } = jsonSchema as { propertyNames?: Json; additionalProperties?: Json }
   const keys = propertyNames?.enum as string[] | undefined
@@ -20,7 +20,7 @@ function nameKeys({ jsonSchema }: { jsonSchema: Json }): void {
   delete jsonSchema.propertyNames
 }
 
-/** The JSON schema of a shape; named shapes go into `shared` and are referenced. */
+/** The JSON schema of a Zod schema; named schemas go into `shared` and are referenced. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', shared: Json): Json {
   const whole = JSON.stringify(
     z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: nameKeys }),
@@ -120,7 +120,7 @@ const refusals = (statuses: readonly number[]): Json => ({
   default: { $ref: '#/components/responses/Refusal' },
 })
 
-/** The refusals that follow from what a call is; which one it was stands in `problem`. */
+/** The error responses that are possible for a call; `problem` in the body states the exact one. */
 function refusalsOf({ access, method, params, query, body, form, limit, path }: AnyEndpoint): Json {
   const statuses: [isPossible: unknown, status: number][] = [
     [body || form, 400],
@@ -131,7 +131,7 @@ function refusalsOf({ access, method, params, query, body, form, limit, path }: 
     [body || form, 413],
     [form, 415],
     [params || query || body || form, 422],
-    // Every address has a limit, also where the call has none of its own.
+    // Public calls can hit limits by client address even if the endpoint declares none.
     [limit || access.kind === 'public', 429],
   ]
   return refusals(statuses.filter(([isPossible]) => isPossible).map(([, status]) => status))
@@ -139,7 +139,7 @@ function refusalsOf({ access, method, params, query, body, form, limit, path }: 
 
 const refusalBody: Json = { 'application/json': { schema: { $ref: `${schemasPath}Problem` } } }
 
-/** One response for each status below 500 that the table of problems knows, with the codes that it comes with. */
+/** One response for each status below 500 in the table of problems, with its problem codes. */
 function refusalResponses(): Json {
   const codes = Map.groupBy(Object.entries(problems), ([, [status]]) => status)
   return Object.fromEntries([
@@ -154,7 +154,10 @@ function refusalResponses(): Json {
   ])
 }
 
-/** A call of the resumable upload, whose headers and responses are those of tus 1.0 (https://tus.io/protocols/resumable-upload). */
+/**
+ * A call of the resumable upload; its headers and responses are those of tus 1.0
+ * (https://tus.io/protocols/resumable-upload).
+ */
 const resumableOperation = (name: string, call: ResumableCall): Json => ({
   operationId: name,
   tags: ['upload/video'],
@@ -176,7 +179,7 @@ const resumableOperation = (name: string, call: ResumableCall): Json => ({
   },
 })
 
-/** OpenAPI 3.1 of every endpoint, made from the contract. */
+/** The OpenAPI 3.1 document of all endpoints, generated from the contract. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {}
   const schemas: Json = { Problem: problemSchema }

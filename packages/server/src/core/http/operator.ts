@@ -6,8 +6,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip'] as const
 
 /**
- * Whether a request comes from whoever runs the server: it has the token for metrics, or was made on the machine itself and not by a
- * proxy there for somebody else.
+ * Whether a request comes from the server's operator: it has the metrics token, or was made on this machine and not
+ * forwarded by a proxy.
  */
 export function isOperator({ headers, ip, socket }: FastifyRequest, { metricsToken }: Config): boolean {
   const bearer = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]

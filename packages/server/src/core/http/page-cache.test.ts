@@ -5,7 +5,7 @@ import { encodingOf, keptAddress, KeptPage } from './page-cache.ts'
 
 const keyOf = (path: string) => keptAddress(new URL(path, 'http://school'))?.href
 
-test('addresses that mean the same have one name, whatever the order of their parameters', () => {
+test('equivalent addresses have one key, whatever the order of their parameters', () => {
   assert.equal(keyOf('/courses?sort=newest&page=1'), keyOf('/courses?page=1&sort=newest'))
   assert.equal(keyOf('/courses?keyword=%E7%BD%91'), keyOf('/courses?keyword=网'))
   const names = [
@@ -18,10 +18,10 @@ test('addresses that mean the same have one name, whatever the order of their pa
     '/courses?keyword=a%26page%3D1',
     '/courses?keyword=a&page=1',
   ].map(keyOf)
-  assert.equal(new Set(names).size, names.length, 'and others have others')
+  assert.equal(new Set(names).size, names.length, 'different addresses have different keys')
 })
 
-test('what pages do not read is left out; what leads elsewhere, and very long values, are not kept', () => {
+test('parameters that pages do not read are dropped; uncacheable parameters and very long values prevent caching', () => {
   assert.equal(keyOf('/?utm_source=x&from=timeline'), keyOf('/'))
   assert.equal(keyOf('/courses?page=2&x=&isappinstalled=0'), keyOf('/courses?page=2'))
   assert.equal(keyOf('/courses?PAGE=2'), keyOf('/courses'))
@@ -30,7 +30,7 @@ test('what pages do not read is left out; what leads elsewhere, and very long va
   assert.notEqual(keyOf(`/courses?keyword=${'x'.repeat(100)}`), undefined)
 })
 
-test('a kept page is the same in every encoding, answered at once, and as small as possible after its second visitor', async () => {
+test('a cached page is the same in every encoding, sent without delay, and best compressed after its second visitor', async () => {
   const html = Buffer.from('<!doctype html><title>匠学</title>'.repeat(50))
   const page = new KeptPage(html, "default-src 'self'", '"etag"')
   for (let time = 0; time < 3; time++) {
@@ -39,7 +39,7 @@ test('a kept page is the same in every encoding, answered at once, and as small 
   }
   const fresh = new KeptPage(Buffer.from(Array.from({ length: 3000 }, (_, n) => `<p>${n * n}</p>`).join('')), '', '')
   const quick = await fresh.body('br')
-  assert.equal(await fresh.body('br'), quick, 'the second visitor waits for nothing')
+  assert.equal(await fresh.body('br'), quick, 'the second visitor does not wait')
   while ((await fresh.body('br')) === quick) await new Promise(setImmediate)
   const best = await fresh.body('br')
   assert.ok(best.length < quick.length)

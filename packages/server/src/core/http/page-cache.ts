@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** The query parameters that public pages read; whatever else an address carries, such as `from` and `utm_…`, changes nothing. */
+/** The query parameters that public pages read; others, such as `from` and `utm_…`, have no effect. */
 const readParameters = new Set(['page', 'keyword', 'categoryId', 'teacherId', 'sort', 'q'])
-/** Those that make a page somebody's own or lead elsewhere: it is rendered each time. */
+/** Parameters that make a page personal or redirect it: it is rendered for each request. */
 const unkeptParameters = ['expires', 'signature', 'number']
 const longestValue = 100
 
-/** The address for which a page is rendered and under which it is kept; undefined where it is not to be kept. */
+/** The normalized address that a page is rendered for and cached under; undefined if it must not be cached. */
 export function keptAddress(url: URL): URL | undefined {
   if (unkeptParameters.some((name) => url.searchParams.has(name))) return undefined
   const parameters = [...url.searchParams].filter(([name]) => readParameters.has(name))
@@ -18,13 +18,13 @@ export function keptAddress(url: URL): URL | undefined {
 }
 
 export type Encoding = 'br' | 'gzip'
-/** The better of the encodings that a browser takes; undefined for none. */
+/** The best encoding that a browser accepts; undefined for none. */
 export const encodingOf = (acceptEncoding: string | undefined): Encoding | undefined =>
   (['br', 'gzip'] as const).find((encoding) => acceptEncoding?.includes(encoding))
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
-/** What is sent once is compressed in a fifth of the time that the best result takes, to 15 % more bytes. */
+/** `quick` takes a fifth of the time of `best` and produces 15 % more bytes; it is for bodies that are sent once. */
 const levels = { quick: { br: 2, gzip: 1 }, best: { br: 5, gzip: 6 } }
 
 export const compress = (html: Buffer, encoding: Encoding, effort: keyof typeof levels): Promise<Buffer> =>
@@ -32,7 +32,7 @@ export const compress = (html: Buffer, encoding: Encoding, effort: keyof typeof 
     ? brotlied(html, { params: { [constants.BROTLI_PARAM_QUALITY]: levels[effort].br } })
     : gzipped(html, { level: levels[effort].gzip })
 
-/** A rendered page, ready to be sent again. */
+/** A cached rendered page. */
 export class KeptPage {
   readonly html: Buffer
   readonly policy: string
@@ -46,8 +46,8 @@ export class KeptPage {
   }
 
   /**
-   * The page in an encoding: compressed quickly for the first visitor, and as small as possible while the second one is already
-   * answered.
+   * The page in an encoding: compressed quickly for the first visitor, and with the best level in the background once a
+   * second visitor asks.
    */
   body(encoding: Encoding | undefined): Buffer | Promise<Buffer> {
     if (!encoding) return this.html

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { KeptPage } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 
-/** A store whose clock stands still until it is moved, and a renderer that says what it has rendered. */
+/** A store with a manual clock, and a renderer that records what it rendered. */
 function makeStore() {
   let nowMs = 0
   const rendered: string[] = []
@@ -19,7 +19,7 @@ function makeStore() {
   return { store, rendered, ask, pass: (ms: number) => (nowMs += ms) }
 }
 
-test('a page is rendered once for all who ask for it at the same time, and again after its minute', async () => {
+test('a page is rendered once for concurrent requests, and again after one minute', async () => {
   const { ask, rendered, pass } = makeStore()
   assert.deepEqual(await Promise.all([ask('/', 1), ask('/', 1), ask('/', 1)]), ['/ 1', '/ 1', '/ 1'])
   pass(59_999)
@@ -30,13 +30,13 @@ test('a page is rendered once for all who ask for it at the same time, and again
   assert.equal(rendered.length, 2)
 })
 
-test('what is not to be kept is nobody else’s, and is asked for again', async () => {
+test('an uncacheable page is not shared and is rendered again', async () => {
   const { ask, rendered } = makeStore()
   assert.deepEqual([await ask('/missing', 1), await ask('/missing', 1)], [undefined, undefined])
   assert.equal(rendered.length, 2)
 })
 
-test('a change is seen by the next visitor; only a page that many ask for rests for a second first', async () => {
+test('the next visitor sees a change; only a busy page may be outdated for a second', async () => {
   const { ask, rendered, pass } = makeStore()
   for (let time = 0; time < 10; time++) await ask('/quiet', 1)
   for (let time = 0; time < 50; time++) await ask('/busy', 1)
@@ -48,7 +48,7 @@ test('a change is seen by the next visitor; only a page that many ask for rests 
   assert.deepEqual(rendered, ['/quiet 1', '/busy 1', '/quiet 2', '/busy 3'])
 })
 
-test('pages that many ask for are named once after a change, the busiest first', async () => {
+test('busy pages are listed once after a change, the busiest first', async () => {
   const { store, ask } = makeStore()
   assert.deepEqual(store.outdatedBy(1), [])
   for (const [address, times] of [
@@ -62,7 +62,7 @@ test('pages that many ask for are named once after a change, the busiest first',
   assert.deepEqual(store.outdatedBy(2), [])
 })
 
-test('however many addresses are made up, what was asked for again stays', async () => {
+test('a page requested twice stays cached, however many made-up addresses follow', async () => {
   const { ask, rendered } = makeStore()
   await ask('/', 1)
   await ask('/', 1)

@@ -9,15 +9,21 @@ interface Kept {
 }
 
 const maxAgeMs = 60_000
-/** So long a page that many ask for may be one of the revision before: where people enroll all the time, each page is rendered once. */
+/**
+ * How long after rendering a busy page may still be served although the content has changed: while people enroll
+ * continuously, each page is rendered once per interval.
+ */
 const restMs = 1000
-/** Asked for so often since it was rendered, a page counts as one that many ask for. */
+/** The number of requests since rendering from which a page counts as busy. */
 const busyFrom = 20
 const mostWarmed = 30
 
 type Render = () => Promise<KeptPage | undefined>
 
-/** Pages of public content: each is rendered once per revision however many ask for it, and those of many visitors before they ask. */
+/**
+ * Caches public pages: each is rendered once per revision for concurrent requests, and busy pages are rendered before
+ * they are requested.
+ */
 export class PageStore {
   readonly #pages: TwoPartCache<Kept>
   readonly #flights = new Map<string, Promise<KeptPage | undefined>>()
@@ -29,7 +35,7 @@ export class PageStore {
     this.#now = now
   }
 
-  /** The page of an address; undefined where what was rendered is not to be kept. */
+  /** The page of an address; undefined if the rendered result must not be cached. */
   async page(address: string, revision: number, render: Render): Promise<KeptPage | undefined> {
     const kept = this.#pages.get(address)
     if (kept && this.#isCurrent(kept, revision)) {
@@ -39,7 +45,7 @@ export class PageStore {
     return this.#render(address, revision, render)
   }
 
-  /** The addresses of pages that many ask for and that this revision has made old; none for a revision that is known. */
+  /** The addresses of busy pages that a new revision has outdated; empty if the revision is already known. */
   outdatedBy(revision: number): string[] {
     if (revision === this.#revision) return []
     this.#revision = revision

@@ -18,7 +18,7 @@ const page = (html: string, scriptHashes: string[], status = 200) =>
     [renderedPage]: { html, scriptHashes },
   })
 
-/** The status line of a response to a request target that no client library would send. */
+/** Returns the status line of the response to a request target that client libraries do not send. */
 const ask = (port: number, target: string) =>
   new Promise<string>((resolve, reject) => {
     let response = ''
@@ -31,7 +31,7 @@ const ask = (port: number, target: string) =>
       .on('close', () => resolve(response.split('\r\n')[0] as string))
   })
 
-test('a page’s policy allows the scripts that it names as its own, and none that a text has brought', async (test) => {
+test('a page’s policy allows its own declared scripts, and none injected by text', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -56,7 +56,7 @@ test('a page’s policy allows the scripts that it names as its own, and none th
   for (const url of ['/courses/7', '/course/7/play/8']) assert.match(await permissionsOf(url), /camera=\(self\)/, url)
   for (const url of ['/courses', '/student', '/profile', '/courses/7/x', '/api/site'])
     assert.match(await permissionsOf(url), /camera=\(\)/, url)
-  // A store in the school's own network: media may come from it, and nothing else.
+  // A store in the school's own network: only media may be loaded from it.
   await set({ context, now: Date.now() }, s3Settings('http://10.0.0.5:9000'))
   for (const url of ['/courses', '/student']) {
     const policy = String((await app.inject({ url })).headers['content-security-policy'])
@@ -65,7 +65,7 @@ test('a page’s policy allows the scripts that it names as its own, and none th
   }
 })
 
-test('every page is compressed, whether it is kept or not, and whatever its status', async (test) => {
+test('every page is compressed, cached or not, whatever its status', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -95,7 +95,7 @@ test('every page is compressed, whether it is kept or not, and whatever its stat
     }
 })
 
-test('whatever a request calls itself, a page is rendered for an address of this site', async (test) => {
+test('whatever the request target, a page is rendered for an address of this site', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -140,7 +140,7 @@ test('whatever a request calls itself, a page is rendered for an address of this
   ])
 })
 
-test('a page that fails while the database is away is refused, and is whole where it is back', async (test) => {
+test('a page that fails while the database is unavailable returns an error, and renders completely when it is back', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -176,7 +176,7 @@ test('a page that fails while the database is away is refused, and is whole wher
   assert.deepEqual([statusCode, headers['retry-after']], [503, '5'])
 })
 
-test('a page reads the revision once, and shows what was changed before it was asked for', async (test) => {
+test('a page reads the revision once, and shows changes made before the request', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,

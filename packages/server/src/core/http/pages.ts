@@ -10,18 +10,21 @@ import { PageStore } from './page-store.ts'
 import { problem } from './problem.ts'
 import { pagePermissions, pagePolicy } from './security-headers.ts'
 
-/** The web's build as the server needs it: turns a request into a page, or another response, with an `Api` to read from. */
+/** The web build's renderer: turns a request into a page, or another response, reading data through an `Api`. */
 export type RenderPage = (request: Request, api: Api) => Promise<Response & { [renderedPage]?: RenderedPage }>
 
-/** Neither cached nor indexed by search engines: personal pages, and whether a certificate is valid now. */
+/**
+ * Pages that are neither cached nor indexed by search engines: personal pages, and the current validity of a
+ * certificate.
+ */
 const isPersonal = /^\/(admin|student|profile|learning|auth|login|course|certificate-template|verify\/.+)(\/|$)/
 
 const maxPages = 500
 
-/** Rendered before the first visitor asks for them, beside the courses that the home page shows. */
+/** Rendered before the first visitor asks for them, in addition to the courses on the home page. */
 const popularPages = ['/', '/courses', '/news']
 
-/** Serves every address that is not the API's or a file's as a page rendered for a visitor. */
+/** Serves all addresses except those of the API and of files as pages rendered for a visitor. */
 export function servePages(app: FastifyInstance, context: Context, api: PageApi, render: RenderPage) {
   const store = new PageStore(maxPages)
   const isDevelopment = !context.config.isProduction
@@ -32,7 +35,7 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
     const address = isDevelopment || isPersonal.test(url.pathname) ? undefined : keptAddress(url)
     reply.header('permissions-policy', pagePermissions(url.pathname))
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
-    // Every page needs the database: without it the refusal says so, and not a page that is half rendered.
+    // Every page needs the database: without it, reading the revision throws, so that no half-rendered page is sent.
     const revision = await context.settings.revision()
     if (!address) return sendResponse(request, reply, await renderWhole(url, revision))
 
@@ -45,20 +48,23 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
     })
     const outdated = store.outdatedBy(revision)
     if (outdated.length > 0) void warm(outdated)
-    // Who has waited for the same page as somebody else has no response of their own.
+    // Requests that waited for another request's rendering have no response of their own.
     return page
       ? sendKept(request, reply, page)
       : sendResponse(request, reply, other ?? (await renderWhole(address, revision)))
   })
 
-  /** A page may fail for a database that goes away meanwhile: then it is refused, and rendered again where that is back. */
+  /**
+   * Renders a page. If that fails because the database has become unavailable, reading the revision throws; otherwise
+   * it renders again.
+   */
   async function renderWhole(url: URL, revision: number) {
     const response = await render(new Request(url), api(revision))
     if (response.status !== 500) return response
     return render(new Request(url), api(await context.settings.revision()))
   }
 
-  /** Renders pages before somebody asks for them, one at a time between the requests of others. */
+  /** Renders pages before they are requested, one at a time, yielding to requests in between. */
   async function warm(addresses: readonly string[]) {
     for (const address of addresses)
       try {
@@ -69,7 +75,7 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
           return status === 200 && rendered ? keptPage(rendered) : undefined
         })
       } catch (error) {
-        context.log.warn({ err: error, address }, 'page: was not rendered beforehand')
+        context.log.warn({ err: error, address }, 'page: could not be pre-rendered')
       }
   }
 
@@ -97,7 +103,7 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
     return reply.send(encoding ? await compress(html, encoding, 'quick') : html)
   }
 
-  /** Renders what most visitors ask for first, so that a fresh process is a quick one. */
+  /** Renders the most visited pages, so that a fresh process responds quickly. */
   return async () => {
     if (isDevelopment) return
     const { popularCourses } = await api(await context.settings.revision()).getHomeData()
@@ -107,8 +113,8 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
 }
 
 /**
- * Pages depend on nothing but their URL: no request header, Host included, can poison what other visitors get. Two slashes at
- * the beginning, or an absolute URL as sent to proxies, would name another host.
+ * Pages depend only on their URL: no request header, including Host, can poison what other visitors get. Two leading
+ * slashes, or an absolute URL as sent to proxies, would otherwise select another host.
  */
 function pageAddress({ url: target }: FastifyRequest): URL {
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)

@@ -5,7 +5,7 @@ import { isOpenedByPerson, problemPage, problemPagePolicy } from './problem-page
 import { Problem, problem, problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** Turns everything thrown into the error body of decisions §2; internal errors are logged and never shown. */
+/** Turns every thrown error into the error body of decisions §2; internal errors are logged and never shown. */
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asProblem(error)
@@ -14,13 +14,13 @@ export function handleProblems(app: FastifyInstance) {
   })
 }
 
-/** What the router refuses before any hook runs: an address that cannot be decoded, or a part of it that is far too long. */
+/** Handles URLs that the router rejects before any hook runs: they cannot be decoded, or a part is far too long. */
 export function refuseBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(securityHeaders)
   return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.notFound'), request, reply)
 }
 
-/** When to try again where the refusal itself does not know. */
+/** The Retry-After of problems that do not set their own. */
 const retryAfterSeconds: Partial<Record<ProblemCode, number>> = { 'server.unavailable': 5 }
 
 function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {

@@ -2,15 +2,15 @@ import { messages } from '@jiangxue/contract/kit/messages.ts'
 import type { FastifyRequest } from 'fastify'
 import { language, translate } from '../text/translate.ts'
 
-/** Lets the page below carry its own style and nothing else. */
+/** Allows the page below its own style and nothing else. */
 export const problemPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A person looks at the response: an address that was opened in a browser, not a call. */
+/** Whether a person will see the response: a URL opened in a browser, not an API call. */
 export const isOpenedByPerson = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 
-/** What a browser shows where no page can be rendered. Nothing of the request goes into it. */
+/** The page shown in a browser if no page can be rendered. It contains nothing from the request. */
 export const problemPage = (message: string) => `<!doctype html>
 <html lang="${language() === 'en_US' ? 'en' : 'zh-CN'}">
 <head>

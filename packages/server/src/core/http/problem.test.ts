@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 const send = (body: string, headers: Record<string, string> = json) =>
   it.call('POST', '/api/auth/login', { headers, body })
 
-/** The shape of every refusal, and that it reveals no internals. */
+/** Asserts the shape of an error response, and that it reveals no internals. */
 function refused({ status, body, headers }: TestResponse, code: ProblemCode, label: string = code) {
   const [wanted, message] = problems[code]
   const { requestId, errors, data, ...rest } = body
@@ -23,7 +23,7 @@ function refused({ status, body, headers }: TestResponse, code: ProblemCode, lab
   )
 }
 
-test('a body that is no JSON is malformed', async () => {
+test('a body that is not JSON is malformed', async () => {
   for (const body of [
     '{"username":',
     'username=a&password=b',
@@ -35,7 +35,7 @@ test('a body that is no JSON is malformed', async () => {
     refused(await send(body), 'request.malformed', body)
 })
 
-test('a body of another type is refused', async () => {
+test('a body of another type is rejected', async () => {
   for (const type of [
     'text/plain',
     'text/xml',
@@ -46,11 +46,11 @@ test('a body of another type is refused', async () => {
     refused(await send('username=a', { 'content-type': type }), 'request.unsupportedType', type)
 })
 
-test('a body that is too large is refused', async () => {
+test('a body that is too large is rejected', async () => {
   refused(await send(JSON.stringify({ username: 'x'.repeat(256 * 1024), password: 'x' })), 'request.tooLarge')
 })
 
-test('a body of another shape is refused field by field', async () => {
+test('a body of another shape is rejected field by field', async () => {
   const missing = await send('{}')
   refused(missing, 'request.invalid')
   assert.deepEqual(missing.body.errors, { username: '请输入用户名', password: '请输入密码' })
@@ -63,7 +63,7 @@ test('a body of another shape is refused field by field', async () => {
   }
 })
 
-test('a NUL character, which not every database can store, is malformed wherever it comes', async () => {
+test('a NUL character, which not every database can store, is malformed everywhere', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   refused(await send(JSON.stringify({ username: 'a\u0000', password: 'x' })), 'request.malformed')
   refused(await it.get('/api/public/courses/list?keyword=%00'), 'request.malformed')
@@ -103,13 +103,13 @@ test('an unknown path is not found, with any method', async () => {
     refused(await it.call(method as 'GET', '/api/auth/me', { token }), 'resource.notFound', method)
 })
 
-test('an address that cannot be read is malformed, one with an endless part is not found', async () => {
+test('an address that cannot be decoded is malformed, one with an overlong part is not found', async () => {
   for (const path of ['/api/%zz', '/api/public/courses/get/%E0%A4%A', '/files/%'])
     refused(await it.get(path), 'request.malformed', path)
   refused(await it.get(`/api/public/courses/get/${'1'.repeat(500)}`), 'resource.notFound')
 })
 
-test('a person who opens such an address gets a page that says what is wrong', async () => {
+test('a person who opens such an address gets a page that states the problem', async () => {
   const open = (path: string, accept: string) => it.call('GET', path, { headers: { accept } })
   const browser = 'text/html,application/xhtml+xml,*/*;q=0.8'
   for (const [path, status, message] of [
@@ -130,7 +130,7 @@ test('a person who opens such an address gets a page that says what is wrong', a
   refused(await open('/api/%zz', browser), 'request.malformed')
 })
 
-test('what depends on the caller is not kept by browsers and proxies, what is the same for everybody may be', async () => {
+test('responses that depend on the caller are not cached by browsers and proxies, others may be', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const login = await send(JSON.stringify({ username: student.username, password: 'correct horse battery' }))
   const personal = [
@@ -152,7 +152,7 @@ test('what depends on the caller is not kept by browsers and proxies, what is th
   }
 })
 
-test('refusals of every kind have one shape', async () => {
+test('all error responses have one shape', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
   refused(await it.get('/api/auth/me'), 'session.missing')
   refused(await it.get('/api/auth/me', 'nonsense'), 'session.expired')
@@ -162,7 +162,7 @@ test('refusals of every kind have one shape', async () => {
   refused(await send(JSON.stringify({ username: 'nobody', password: 'x' })), 'account.wrongCredentials')
 })
 
-test('an internal error is reported as such and no more', async () => {
+test('an internal error reveals no details', async () => {
   const { database } = it.context
   const secret = 'select password from users where 1=1'
   it.context.settings.current = () => Promise.reject(new Error(secret))

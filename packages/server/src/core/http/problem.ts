@@ -4,7 +4,7 @@ import { translate } from '../text/translate.ts'
 
 interface ProblemDetail {
   values?: Record<string, string | number>
-  /** The field whose message is that of the problem itself. */
+  /** The field that gets the problem's own message. */
   field?: string
   /** Field → message. */
   errors?: Record<string, string>
@@ -12,7 +12,7 @@ interface ProblemDetail {
   retryAfterSeconds?: number
 }
 
-/** An error with the status and message that the client gets. */
+/** An error with the status and message for the client. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -25,7 +25,7 @@ export class Problem extends Error {
   }
 }
 
-/** `throw problem('course.notFound')`: status and message come from the contract's one table. */
+/** `throw problem('course.notFound')`: status and message come from the contract's table of problems. */
 export const problem = (code: ProblemCode, detail?: ProblemDetail) => new Problem(code, detail)
 
 export type FieldErrors = Record<string, FieldProblemCode>
@@ -33,7 +33,7 @@ export type FieldErrors = Record<string, FieldProblemCode>
 /** `throw invalid({ date: 'date.inFuture' })`: 422 with a message for each field. */
 export const invalid = (errors: FieldErrors) => problem('request.invalid', { errors: toMessages(errors) })
 
-/** Field → code becomes field → message. */
+/** Converts field → code to field → message. */
 export const toMessages = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, code]) => [field, translate(fieldProblems[code])]))
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** IPv4 networks that are not the public internet (RFC 6890), multicast included. */
+/** IPv4 networks outside the public internet (RFC 6890), including multicast. */
 const internal = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,10 @@ for (const [network, bits] of [
 ] as const)
   internal.addSubnet(network, bits, 'ipv4')
 
-/** Global unicast, without what embeds an IPv4 address (Teredo, 6to4) and the addresses of examples. */
+/**
+ * IPv6 global unicast; `embedding` lists exceptions: networks that embed IPv4 addresses (Teredo, 6to4) and
+ * documentation addresses.
+ */
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 const embedding = new BlockList()
@@ -28,7 +31,7 @@ embedding.addSubnet('2001::', 32, 'ipv6')
 embedding.addSubnet('2001:db8::', 32, 'ipv6')
 embedding.addSubnet('2002::', 16, 'ipv6')
 
-/** Whether an IP address belongs to the public internet, so that a request to it cannot reach the school's own network. */
+/** Whether an IP address is on the public internet, so that a request to it cannot reach the school's own network. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !internal.check(address, 'ipv4')

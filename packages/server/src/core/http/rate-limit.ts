@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { problem } from './problem.ts'
 
-/** One limit on one name: so many counted events within the window that the first of them opens. */
+/** A limit for a name: up to `max` counted events within a window that starts with the first of them. */
 export interface RateLimit {
   readonly name: string
   readonly max: number
@@ -12,7 +12,7 @@ export interface RateLimit {
 const tooMany = (resetsAt: number, now: number) =>
   problem('request.tooMany', { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) })
 
-/** Throws 429 where any of the limits is used up. Counts nothing. */
+/** Throws 429 if any of the limits is used up. Counts nothing. */
 export async function assertWithinLimits(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   const rows = await db
     .selectFrom('rateCounters')
@@ -30,7 +30,9 @@ export async function assertWithinLimits(db: Db, rateLimits: readonly RateLimit[
   }
 }
 
-/** Counts one event of a name; returns how many there are in the window that the first of them opened, and its end. */
+/**
+ * Counts an event of a name. Returns the number of events in the window that the first of them started, and its end.
+ */
 export const countEvent = (db: Db, name: string, windowMs: number, now: number) =>
   db
     .insertInto('rateCounters')
@@ -46,7 +48,7 @@ export const countEvent = (db: Db, name: string, windowMs: number, now: number) 
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow()
 
-/** Counts one event against each of the limits; throws 429 beyond one of them, which rolls the transaction back. */
+/** Counts one event against each limit; throws 429 if one is exceeded, which rolls the transaction back. */
 export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
   for (const { name, max, windowMs } of rateLimits) {
     const { count, resetsAt } = await countEvent(db, name, windowMs, now)
@@ -54,7 +56,7 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
   }
 }
 
-/** What a counter has counted in its window so far. */
+/** The current count of a counter in its window. */
 export const readCount = async (db: Db, name: string, now: number): Promise<number> =>
   (
     await db
@@ -65,12 +67,12 @@ export const readCount = async (db: Db, name: string, now: number): Promise<numb
       .executeTakeFirst()
   )?.count ?? 0
 
-/** Resets a counter, as after a successful login. */
+/** Resets a counter, for example after a successful login. */
 export async function resetCounter(db: Db, name: string): Promise<void> {
   await db.deleteFrom('rateCounters').where('name', '=', name).execute()
 }
 
-/** Starts every counter anew whose name begins with this. */
+/** Resets all counters whose names begin with a prefix. */
 export async function resetCounters(db: Db, beginning: string): Promise<void> {
   await db
     .deleteFrom('rateCounters')

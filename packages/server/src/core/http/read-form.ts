@@ -5,7 +5,7 @@ import { holdsNul } from './json-body.ts'
 import { Problem, problem } from './problem.ts'
 
 const jsonBytes = 256 * 1024
-/** What the parts of a form weigh beside its file. */
+/** Allowance for the parts of a form other than its file. */
 const otherBytes = jsonBytes + 64 * 1024
 const longestName = 200
 
@@ -14,7 +14,9 @@ interface ReadForm {
   readonly body: unknown
 }
 
-/** Reads a form of one file and a few fields into memory; refuses a file beyond `maxBytes` as soon as that is known. */
+/**
+ * Reads a form with one file and a few fields into memory; rejects a file larger than `maxBytes` as early as possible.
+ */
 export async function readForm(request: FastifyRequest, form: FileForm, maxBytes: number): Promise<ReadForm> {
   if (!request.isMultipart()) throw problem('request.unsupportedType')
   if (Number(request.headers['content-length']) > maxBytes + otherBytes) throw problem(form.tooLarge)

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jiangxue/contract/contract.ts'
 import { RevisionCache } from './revision-cache.ts'
 
-/** Responses that are the same for everybody and change only with public content. */
+/** Responses that are the same for all callers and change only with public content. */
 const sameForEverybody: ReadonlySet<EndpointName> = new Set([
   'listCategories',
   'listCourses',
@@ -22,5 +22,5 @@ export const isSameForEverybody = (name: EndpointName, url: string) =>
 
 export const isSameForVisitors = (name: EndpointName) => sameForVisitors.has(name)
 
-/** Public responses: as bytes for the network, as objects for pages rendered in this process. */
+/** Caches public responses: as bytes for the network, as objects for pages rendered in this process. */
 export const createResponseCache = <T>() => new RevisionCache<T>(maxResponses, maxAgeMs)

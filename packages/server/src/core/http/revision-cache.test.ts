@@ -4,7 +4,7 @@ import { RevisionCache } from './revision-cache.ts'
 
 const minute = 60_000
 
-test('a response is kept until its time is over', (t) => {
+test('a response is cached until it expires', (t) => {
   let now = 1000
   t.mock.method(performance, 'now', () => now)
   const cache = new RevisionCache<string>(10, minute)
@@ -16,7 +16,7 @@ test('a response is kept until its time is over', (t) => {
   assert.deepEqual([cache.get('/', 1), cache.get('/other', 1)], [undefined, undefined])
 })
 
-test('a change of public content empties it, and what was made before the change is not kept', () => {
+test('a new revision clears the cache, and values of an older revision are not stored', () => {
   const cache = new RevisionCache<string>(10, minute)
   cache.get('/', 1)
   cache.set('/', 'old', 1)
@@ -27,7 +27,7 @@ test('a change of public content empties it, and what was made before the change
   assert.equal(cache.get('/', 2), 'new')
 })
 
-test('however much is asked for, so many responses are kept: of those asked for once the newest fifth', () => {
+test('the cache is bounded: responses requested once fill at most a fifth, the newest remain', () => {
   const cache = new RevisionCache<number>(500, minute)
   cache.get('', 1)
   for (let number = 0; number < 600; number++) cache.set(`/${number}`, number, 1)
@@ -45,7 +45,7 @@ test('however much is asked for, so many responses are kept: of those asked for 
   assert.deepEqual([again.length, again[0], again.at(-1)], [400, 1600, 1999])
 })
 
-test('what was asked for again outlives whatever is asked for once', () => {
+test('a response requested twice outlives responses requested once', () => {
   const cache = new RevisionCache<number>(500, minute)
   cache.get('/popular', 1)
   cache.set('/popular', 0, 1)

@@ -5,7 +5,10 @@ interface Kept<T> {
   readonly until: number
 }
 
-/** Keeps what was made of public content: bounded, for a while, and dropped as soon as the content has another revision. */
+/**
+ * Caches values derived from public content: bounded, for a limited time, and cleared when the content has a new
+ * revision.
+ */
 export class RevisionCache<T> {
   readonly #kept: TwoPartCache<Kept<T>>
   readonly #maxAgeMs: number
@@ -25,7 +28,7 @@ export class RevisionCache<T> {
     return kept && kept.until > performance.now() ? kept.value : undefined
   }
 
-  /** `revision` is the one that was read before the value was made. */
+  /** `revision` is the one read before the value was computed. */
   set(key: string, value: T, revision: number): void {
     if (revision !== this.#revision) return
     this.#kept.set(key, { value, until: performance.now() + this.#maxAgeMs })

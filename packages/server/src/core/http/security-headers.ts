@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What pages may use; `camera` is who may. */
+/** The Permissions-Policy of a page; `camera` is its allowlist. */
 const permissions = (camera: string) => `camera=${camera}, geolocation=(), microphone=(), payment=()`
 const isPlayer = /^\/(courses\/\d+|course\/\d+\/play\/\d+)\/?$/
 
-/** Faces are compared where lessons are played, and nowhere else. */
+/** The camera is allowed only on lesson players, where faces are compared. */
 export const pagePermissions = (path: string) => permissions(isPlayer.test(path) ? '(self)' : '()')
 
 export const securityHeaders = {
@@ -17,7 +17,7 @@ export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** Headers of every response. */
+/** Sends the security headers with every response. */
 export function sendSecurityHeaders(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders)
@@ -26,8 +26,8 @@ export function sendSecurityHeaders(app: FastifyInstance) {
 }
 
 /**
- * The policy of one page: the inline scripts that it names as its own, and nothing else inline; media also from the stores
- * that have it.
+ * The Content-Security-Policy of a page: allows only the inline scripts that the page declares, and media also from the
+ * stores.
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
@@ -38,7 +38,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     isDevelopment ? "script-src 'self' 'unsafe-inline' 'unsafe-eval'" : ['script-src', "'self'", ...hashes].join(' '),
-    // Component libraries set positions and colours as style attributes.
+    // Component libraries set positions and colors as style attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     ["media-src 'self' blob: https:", ...mediaOrigins.filter((origin) => origin.startsWith('http:'))].join(' '),

@@ -20,7 +20,7 @@ async function serve(test: TestContext, download: Readable) {
   return (app.server.address() as AddressInfo).port
 }
 
-test('a download ends whose client takes nothing more', async (test) => {
+test('a download ends if its client stops reading', async (test) => {
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(64 * 1024)
@@ -35,7 +35,7 @@ test('a download ends whose client takes nothing more', async (test) => {
   assert.equal(endless.destroyed, true)
 })
 
-test('a download that is slow to be made is waited for', async (test) => {
+test('a download that is slow to produce is not cut off', async (test) => {
   const slow = Readable.from(
     (async function* () {
       yield Buffer.from('one ')

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
 
-/** So long a client may take nothing of what is there for it. */
+/** How long a client may read nothing although data is available. */
 const stalledMs = 120_000
 
 /**
- * Closes the connection of a client that takes no more of a download: it would hold one of the few slots of exports, and its view of the
- * database, for as long as it likes. What is slow to be made is waited for.
+ * Closes the connection of a client that stops reading a download: it would otherwise occupy one of the few export
+ * slots, and its database snapshot, indefinitely. Downloads that are slow to produce are not affected.
  */
 export function closeStalled({ raw }: FastifyReply, afterMs = stalledMs): void {
   const { socket } = raw
-  // A call within the process has no connection.
+  // In-process calls have no connection.
   if (typeof socket?.setTimeout !== 'function') return
   raw.setTimeout(afterMs, () => {
     if (socket.writableLength > 0) socket.destroy()

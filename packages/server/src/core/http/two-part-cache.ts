@@ -1,6 +1,6 @@
 /**
- * Keeps what is asked for again apart from what was asked for once, each bounded and the oldest dropped first: however many
- * addresses are made up, they only replace each other.
+ * A cache with separate parts for entries requested once and entries requested again, each bounded and dropping its
+ * oldest first. However many addresses an attacker makes up, they only replace each other.
  */
 export class TwoPartCache<T> {
   readonly #once = new Map<string, T>()
@@ -31,7 +31,7 @@ export class TwoPartCache<T> {
     this.#again.clear()
   }
 
-  /** What was asked for again, the latest last. */
+  /** The entries that were requested again, the latest last. */
   askedAgain(): IterableIterator<[string, T]> {
     return this.#again.entries()
   }

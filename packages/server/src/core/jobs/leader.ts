@@ -5,10 +5,10 @@ import { version } from '../version.ts'
 import { saveLease } from './lease.queries.ts'
 import { deleteProcess, deleteProcessesBefore, saveProcess } from './process.queries.ts'
 
-/** Whether this process does for all what one must do: backups, reminders, removing what has expired. */
+/** Whether this process runs the jobs that only one process may run: backups, reminders, cleanup of expired data. */
 export interface Leadership {
   isLeader(): boolean
-  /** Lets another process take over at once. */
+  /** Lets another process take over immediately. */
   stop(): Promise<void>
 }
 
@@ -18,8 +18,8 @@ const leaseMs = 30_000
 const forgottenMs = 600_000
 
 /**
- * Says every few seconds that this process is there, and leads where no other does. A leader that dies, or that cannot reach the
- * database, is replaced within half a minute; it stops leading by its own clock before that.
+ * Registers this process every few seconds, and makes it the leader if there is no other. A leader that dies, or that
+ * cannot reach the database, is replaced within half a minute; it stops leading by its own clock before that.
  */
 export async function joinProcesses({ database, now, log }: Context): Promise<Leadership> {
   const [id, startedAt] = [randomUUID(), now()]
@@ -36,7 +36,7 @@ export async function joinProcesses({ database, now, log }: Context): Promise<Le
   }
   let running: Promise<void> = Promise.resolve()
   const attempt = () => {
-    running = beat().catch((error: unknown) => log.warn({ err: error }, 'processes'))
+    running = beat().catch((error: unknown) => log.warn({ err: error }, 'processes: heartbeat failed'))
   }
   await beat()
   const timer = setInterval(attempt, everyMs)
@@ -52,7 +52,7 @@ export async function joinProcesses({ database, now, log }: Context): Promise<Le
           await deleteProcess(db, id)
           await saveLease(db, leaderLease, id, now(), 0)
         })
-        .catch((error: unknown) => log.warn({ err: error }, 'processes'))
+        .catch((error: unknown) => log.warn({ err: error }, 'processes: sign-off failed'))
     },
   }
 }

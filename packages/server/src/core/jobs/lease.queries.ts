@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
 
-/** No lease is so long: one that seems to be was taken before the clock was set back, and its holder may be gone. */
+/** Longer than any lease: one that ends later was taken before the clock was set back, and its holder may be gone. */
 const impossibleMs = 3_600_000
 
-/** Lets one holder do a thing until `until`; false while another one does it. */
+/** Takes or renews a lease until `until`; returns false while another holder has it. */
 export async function saveLease(db: Db, name: string, holder: string, now: number, until: number): Promise<boolean> {
   const result = await db
     .insertInto('leases')
@@ -24,7 +24,7 @@ export async function saveLease(db: Db, name: string, holder: string, now: numbe
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Who does a thing now. */
+/** The current holder of a lease. */
 export const findHolder = async (db: Db, name: string, now: number): Promise<string | undefined> =>
   (
     await db

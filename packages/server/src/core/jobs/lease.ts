@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { saveLease } from './lease.queries.ts'
 
-/** The right to do a thing that one process at a time may do. */
+/** The right to do something that only one process at a time may do. */
 export interface Lease {
-  /** Prolongs it where a good part of its time has passed; false where it has been lost to another. */
+  /** Renews the lease if at least a quarter of its time has passed; false if another process has taken it. */
   renew(): Promise<boolean>
   free(): Promise<void>
 }
 
-/** Takes a lease; undefined while another holds it. A holder that has died loses it when its time has run out. */
+/** Takes a lease; returns undefined while another process has it. The lease of a crashed process expires. */
 export async function takeLease(
   { database, now }: Pick<Context, 'database' | 'now'>,
   name: string,
@@ -21,7 +21,7 @@ export async function takeLease(
   let renewedAt = performance.now()
   return {
     renew: async () => {
-      // Each write waits for the disk.
+      // Renewing is a write that waits for the disk, so it is not done every time.
       if (performance.now() - renewedAt < leaseMs / 4) return true
       if (!(await save(now() + leaseMs))) return false
       renewedAt = performance.now()

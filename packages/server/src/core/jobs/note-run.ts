@@ -5,13 +5,13 @@ import type { Database } from '../database/database.ts'
 import { wordsOfError } from '../text/words-of-error.ts'
 import { insertJobRun } from './job-run.queries.ts'
 
-/** What came of a run, beside when it was. */
+/** The outcome of a run, without its times. */
 export interface Outcome<Facts extends object> {
   readonly isSuccess: boolean
   readonly facts: Facts
 }
 
-/** Does a job and notes how it went, also where it fails; what a signal has ended leaves no result. */
+/** Runs a job and records its outcome, also if it fails. A job aborted by the signal records nothing. */
 export async function noteRun<Facts extends object>(
   { database, now }: Pick<Context, 'database' | 'now'>,
   job: UpkeepJob,
@@ -27,13 +27,13 @@ export async function noteRun<Facts extends object>(
     return outcome.facts
   } catch (error) {
     if (signal?.aborted) throw error
-    // The database may be what has failed.
+    // The database itself may have failed.
     await note({ isSuccess: false, facts: { message: wordsOfError(error) } }).catch(() => {})
     throw error
   }
 }
 
-/** A database that is yet to be upgraded has no place for it. */
+/** A database that has not been upgraded yet may lack the table. */
 async function insertRun(database: Database, row: Parameters<typeof insertJobRun>[1]) {
   const tables = await catalogOf(database.engine).listTables(database.read)
   if (tables.some(({ name }) => name === 'job_runs')) await database.write((db) => insertJobRun(db, row))

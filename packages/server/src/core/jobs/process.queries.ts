@@ -17,7 +17,7 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
   await db.deleteFrom('processes').where('id', '=', id).execute()
 }
 
-/** Forgets those that ended without saying so. */
+/** Deletes processes that ended without signing off. */
 export async function deleteProcessesBefore(db: Db, seenAt: number): Promise<void> {
   await db.deleteFrom('processes').where('seenAt', '<', seenAt).execute()
 }

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { messagesOf } from './thread.ts'
 
 const head = `const { parentPort: port } = require('node:worker_threads'), { once } = require('node:events');`
-/** A thread that counts, and does what it is told after that. */
+/** A thread that counts to three, then runs the statement `last`. */
 function counting(last: string) {
   let worker: Worker | undefined
   const start = () =>
@@ -31,18 +31,18 @@ async function numbersOf(start: () => Worker, signal?: AbortSignal, each: (numbe
   }
 }
 
-test('a thread is read to its end, one message after the other', async () => {
+test('a thread is read to its end, one message after another', async () => {
   const thread = counting('port.postMessage(null)')
   assert.deepEqual(await numbersOf(thread.start), [[1, 2, 3], undefined])
   await thread.exited()
 })
 
-test('what a thread dies of is its reader’s error, and no more', async () => {
+test('an error that ends a thread is thrown to its reader, and does nothing else', async () => {
   assert.deepEqual(await numbersOf(counting(`throw new Error('no disk')`).start), [[1, 2, 3], 'no disk'])
   assert.deepEqual(await numbersOf(counting('process.exit(3)').start), [[1, 2, 3], 'The thread ended early.'])
 })
 
-test('a signal ends a thread, also one that waits, and one that has not begun', async () => {
+test('a signal ends a running or waiting thread, and prevents one from starting', async () => {
   const [stopping, thread] = [new AbortController(), counting('setInterval(() => {}, 1000)')]
   const stop = (number: number) => void (number === 2 && stopping.abort(new Error('stopped')))
   assert.deepEqual(await numbersOf(thread.start, stopping.signal, stop), [[1, 2], 'stopped'])

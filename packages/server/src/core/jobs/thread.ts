@@ -2,15 +2,16 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 
 /**
- * What a thread sends, until it sends null; it waits for each message to be taken (`once(port, 'message')`). It begins and ends with
- * whoever reads, or ends when the signal says so; one that fails or ends early is an error of the reader's.
+ * Yields the messages of a worker thread until it sends null; it must wait for each message to be taken (`once(port,
+ * 'message')`). The thread starts and ends with the reader, or ends when the signal aborts. If it fails or exits early,
+ * the reader gets the error.
  */
 export async function* messagesOf<T extends object>(start: () => Worker, signal?: AbortSignal): AsyncGenerator<T> {
   signal?.throwIfAborted()
   const worker = start()
   const ended = new AbortController()
   worker.once('exit', () => ended.abort(new Error('The thread ended early.')))
-  // It may fail while its reader is busy and nothing waits for a message.
+  // The thread may fail while its reader is busy and no message is awaited.
   worker.on('error', (error) => ended.abort(error))
   const ending = signal ? AbortSignal.any([ended.signal, signal]) : ended.signal
   try {

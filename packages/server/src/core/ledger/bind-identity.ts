@@ -7,13 +7,13 @@ import { addToSchoolSum, isHeadSound } from './seal-heads.ts'
 
 export type LedgerKeys = Pick<Keys, 'ledger' | 'sealing'>
 
-/** Digest of who a student is, by the columns of their account. */
+/** The digest of a student's identity, from the columns of their account. */
 export const identityOf = (keys: LedgerKeys, { id, name, idCardCipher }: PersonRow): string =>
   digestIdentity(keys.ledger, id, name, idCardCipher === null ? null : unseal(keys, idCardCipher))
 
 /**
- * Notes in a student's chain who they are now, where name or ID number have changed; called in the transaction of the change.
- * A chain that has not begun is bound by its first row.
+ * Records a student's identity in their chain if name or ID number have changed; call it in the transaction of the
+ * change. A chain that has not begun is bound by its first row.
  */
 export async function bindIdentity(db: Db, keys: LedgerKeys, studentId: number, at: number): Promise<void> {
   const before = await lockHead(db, studentId)
@@ -21,7 +21,7 @@ export async function bindIdentity(db: Db, keys: LedgerKeys, studentId: number, 
   const [person] = await findPeople(db, [studentId])
   const identity = identityOf(keys, person as PersonRow)
   if (identity === before.identity) return
-  // What somebody else has changed is never sealed again; `npm run ledger:verify` names it.
+  // A chain end that was tampered with is never sealed again; `npm run ledger:verify` reports it.
   if (!isHeadSound(keys.ledger, before)) return
   const head = { ...before, identity }
   await insertEvents(db, [nextEvent(keys.ledger, head, 'identity', { digest: identity }, at)])

@@ -3,7 +3,10 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
-/** What the setting `proof.secondAdmin` says; settings build on the ledger, not the other way round. */
+/**
+ * Whether the setting `proof.secondAdmin` is on. Reads the table directly, because settings depend on the ledger, not
+ * the other way round.
+ */
 export async function wantsSecondAdmin(db: Db): Promise<boolean> {
   const stored = await db
     .selectFrom('settings')
@@ -14,7 +17,7 @@ export async function wantsSecondAdmin(db: Db): Promise<boolean> {
 }
 
 export type ConfirmationRow = Selectable<Schema['creditConfirmations']>
-/** What is asked for: two requests for the same are one. */
+/** A change that needs confirmation; two requests with the same values are one. */
 export type AskedChange = Pick<ConfirmationRow, 'targetId' | 'changes'> & { readonly kind: ConfirmedKind }
 
 const unused = (db: Db, { kind, targetId, changes }: AskedChange) =>
@@ -25,7 +28,7 @@ const unused = (db: Db, { kind, targetId, changes }: AskedChange) =>
     .where('changes', '=', changes)
     .where('usedAt', 'is', null)
 
-/** Whether somebody has asked for it after `since`, and nobody has decided it. */
+/** Whether an undecided request for the change, made after `since`, exists. */
 export const hasOpenRequest = async (db: Db, asked: AskedChange, since: number): Promise<boolean> =>
   (await unused(db, asked)
     .select('id')
@@ -34,7 +37,7 @@ export const hasOpenRequest = async (db: Db, asked: AskedChange, since: number):
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** A confirmation after `since` by somebody else than the user. */
+/** An unused confirmation given after `since` by another user. */
 export const findConfirmed = (db: Db, asked: AskedChange, userId: number, since: number) =>
   unused(db, asked)
     .select(['id', 'decidedBy'])
@@ -45,7 +48,7 @@ export const findConfirmed = (db: Db, asked: AskedChange, userId: number, since:
     .limit(1)
     .executeTakeFirst()
 
-/** Uses a confirmation up; false where another transaction has. */
+/** Marks a confirmation as used; false if another transaction already has. */
 export async function markUsed(db: Db, id: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('creditConfirmations')
@@ -84,10 +87,10 @@ const withPeople = (db: Db) =>
 
 export const findConfirmation = (db: Db, id: number) =>
   withPeople(db).where('creditConfirmations.id', '=', id).executeTakeFirst()
-/** A request with the names of its people, and of its lesson and course or its class. */
+/** A request with the names of the people involved, and of its lesson and course or its class. */
 export type NamedConfirmation = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>
 
-/** Decides a request that is open and was made after `since`; false where it is not. */
+/** Decides an open request made after `since`; false if there is none. */
 export async function saveDecision(
   db: Db,
   id: number,
@@ -104,7 +107,7 @@ export async function saveDecision(
   return result.numUpdatedRows > 0n
 }
 
-/** The newest first. */
+/** Lists requests, newest first. */
 export const listConfirmations = (
   db: Db,
   { page, size }: { page: number; size: number },
@@ -115,7 +118,7 @@ export const listConfirmations = (
     .offset(page * size)
     .execute()
 
-/** How many requests there are; with `openSince`, how many wait that were made after it. */
+/** The number of requests; with `openSince`, only of undecided ones made after it. */
 export async function countConfirmations(db: Db, openSince?: number): Promise<number> {
   const row = await db
     .selectFrom('creditConfirmations')
@@ -127,7 +130,7 @@ export async function countConfirmations(db: Db, openSince?: number): Promise<nu
   return Number(row.total)
 }
 
-/** The last restore that nobody has confirmed; undefined where there is none. It never expires. */
+/** An unconfirmed restore, or undefined. It never expires. */
 export const findOpenRestore = (db: Db) =>
   db
     .selectFrom('creditConfirmations')

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cover, firstGap, lengthOf, type Coverage } from './coverage.ts'
 
-test('joins what touches and counts only what is new', () => {
+test('adjoining ranges are merged and only new time is counted', () => {
   assert.deepEqual(cover([[0, 10]], 10, 20), { coverage: [[0, 20]], newMs: 10 })
   assert.deepEqual(
     cover(
@@ -26,7 +26,7 @@ test('joins what touches and counts only what is new', () => {
   })
 })
 
-test('the first gap of a second or more is where watching goes on', () => {
+test('watching continues at the first gap of a second or more', () => {
   const second = 1000
   const gap = (...ranges: readonly (readonly [number, number])[]) =>
     firstGap(
@@ -37,11 +37,11 @@ test('the first gap of a second or more is where watching goes on', () => {
   assert.equal(gap([5, 10]), 0)
   assert.equal(gap([0, 10], [20, 60]), 10 * second)
   assert.equal(gap([0, 60]), 60 * second)
-  assert.equal(gap([0, 10], [10.3, 20], [20.3, 30]), 30 * second, 'what a fast media clock leaves out')
+  assert.equal(gap([0, 10], [10.3, 20], [20.3, 30]), 30 * second, 'gaps left by a fast media clock')
   assert.equal(gap([0.4, 10], [11, 20]), 10 * second)
 })
 
-test('any order of stretches covers the same milliseconds as ticking them one by one', () => {
+test('ranges in any order cover the same milliseconds as counting them one by one', () => {
   const range = fc.tuple(fc.nat(80), fc.nat(80)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
   fc.assert(
     fc.property(fc.array(range, { maxLength: 30 }), (ranges) => {

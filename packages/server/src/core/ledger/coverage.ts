@@ -1,4 +1,4 @@
-/** What of a video has been watched: sorted ranges in milliseconds that neither touch nor overlap. */
+/** The watched parts of a video: sorted ranges in milliseconds that neither touch nor overlap. */
 export type Coverage = readonly (readonly [fromMs: number, toMs: number])[]
 
 /** Adds a range and returns how much of it is new. */
@@ -11,7 +11,7 @@ export function cover(coverage: Coverage, fromMs: number, toMs: number): { cover
   return { coverage: [...before, merged, ...after], newMs: merged[1] - merged[0] - lengthOf(touched) }
 }
 
-/** What of a range is not covered yet. */
+/** The parts of a range that are not covered yet. */
 export function newRanges(coverage: Coverage, fromMs: number, toMs: number): Coverage {
   const ranges: [number, number][] = []
   let position = fromMs
@@ -25,7 +25,7 @@ export function newRanges(coverage: Coverage, fromMs: number, toMs: number): Cov
   return ranges
 }
 
-/** Takes ranges out. */
+/** Removes ranges from a coverage. */
 export const without = (coverage: Coverage, taken: Coverage): Coverage =>
   taken.reduce<Coverage>(
     (left, [fromMs, toMs]) =>
@@ -43,7 +43,7 @@ export const without = (coverage: Coverage, taken: Coverage): Coverage =>
 /** Milliseconds covered. */
 export const lengthOf = (coverage: Coverage) => coverage.reduce((sum, [from, to]) => sum + to - from, 0)
 
-/** Where a range has added so much that is new, at its end at the latest. */
+/** The position within a range at which it has added `newMs` of new coverage; at most its end. */
 export function positionOfNew(coverage: Coverage, fromMs: number, toMs: number, newMs: number): number {
   let [position, left] = [fromMs, newMs]
   for (const [from, to] of coverage) {
@@ -57,10 +57,10 @@ export function positionOfNew(coverage: Coverage, fromMs: number, toMs: number, 
   return Math.min(toMs, position + left)
 }
 
-/** A shorter gap is what clipping a fast media clock leaves (ADR 30), and nothing to go back for. */
+/** Shorter gaps result from clipping a fast media clock (ADR 30) and need not be watched again. */
 const shortestGapMs = 1000
 
-/** Where the first gap begins, in milliseconds; the duration where there is none. */
+/** Where the first gap begins, in milliseconds; the duration if there is none. */
 export function firstGap(coverage: Coverage, durationMs: number): number {
   let coveredTo = 0
   for (const [from, to] of coverage) {

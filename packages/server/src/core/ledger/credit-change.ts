@@ -17,9 +17,9 @@ export interface FaceService {
   readonly address: string
 }
 
-/** What changes how study time is credited, or what it is worth. */
+/** Changes that affect how study time is credited, or what it is worth. */
 export interface CreditChanges {
-  /** Whether the server or the client says what was watched. */
+  /** Whether the server or the client determines what was watched. */
   mode: { before: string; after: string }
   timezone: { before: string; after: string }
   /** Whether video that was not delivered is credited. */
@@ -27,30 +27,31 @@ export interface CreditChanges {
   /** Whether a second admin has to confirm such changes. */
   confirmation: { before: boolean; after: boolean }
   hours: NewHourRule
-  /** When learners are asked whether they are there. */
+  /** When learners have to confirm their presence. */
   presence: NewPresenceRule
-  /** Who compares the faces of learners; the address without what follows its path. */
+  /** The service that compares learners' faces; its address without query and fragment. */
   face: { before: FaceService; after: FaceService }
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
-  /** The school goes on from a backup: what was recorded after it is gone. */
+  /** The school continues from a backup: records made after the backup are gone. */
   restore: { backup: string; madeAt: string; version: string }
 }
 
-/** Links a change to the one before it. */
+/** The MAC that links a change to the previous one. */
 export const chainChange = (key: Buffer, previousMac: string, row: Omit<ChangeRow, 'id' | 'mac'>) =>
   hmac(key, JSON.stringify(['change', 1, previousMac, row.number, row.kind, row.facts, row.changedBy, row.changedAt]))
 
 const sealChanges = (key: Buffer, length: number, lastMac: string) =>
   hmac(key, JSON.stringify(['changes', 1, length, lastMac]))
 
-/** Whether the stored end of the chain is the one that the server has sealed. */
+/** Whether the stored end of the chain carries a valid seal. */
 export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSum) =>
   (rowCount === 0 && total === '' && seal === '') || isSame(sealChanges(key, rowCount, total), seal)
 
 /**
- * Adds a change to the school's chain, in the transaction of the change itself. Throws where a second admin has to confirm
- * it first, so the transaction is one of `writeCredit`; what follows from a change that was confirmed needs no other.
+ * Appends a change to the school's chain, in the transaction of the change itself. Throws if a second admin has to
+ * confirm it first, so the transaction must be run by `writeCredit`. Pass `'follows'` for a change that follows from a
+ * confirmed one.
  */
 export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,
@@ -65,10 +66,10 @@ export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'r
   await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
 }
 
-/** Whoever uses the commands of the server. */
+/** The user id recorded for changes made by server commands. */
 const nobody = 0
 
-/** Notes in the school's chain that the school was restored from a backup. */
+/** Records in the school's chain that the school was restored from a backup. */
 export const noteRestore = (db: Db, key: Buffer, facts: CreditChanges['restore'], at: number): Promise<void> =>
   appendChange(db, key, 'restore', facts, nobody, at)
 
@@ -84,7 +85,7 @@ async function appendChange<K extends keyof CreditChanges>(
   const row = { number: end.rowCount + 1, kind, facts: JSON.stringify(facts), changedBy, changedAt }
   const mac = chainChange(key, end.total, row)
   await insertChange(db, { ...row, mac })
-  // An end that somebody else has changed is carried on but never sealed again.
+  // An end that was tampered with is carried on but never sealed again.
   const seal = areChangesSound(key, end) ? sealChanges(key, row.number, mac) : end.seal
   await saveSeal(db, changesSeal, { ...end, rowCount: row.number, total: mac, seal })
 }

@@ -5,14 +5,14 @@ import { creditHoursOf, readParts, type CreditHours, type LessonStudy } from './
 import { hourRuleOfVersion, type HourRules } from './hour-rules.ts'
 import { isLessonUnverified } from './unverified.queries.ts'
 
-/** Whose lessons count, and which of them: those of some courses, or of the courses of one teacher. */
+/** The students, and which of their lessons count: those of some courses, or of one teacher's courses. */
 export interface HoursOf {
   readonly studentIds: readonly number[]
   readonly courseIds?: readonly number[] | undefined
   readonly teacherId?: number | undefined
 }
 
-/** The credit hours of students by their ids, of lessons whose time the server vouches for. */
+/** Returns the credit hours of students by id, from lessons whose time is verified by the server. */
 export async function readCreditHours(db: Db, rules: HourRules, which: HoursOf): Promise<Map<number, CreditHours>> {
   const studies = Map.groupBy(await listStudies(db, which), ({ studentId }) => studentId)
   const ruleOf = (version: number) => hourRuleOfVersion(rules, version)
@@ -23,7 +23,7 @@ async function listStudies(
   db: Db,
   { studentIds, courseIds, teacherId }: HoursOf,
 ): Promise<(LessonStudy & { studentId: number })[]> {
-  // Of a class whose courses were deleted; PostgreSQL knows no empty list.
+  // A class may have no courses left; PostgreSQL does not accept an empty list.
   if (courseIds?.length === 0) return []
   const rows = await db
     .selectFrom('lessonProgress')

@@ -24,7 +24,7 @@ const rules: readonly HourRule[] = [
 ]
 const ruleOf = (version: number) => rules[version - 1] ?? firstHourRule
 
-/** A lesson whose video was watched from its beginning, under these versions one after another. */
+/** A lesson whose video was watched from the beginning, under these rule versions in order. */
 function study(
   lessonId: number,
   creditHours: number,
@@ -37,7 +37,7 @@ function study(
 }
 const hours = (...lessons: LessonStudy[]) => toCreditHours(creditHoursOf(lessons, ruleOf).total)
 
-test('credited time becomes credit hours by the unit that held when it was credited', () => {
+test('credited time becomes credit hours by the unit in force when it was credited', () => {
   assert.equal(hours(study(1, 9, [[1, 90]])), 2)
   assert.equal(hours(study(1, 9, [[2, 90]])), 1.5)
   assert.equal(hours(study(1, 9, [[5, 100]])), 2)
@@ -53,7 +53,7 @@ test('credited time becomes credit hours by the unit that held when it was credi
   assert.equal(hours(study(1, 9, [[1, 44]])), 0.9, 'rounded down to 0.1')
 })
 
-test('a lesson counts for its own credit hours at most, where the rule says so', () => {
+test('a lesson counts at most its own credit hours, if the rule caps them', () => {
   assert.equal(hours(study(1, 1, [[1, 90]])), 1)
   assert.equal(hours(study(1, 0, [[1, 90]])), 0)
   assert.equal(hours(study(1, 1, [[3, 90]])), 2)
@@ -65,17 +65,17 @@ test('a lesson counts for its own credit hours at most, where the rule says so',
       ]),
     ),
     2,
-    'only what was credited under that rule is capped',
+    'only time credited under that rule is capped',
   )
 })
 
-test('a video of several lessons counts once, for the lesson that is worth most', () => {
+test('a video of several lessons counts once, for the lesson with the most credit hours', () => {
   assert.equal(hours(study(1, 0, [[1, 90]], 7), study(2, 2, [[1, 90]], 7)), 2)
-  assert.equal(hours(study(1, 2, [[1, 45]], 7), study(2, 2, [[1, 90]], 7)), 2, 'and the other for what it adds')
+  assert.equal(hours(study(1, 2, [[1, 45]], 7), study(2, 2, [[1, 90]], 7)), 2, 'the other lesson counts what it adds')
   assert.equal(hours(study(1, 2, [[4, 90]], 7), study(2, 2, [[4, 90]], 7)), 4, 'unless the rule says otherwise')
 })
 
-test('80 lessons of one second are nothing, whatever they claim to be worth', () => {
+test('80 lessons of one second earn almost nothing, whatever their credit hours', () => {
   const lessons = Array.from({ length: 80 }, (_, index) => ({
     ...study(index + 1, 99.99, []),
     coverage: [[0, 1000]] as Coverage,
@@ -109,7 +109,7 @@ const lesson = fc
   })
 const lessons = fc.uniqueArray(lesson, { selector: ({ lessonId }) => lessonId, maxLength: 8 })
 
-test('hours never exceed the time that was credited, the worth of capped lessons, or distinct videos', () => {
+test('hours never exceed the credited time, the credit hours of capped lessons, or distinct videos', () => {
   fc.assert(
     fc.property(lessons, (studied) => {
       const { total, byLesson } = creditHoursOf(studied, ruleOf)
@@ -137,7 +137,7 @@ test('hours never exceed the time that was credited, the worth of capped lessons
   )
 })
 
-test('neither the order of lessons nor more study ever takes hours away', () => {
+test('neither the order of lessons nor more study ever reduces hours', () => {
   fc.assert(
     fc.property(lessons, fc.nat(), (studied, seed) => {
       const { total } = creditHoursOf(studied, ruleOf)
@@ -150,7 +150,7 @@ test('neither the order of lessons nor more study ever takes hours away', () => 
   )
 })
 
-test('parts that are shown below each other add up to their sum', () => {
+test('displayed parts add up to their displayed sum', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100_000_000), { minLength: 1 }), (parts) => {
       let upTo = 0
@@ -163,7 +163,7 @@ test('parts that are shown below each other add up to their sum', () => {
   )
 })
 
-test('parts are stored only where not all are of the first version', () => {
+test('parts are stored only if a version other than the first is involved', () => {
   assert.equal(writeParts([[1, 500]]), '')
   assert.deepEqual(readParts('', 500), [[1, 500]])
   assert.deepEqual(readParts('', 0), [])

@@ -4,33 +4,34 @@ import { cover, type Coverage } from './coverage.ts'
 /** Credited milliseconds under one version of the hour rule. */
 export type RulePart = readonly [version: number, ms: number]
 
-/** What a student has learned of a lesson's video, and what the lesson is worth. */
+/** A student's study of a lesson's video, and the lesson's credit hours. */
 export interface LessonStudy {
   readonly lessonId: number
   readonly mediaId: number
   readonly creditHundredths: number
   readonly coverage: Coverage
-  /** Together as long as the coverage. */
+  /** Their sum equals the length of the coverage. */
   readonly parts: readonly RulePart[]
 }
 
 /**
- * Credit hours are counted in ticks, of which a millisecond has a whole number under every unit: 900 is the least common multiple of
- * 45, 50 and 60.
+ * Credit hours are counted in ticks. A millisecond is a whole number of ticks under every unit: 900 is the least common
+ * multiple of 45, 50 and 60.
  */
 const ticksOf = (ms: number, rule: HourRule) => ms * (900 / unitMinutes(rule))
 const ticksPerHundredth = (900 * 60_000) / 100
 const ticksPerTenth = ticksPerHundredth * 10
 
-/** The credit hours of a student in ticks, which can be added up and divided without loss. */
+/** A student's credit hours in ticks, which can be added and divided without loss. */
 export interface CreditHours {
   readonly total: number
   readonly byLesson: ReadonlyMap<number, number>
 }
 
 /**
- * What the study of some lessons is worth (ADR 33). Every credited millisecond counts by the version of the rule under which it was
- * earned. Of lessons that play the same video the one that is worth most comes first, and the others count what it leaves.
+ * Computes the credit hours of studied lessons (ADR 33). Every credited millisecond counts by the rule version under
+ * which it was earned. Of lessons that play the same video, the one with the most credit hours comes first; the others
+ * count only what it leaves.
  */
 export function creditHoursOf(lessons: readonly LessonStudy[], ruleOf: (version: number) => HourRule): CreditHours {
   const byLesson = new Map<number, number>()
@@ -57,7 +58,7 @@ function addTo(known: Coverage, added: Coverage): { coverage: Coverage; newMs: n
   return { coverage, newMs }
 }
 
-/** `freshMs` is what no lesson before has counted of the video. */
+/** `freshMs` is the time of the video that no earlier lesson has counted. */
 function ticksOfLesson(
   { creditHundredths, parts }: LessonStudy,
   freshMs: number,
@@ -75,13 +76,13 @@ function ticksOfLesson(
   return Math.min(capped, creditHundredths * ticksPerHundredth) + free
 }
 
-/** As papers show it: tenths of a credit hour, rounded down. */
+/** As shown on documents: tenths of a credit hour, rounded down. */
 export const toCreditHours = (ticks: number) => Math.floor(ticks / ticksPerTenth) / 10
-/** The part of a sum, so that parts that are shown below each other add up to it; in steps of 0.01. */
+/** The hours of one part of a sum in steps of 0.01, rounded so that displayed parts add up to the displayed sum. */
 export const hoursOfPart = (ticks: number, ticksUpTo: number) =>
   (Math.floor(ticksUpTo / ticksPerHundredth) - Math.floor((ticksUpTo - ticks) / ticksPerHundredth)) / 100
 
-/** The stored parts of a lesson; '' where all of it is of version 1. */
+/** Parses the stored parts of a lesson; '' means that all of it belongs to version 1. */
 export function readParts(stored: string, coveredMs: number): readonly RulePart[] {
   if (stored !== '') return JSON.parse(stored) as RulePart[]
   return coveredMs === 0 ? [] : [[1, coveredMs]]
@@ -90,14 +91,14 @@ export function readParts(stored: string, coveredMs: number): readonly RulePart[
 export const writeParts = (parts: readonly RulePart[]) =>
   parts.every(([version]) => version === 1) ? '' : JSON.stringify(parts)
 
-/** The stored parts after time was added under a version. */
+/** The stored parts after adding time under a version. */
 export function addToParts(stored: string, coveredMs: number, version: number, ms: number): string {
-  // Until a school changes its rule there is nothing to write.
+  // Until a school changes its rule, nothing needs to be stored.
   if (version === 1 && stored === '') return ''
   return writeParts(addPart(readParts(stored, coveredMs), version, ms))
 }
 
-/** Adds time under a version, which is never older than those that are there. */
+/** Adds time under a version, which is never older than the existing ones. */
 export function addPart(parts: readonly RulePart[], version: number, ms: number): readonly RulePart[] {
   const last = parts.at(-1)
   return last?.[0] === version ? [...parts.slice(0, -1), [version, last[1] + ms]] : [...parts, [version, ms]]

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { LedgerEvents } from './ledger-event.ts'
 
-/** Numbers of a student's rows that count nothing any more, both ends included. */
+/** Ranges of a student's row numbers that no longer count, both ends included. */
 export type DiscountedRanges = readonly (readonly [from: number, to: number])[]
 
 export async function listDiscountedRanges(db: Db, studentId: number): Promise<DiscountedRanges> {
@@ -19,7 +19,7 @@ export async function listDiscountedRanges(db: Db, studentId: number): Promise<D
 export const isDiscounted = (ranges: DiscountedRanges, number: number): boolean =>
   ranges.some(([from, to]) => number >= from && number <= to)
 
-/** Whether a row of study time still counts. */
+/** SQL condition: a row of study time still counts. */
 export const isCounted = (ranges: DiscountedRanges): RawBuilder<boolean> =>
   ranges.length === 0
     ? sql`1 = 1`

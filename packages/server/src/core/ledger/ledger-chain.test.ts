@@ -40,7 +40,7 @@ const segment = {
 }
 const origin = { ip: '10.0.0.1', device: '{"a":"b"}', userAgent: 'Browser/1' }
 
-/** What has once been written must be proven for ever: these change with no version of the program. */
+/** Released encodings must remain provable forever: no version of the program may change these vectors. */
 const vectors: readonly (readonly [what: string, vector: string, made: string])[] = [
   [
     'a segment of format 1',
@@ -119,9 +119,10 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     }),
   ],
 ]
-for (const [what, vector, made] of vectors) test(`${what} is sealed as ever`, () => assert.equal(made, vector))
+for (const [what, vector, made] of vectors)
+  test(`the encoding of ${what} is unchanged`, () => assert.equal(made, vector))
 
-test('the school’s sum does not depend on the order of changes, and taking away undoes adding', () => {
+test('the school’s sum does not depend on the order of changes, and subtracting undoes adding', () => {
   const [a, b] = ['y2nw_c6e3G_laQMKAr_VaIONjwBMZph-o85UjfOTh-I', 'HF8x5J6Iqs8fTkNsxiC5hRfejYiSCKHVpV5RzyLDJ3M']
   const [one, two] = [new SchoolSumBuilder(), new SchoolSumBuilder()]
   one.add(a, 3)

@@ -1,11 +1,14 @@
 import { hmac } from '../crypto/keys.ts'
 
 /**
- * The links and seals of the ledger. Every encoding names what it is and its format; one that has been written never changes
- * (`ledger-chain.test.ts` holds a vector of each).
+ * The links and seals of the ledger. Every encoding starts with its kind and format; a released encoding never changes
+ * (`ledger-chain.test.ts` has a test vector for each).
  */
 
-/** What a row of study time seals permanently; its origin is in it only as a digest, so that it can be erased. */
+/**
+ * The facts that a row of study time seals permanently. Its origin is included only as a digest, so that the origin can
+ * be erased.
+ */
 export interface SegmentFacts {
   readonly format: number
   readonly studentId: number
@@ -29,24 +32,24 @@ export interface SegmentFacts {
   readonly loginId: string | null
   /** The version of the hour rule; from format 3 on. */
   readonly ruleVersion: number | null
-  /** Study time since the last break, 0 where the rule asks for none; from format 3 on. */
+  /** Study time since the last break, 0 if the rule requires none; from format 3 on. */
   readonly unbrokenMs: number | null
-  /** What was known of the video's delivery; from format 4 on. */
+  /** What was known about the video's delivery; from format 4 on. */
   readonly delivery: string | null
-  /** SHA-256 of the video's file, '' where another server has it; from format 4 on, and kept with the video. */
+  /** SHA-256 of the video's file, '' if it is on another server; from format 4 on, and stored with the video. */
   readonly mediaSha256: string | null
 }
-/** The format of new rows, and that of rows for which nobody has looked at what was delivered. */
+/** The format of new rows, and that of rows for which delivery was not checked. */
 export const segmentFormat = 4
 export const formatWithoutDelivery = 3
 
-/** Where a report came from: the address, what the client says of itself, and its user agent as the server saw it. */
+/** Where a report came from: the IP address, the client's own description, and its user agent as seen by the server. */
 export interface SegmentOrigin {
   readonly ip: string
   readonly device: string
   readonly userAgent: string
 }
-/** Digest of where a report came from; keyed, so that it says nothing once the origin is erased. */
+/** Digest of where a report came from; keyed, so that it reveals nothing once the origin is erased. */
 export function digestOrigin(key: Buffer, format: number, { ip, device, userAgent }: SegmentOrigin): string {
   const isKnown =
     known?.key === key &&
@@ -60,10 +63,10 @@ export function digestOrigin(key: Buffer, format: number, { ip, device, userAgen
   known = { key, format, ip, device, userAgent, digest }
   return digest
 }
-/** The last one: most rows of a student come from where the row before them came from. */
+/** The last digest: most reports of a student come from the same origin as the previous one. */
 let known: (SegmentOrigin & { readonly key: Buffer; readonly format: number; readonly digest: string }) | undefined
 
-/** Links a row of study time to the row before it ('' for the first). */
+/** The MAC that links a row of study time to the previous row ('' for the first). */
 export function chainSegment(key: Buffer, previousMac: string, row: SegmentFacts): string {
   const facts = [
     previousMac,
@@ -90,7 +93,7 @@ export function chainSegment(key: Buffer, previousMac: string, row: SegmentFacts
   return hmac(key, JSON.stringify(format === 1 ? facts : ['segment', format, ...facts, ...more]))
 }
 
-/** What a row says that is not study time; `facts` is JSON and sealed as it is written. */
+/** A row that is not study time; `facts` is JSON and sealed exactly as stored. */
 export interface EventRow {
   readonly studentId: number
   readonly number: number
@@ -98,18 +101,18 @@ export interface EventRow {
   readonly facts: string
   readonly recordedAt: number
 }
-/** Links an event to the row before it. */
+/** The MAC that links an event to the previous row. */
 export const chainEvent = (key: Buffer, previousMac: string, event: EventRow) =>
   hmac(
     key,
     JSON.stringify(['event', 1, previousMac, event.studentId, event.number, event.kind, event.recordedAt, event.facts]),
   )
 
-/** Seals how long a chain of format 1 is. */
+/** Seals the length of a chain of format 1. */
 export const sealFirstHead = (key: Buffer, studentId: number, length: number, lastMac: string) =>
   hmac(key, JSON.stringify(['head', studentId, length, lastMac]))
 
-/** The end of a student's chain, and what else the rule reads or nobody may shorten. */
+/** The end of a student's chain, with the totals that crediting relies on or that must not be reduced unnoticed. */
 export interface LedgerHead {
   readonly studentId: number
   readonly ledgerLength: number
@@ -118,7 +121,7 @@ export interface LedgerHead {
   readonly refusals: number
   readonly identity: string
 }
-/** Seals the end of a chain, so that rows cut off there and a clock that is set back are noticed. */
+/** Seals the end of a chain, so that removed rows and a clock that was set back are detected. */
 export const sealHead = (key: Buffer, head: LedgerHead) =>
   hmac(
     key,
@@ -134,7 +137,7 @@ export const sealHead = (key: Buffer, head: LedgerHead) =>
     ]),
   )
 
-/** Digest of who a student is. */
+/** Digest of a student's identity. */
 export const digestIdentity = (key: Buffer, studentId: number, name: string, idCard: string | null) =>
   hmac(key, JSON.stringify(['identity', 1, studentId, name, idCard]))
 
@@ -148,7 +151,7 @@ export interface SessionAnchor {
   readonly anchorPositionMs: number | null
   readonly anchorAt: number | null
 }
-/** Seals an anchor, so that the rule never measures from one that somebody else has set. */
+/** Seals an anchor, so that a report is never measured from one that was tampered with. */
 export const sealAnchor = (key: Buffer, session: SessionAnchor) =>
   hmac(
     key,
@@ -165,13 +168,13 @@ export const sealAnchor = (key: Buffer, session: SessionAnchor) =>
     ]),
   )
 
-/** The sum over all students: how many have a chain, of how many rows in all, and the sum of the chains' seals. */
+/** The sum over all students: the number of chains, the number of their rows, and the sum of their seals. */
 export interface SchoolSum {
   readonly students: number
   readonly rowCount: number
-  /** In base 16; '' where nothing has been added yet. */
+  /** Hexadecimal; '' if nothing has been added yet. */
   readonly total: string
 }
-/** Seals the sum, so that no student can be removed or put back to an earlier state alone. */
+/** Seals the sum, so that no single student can be removed or reset to an earlier state unnoticed. */
 export const sealSchool = (key: Buffer, { students, rowCount, total }: SchoolSum) =>
   hmac(key, JSON.stringify(['school', 1, students, rowCount, total]))

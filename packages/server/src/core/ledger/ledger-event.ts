@@ -1,10 +1,10 @@
 import { chainEvent, type EventRow } from './ledger-chain.ts'
 
-/** What the ledger says besides study time. */
+/** The events that the ledger records besides study time. */
 export interface LedgerEvents {
-  /** Who the student is, at the first study and after each change of name or ID number. */
+  /** The student's identity, at the first study and after each change of name or ID number. */
   identity: { digest: string }
-  /** A lesson is completed: how much of which video, of which duration, and at which threshold. */
+  /** A lesson was completed: the covered time, the video, its duration, and the threshold. */
   completion: {
     lessonId: number
     courseId: number
@@ -14,32 +14,35 @@ export interface LedgerEvents {
     thresholdPercent: number
     completedAt: number
   }
-  /** The origins of the segments with these numbers are erased. */
+  /** The origins of the segments with these numbers were erased. */
   erasure: { from: number; to: number }
-  /** A stored total did not follow from the rows and was put right. */
+  /** A stored total did not match the rows and was corrected. */
   correction: { total: 'studyDays'; before: number; after: number }
-  /** Somebody was there: the rows that follow, watched in this time and not more than `heldMs`, are credited by this check. */
+  /**
+   * A presence check was passed: the following rows, watched in this span and up to `heldMs` in total, are credited by
+   * it.
+   */
   presencePassed: PresenceSpan & AskedCheck & { shownAt: number }
-  /** A check was missed: what was watched in this time is not credited. */
+  /** A check was missed: the time watched in this span is not credited. */
   presenceMissed: PresenceSpan & AskedCheck & { shownAt: number | null; reason: string }
-  /** The school, or the class, had stopped asking: the rows that follow are credited without a check. */
+  /** The school or the class had stopped its checks: the following rows are credited without one. */
   presenceWaived: PresenceSpan
-  /** The rows with these numbers count no more, by a decision of the school; together they had counted `takenMs`. */
+  /** The school decided that the rows with these numbers no longer count; together they had counted `takenMs`. */
   discount: { findingId: number; day: string; rows: [from: number, to: number][]; takenMs: number }
-  /** From here on a course is credited by the rules of a class, of hours or of checks; null: by those of the school. */
+  /** From here on a course is credited by the rules of a class for hours and checks; null: by the school's. */
   class: { courseId: number; classId: number | null }
-  /** The server's clock was set back: claimed time went from one instant to the other. */
+  /** The server's clock was set back: the time up to which study is credited moved from one instant to the other. */
   clock: { from: number; to: number }
 }
-/** How, and on which device; of faces that were compared, by whom. */
+/** The kind of check and the playback session; for face comparison, also the provider. */
 interface AskedCheck {
   readonly check: string
   readonly playbackSessionId: number
   readonly provider?: string
 }
-/** From the first to the last moment of what waited for a check, and how much it was. */
+/** The span of the study that waited for a check, and its length. */
 export interface PresenceSpan {
-  /** The class whose rule asked; absent where it was the school's. */
+  /** The class whose rule required the check; absent for the school's rule. */
   readonly classId?: number
   readonly from: number
   readonly to: number
@@ -56,7 +59,7 @@ export interface ChainEnd {
   ledgerMac: string
 }
 
-/** Makes a student's next row and moves the end of the chain behind it. */
+/** Creates a student's next row and moves the end of the chain to it. */
 export function nextEvent<K extends LedgerEventKind>(
   key: Buffer,
   end: ChainEnd,

@@ -16,7 +16,7 @@ export const insertEvents = (db: Db, events: readonly NewEvent[]) =>
 
 export type SealedHead = LedgerHead & { readonly headMac: string }
 
-/** The end of a student's chain, locked until the transaction ends; undefined where there are no totals. */
+/** The end of a student's chain, locked until the transaction ends; undefined if the student has no totals. */
 export const lockHead = (db: Db, studentId: number): Promise<SealedHead | undefined> =>
   db
     .updateTable('studentTotals')
@@ -29,7 +29,7 @@ export async function saveHead(db: Db, { studentId, ...head }: SealedHead): Prom
   await db.updateTable('studentTotals').set(head).where('studentId', '=', studentId).execute()
 }
 
-/** The name under which all students are summed up. */
+/** The name of the seal over all students. */
 export const studentsSeal = 'students'
 const sealColumns = ['students', 'rowCount', 'total', 'seal'] as const
 export type SealedSum = SchoolSum & { readonly seal: string }
@@ -40,7 +40,7 @@ export const findSeal = (db: Db, name: string): Promise<SealedSum> =>
 /** The seal of the school's chain of changes. */
 export const changesSeal = 'changes'
 
-/** Lets one transaction at a time change it; that comes last in each, so that nobody waits long. */
+/** Locks a seal until the transaction ends; do this last in a transaction, so that others do not wait long. */
 export const lockSeal = (db: Db, name: string): Promise<SealedSum> =>
   db
     .updateTable('ledgerSeals')
@@ -57,11 +57,11 @@ export type ChangeRow = Selectable<Schema['creditChanges']>
 export const insertChange = (db: Db, change: Omit<ChangeRow, 'id'>) =>
   db.insertInto('creditChanges').values(change).execute()
 
-/** The changes of one kind, in their order. */
+/** The changes of one kind, in order. */
 export const listChangesOf = (db: Db, kind: string): Promise<ChangeRow[]> =>
   db.selectFrom('creditChanges').selectAll().where('kind', '=', kind).orderBy('number').orderBy('id').execute()
 
-/** What changed how study time is credited, in its order; few enough for memory. */
+/** All changes of how study time is credited, in order; few enough for memory. */
 export const listChanges = (db: Db): Promise<ChangeRow[]> =>
   db.selectFrom('creditChanges').selectAll().orderBy('number').orderBy('id').execute()
 
@@ -70,7 +70,7 @@ export interface PersonRow {
   readonly name: string
   readonly idCardCipher: string | null
 }
-/** Who these students are. */
+/** The identities of these students. */
 export const findPeople = (db: Db, ids: readonly number[]) =>
   findRows<PersonRow>(
     db,
@@ -79,7 +79,9 @@ export const findPeople = (db: Db, ids: readonly number[]) =>
     (keys) => sql`select id, name, id_card_cipher from users where id in (values ${keys})`,
   )
 
-/** The same, whom nobody changes until the transaction ends: what a chain begins with is who they are then. */
+/**
+ * Like `findPeople`, but locked until the transaction ends: a chain begins with the student's identity at that time.
+ */
 export const lockPeople = (db: Db, ids: readonly number[]) =>
   findRows<PersonRow>(
     db,

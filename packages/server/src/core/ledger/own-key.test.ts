@@ -17,7 +17,7 @@ const it = testApp()
 const another = 'another key for tests that is long enough'
 const notOurs = /The secret key is not the one of this school/
 
-test('a school is opened with its own secret key only, by the server and by commands', async (t) => {
+test('the server and commands open a school only with its own secret key', async (t) => {
   const place = await testPlace()
   t.after(place.remove)
   const configOf = (SECRET_KEY: string) =>
@@ -32,7 +32,7 @@ test('a school is opened with its own secret key only, by the server and by comm
   for (const open of [createContext, createContextBeside]) await (await open(own, it.context.log)).database.close()
 })
 
-test('one seal that somebody has changed keeps nobody out', async () => {
+test('one tampered seal does not prevent opening a school', async () => {
   const { config, database, keys, log } = it.context
   const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
   await database.write(async (db) => {
@@ -44,7 +44,7 @@ test('one seal that somebody has changed keeps nobody out', async () => {
   await (await createContextBeside(config, log)).database.close()
 })
 
-test('no command makes a key or a database where there is none', () => {
+test('no command creates a missing key or database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   for (const program of ['verify-ledger', 'move-storage', 'anchor-ledger', 'backup'])
     for (const key of ['', another]) {

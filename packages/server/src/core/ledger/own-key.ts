@@ -6,15 +6,15 @@ import { changesSeal, findSeal, studentsSeal } from './ledger.queries.ts'
 import { isSumSound } from './seal-heads.ts'
 
 /**
- * Throws where the school has sealed something, and nothing of it with this key: what another key adds could never be proved, and what
- * the right one has encrypted could not be read. One seal that somebody has changed is no reason.
+ * Throws if the school has seals and none of them was made with this key: rows added with another key could never be
+ * proved, and data encrypted with the right one could not be read. A single tampered seal is not enough.
  */
 export async function assertOwnKey(
   { engine, read: db }: Pick<Database, 'engine' | 'read'>,
   key: Buffer,
 ): Promise<void> {
   const tables = await catalogOf(engine).listTables(db)
-  // It came last of those that are sealed: an upgrade that was interrupted before it goes on.
+  // This table was created last of the sealed ones: without it an interrupted upgrade has to continue first.
   if (!tables.some(({ name }) => name === 'credit_changes')) return
   const [students, changes] = [await findSeal(db, studentsSeal), await findSeal(db, changesSeal)]
   const found = [

@@ -3,26 +3,26 @@ import type { Db } from '../database/database.ts'
 import { listChangesOf } from './ledger.queries.ts'
 import { ruleInForce, rulesBetween, scopeOfClass, type RuleScope, type ScopedRules } from './rule-scope.ts'
 
-/** A new rule, as a row of the school's chain of changes. */
+/** A new rule, stored as a row of the school's chain of changes. */
 export interface NewPresenceRule {
   readonly scope: RuleScope
   readonly rule: PresenceRule
-  /** From here on the class follows the school. */
+  /** The class follows the school from here on. */
   readonly isWithdrawn?: true
 }
 
-/** A rule of presence checks, and since when it holds. */
+/** A presence rule, and when it took effect. */
 export interface PresenceVersion extends NewPresenceRule {
   readonly from: number
 }
 export type PresenceRules = ScopedRules<PresenceVersion>
 
-/** The rules of presence checks, as the school's chain of changes says. */
+/** Reads the presence rules from the school's chain of changes. */
 export async function listPresenceRules(db: Db): Promise<PresenceRules> {
   return toPresenceRules(await listChangesOf(db, 'presence'))
 }
 
-/** The same from the rows of the chain. */
+/** Parses the rules from rows of the chain. */
 export const toPresenceRules = (
   changes: readonly { readonly facts: string; readonly changedAt: number }[],
 ): PresenceRules => [
@@ -30,19 +30,19 @@ export const toPresenceRules = (
   ...changes.map(({ facts, changedAt }) => ({ ...(JSON.parse(facts) as NewPresenceRule), from: changedAt })),
 ]
 
-/** The rule of a class: its own clauses, and what they leave out from the school's. */
+/** The rule of a class: its own clauses, and the school's for the rest. */
 export function withClauses(school: PresenceRule, stored: string): PresenceRule {
   const rule = { ...school, ...(stored === '' ? {} : (JSON.parse(stored) as Partial<PresenceRule>)) }
-  // The school's interval may end before the class's begins.
+  // The class may raise the minimum above the school's maximum.
   return { ...rule, maxMinutes: Math.max(rule.minMinutes, rule.maxMinutes) }
 }
 
-/** How whoever studies for a class is asked, or for none. */
+/** The presence rule for study in a class, or in none. */
 export const presenceRuleFor = (rules: PresenceRules, classId: number | null): PresenceRule =>
   ruleInForce(rules, classId).rule
 
 const lastAsked = new WeakMap<PresenceRules, number>()
-/** Until when anybody was asked, whatever for; Infinity where somebody is. */
+/** The time until which any rule required checks; Infinity if one still does. */
 export function askedUntil(rules: PresenceRules): number {
   const endOf = ({ scope }: PresenceVersion, index: number) =>
     rules.slice(index + 1).find((later) => later.scope === scope)?.from ?? Infinity
@@ -52,11 +52,13 @@ export function askedUntil(rules: PresenceRules): number {
   return known
 }
 
-/** Whether somebody who was asked is asked no more since an instant: what they have watched may still wait. */
+/** Whether a rule that ends checks took effect at or after an instant: study from before may still be pending. */
 export const hasStopped = (rules: PresenceRules, since: number): boolean =>
   rules.some(({ rule, from, isWithdrawn }) => (rule.kind === 'off' || isWithdrawn) && from >= since)
 
-/** Since when learners of a class, or of none, are asked without a break; undefined where they are not. */
+/**
+ * Since when learners of a class, or of none, have had to pass checks without interruption; undefined if they do not.
+ */
 export function askingSince(rules: PresenceRules, classId: number | null): number | undefined {
   const scope = scopeOfClass(classId)
   const isAsked = (at: number) => rulesBetween(rules, scope, at, at).every(({ rule }) => rule.kind !== 'off')

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 
-/** A student's rows of study time of one day, by the numbers that the day knows. */
+/** A student's rows of study time of one day, found by the row numbers stored with the day. */
 export const rowsOfDay = (db: Db, studentId: number, day: string) =>
   db
     .selectFrom('studyDays')

@@ -1,15 +1,18 @@
-/** Whose rule it is: the school's, or that of a class. */
+/** The owner of a rule: the school or a class. */
 export type RuleScope = 'school' | `class:${number}`
 export const scopeOfClass = (classId: number | null): RuleScope => (classId === null ? 'school' : `class:${classId}`)
 
-/** A rule of the school's chain of changes, and since when it holds. */
+/** A rule in the school's chain of changes, and when it took effect. */
 export interface ScopedRule {
   readonly scope: RuleScope
   readonly from: number
-  /** From here on the class follows the school. */
+  /** The class follows the school from here on. */
   readonly isWithdrawn?: true
 }
-/** All that have held, in their order; the last one of a scope is in force in it. There is always the first of the school. */
+/**
+ * All past and current rules, oldest first; the last rule of a scope is in force. The school's first rule always
+ * exists.
+ */
 export type ScopedRules<R extends ScopedRule> = readonly [R, ...R[]]
 
 const lastOnes = new WeakMap<readonly ScopedRule[], ReadonlyMap<RuleScope, ScopedRule>>()
@@ -19,17 +22,17 @@ function lastByScope<R extends ScopedRule>(rules: readonly R[]): ReadonlyMap<Rul
   return known as ReadonlyMap<RuleScope, R>
 }
 
-/** The class's own rule that is in force. */
+/** The class's own rule in force, if it has one. */
 export function ownRule<R extends ScopedRule>(rules: ScopedRules<R>, classId: number | null): R | undefined {
   const own = classId === null ? undefined : lastByScope(rules).get(scopeOfClass(classId))
   return own && !own.isWithdrawn ? own : undefined
 }
 
-/** The rule that holds for an enrolment: the class's, where it has one of its own, else the school's. */
+/** The rule in force for an enrollment: the class's own, if it has one, else the school's. */
 export const ruleInForce = <R extends ScopedRule>(rules: ScopedRules<R>, classId: number | null): R =>
   ownRule(rules, classId) ?? (lastByScope(rules).get('school') as R)
 
-/** Those that held in a scope at some time between two instants; a class follows the school where it has none of its own. */
+/** The rules in force in a scope at any time between two instants; a class without an own rule follows the school. */
 export function rulesBetween<R extends ScopedRule>(
   rules: readonly R[],
   scope: RuleScope,

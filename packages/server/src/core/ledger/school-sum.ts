@@ -5,7 +5,7 @@ const hexDigits = 64
 
 const valueOf = (headMac: string) => BigInt(`0x0${Buffer.from(headMac, 'base64url').toString('hex')}`)
 
-/** Sums up the sealed ends of chains; the order does not matter, so that they can be changed one by one. */
+/** Sums up the sealed ends of chains. The order does not matter, so chains can be replaced one by one. */
 export class SchoolSumBuilder {
   #students: number
   #rowCount: number
@@ -23,7 +23,7 @@ export class SchoolSumBuilder {
     this.#total = (this.#total + BigInt(sign) * valueOf(headMac) + modulus) % modulus
   }
 
-  /** Takes in the sum over other students. */
+  /** Adds the sum over other students. */
   join({ students, rowCount, total }: SchoolSum): void {
     this.#students += students
     this.#rowCount += rowCount

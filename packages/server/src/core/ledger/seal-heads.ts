@@ -4,23 +4,23 @@ import { sealHead, sealSchool, type SchoolSum } from './ledger-chain.ts'
 import { lockSeal, saveSeal, studentsSeal, type SealedHead, type SealedSum } from './ledger.queries.ts'
 import { SchoolSumBuilder } from './school-sum.ts'
 
-/** A student's chain before and after a change; `before` is missing where it begins. */
+/** A student's chain before and after a change; `before` is undefined for a new chain. */
 export interface HeadChange {
   readonly before: Pick<SealedHead, 'headMac' | 'ledgerLength'> | undefined
   readonly after: Pick<SealedHead, 'headMac' | 'ledgerLength'>
 }
 
-/** Whether the stored end of a chain is the one that the server has sealed. */
+/** Whether the stored end of a chain carries a valid seal. */
 export const isHeadSound = (key: Buffer, head: SealedHead) => isSame(sealHead(key, head), head.headMac)
 
 const isFresh = ({ students, rowCount, total, seal }: SealedSum) =>
   students === 0 && rowCount === 0 && total === '' && seal === ''
-/** Whether the stored sum is the one that the server has sealed. */
+/** Whether the stored sum carries a valid seal. */
 export const isSumSound = (key: Buffer, sum: SealedSum) => isFresh(sum) || isSame(sealSchool(key, sum), sum.seal)
 
 /**
- * Takes changed chains into the school's sum. A sum that somebody else has changed is carried on but never sealed again, so that
- * it stays noticeable.
+ * Updates the school's sum with changed chains. A sum that was tampered with is carried on but never sealed again, so
+ * that it stays noticeable.
  */
 export async function addToSchoolSum(db: Db, key: Buffer, changes: readonly HeadChange[]): Promise<void> {
   if (changes.length === 0) return

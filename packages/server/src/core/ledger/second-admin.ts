@@ -15,18 +15,18 @@ import {
 } from './confirmation.queries.ts'
 import { changesSeal, lockSeal } from './ledger.queries.ts'
 
-/** A change in the words of the people who confirm it. */
+/** A change, as shown to the admins who confirm it. */
 export interface Confirmable {
-  /** The lesson, or the class whose hour rule it is; 0 for settings. */
+  /** The lesson, or the class whose hour rule changes; 0 for settings. */
   readonly targetId: number
   readonly changes: readonly ConfirmedChange[]
 }
 
 const lifetimeMs = confirmationLimits.days * 86_400_000
-/** Requests made, and confirmations given, until then count no more. */
+/** Requests and confirmations up to this instant have expired. */
 export const expiredUntil = (now: number): number => now - lifetimeMs
 
-/** Thrown where a change waits for a second admin; `writeCredit` stores what they are asked for. */
+/** Thrown if a change needs a second admin's confirmation; `writeCredit` stores the request. */
 class NeedsConfirmation extends Problem {
   readonly asked: AskedChange
   constructor(asked: AskedChange) {
@@ -46,8 +46,9 @@ export const differencesOf = (
   )
 
 /**
- * Where the school wants a second admin for what changes credit: uses up their confirmation of exactly this change, in the
- * transaction of the change, and returns who gave it; throws where there is none. Undefined where nobody has to confirm.
+ * If the school requires a second admin for changes of credit: uses up a confirmation of exactly this change, in the
+ * transaction of the change, and returns who gave it; throws if there is none. Returns undefined if no confirmation is
+ * required.
  */
 export async function takeConfirmation(
   db: Db,
@@ -56,7 +57,7 @@ export async function takeConfirmation(
   { targetId, changes }: Confirmable,
 ): Promise<number | undefined> {
   const isOn = await wantsSecondAdmin(db)
-  // The switch itself is saved by now: what needs them is that it was switched off.
+  // The setting itself has already been saved here: only switching it off needs a confirmation.
   if (kind === 'confirmation' ? isOn : !isOn) return undefined
   const asked = { kind, targetId, changes: JSON.stringify(changes) }
   const found = await findConfirmed(db, asked, caller.userId, expiredUntil(context.now()))
@@ -64,7 +65,9 @@ export async function takeConfirmation(
   return found.decidedBy ?? undefined
 }
 
-/** A transaction that may change credit: where it is refused for the lack of a confirmation, a second admin is asked for it. */
+/**
+ * Runs a transaction that may change credit. If it fails for lack of a confirmation, files a request to a second admin.
+ */
 export async function writeCredit<T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> {
   try {
     return await actor.context.database.write(job)
@@ -77,7 +80,7 @@ export async function writeCredit<T>(actor: Actor, job: (db: Db) => Promise<T>):
 const fileRequest = (actor: Actor, asked: AskedChange): Promise<void> =>
   actor.context.database.write(async (db) => {
     const now = actor.context.now()
-    // One at a time, so that the same change asked for twice at once is one request.
+    // Locked, so that concurrent requests for the same change create only one.
     await lockSeal(db, changesSeal)
     if (await hasOpenRequest(db, asked, expiredUntil(now))) return
     const row = { ...asked, requestedBy: actor.caller.userId, requestedAt: now }
@@ -86,7 +89,10 @@ const fileRequest = (actor: Actor, asked: AskedChange): Promise<void> =>
     await audit(db, actor, { action: 'creditConfirmation.request', targetId: id, detail })
   })
 
-/** Where the school wants a second admin: asks one to confirm that it goes on from a backup; until then no certificate is issued. */
+/**
+ * If the school requires a second admin: requests the confirmation that the school continues from a backup. Until then
+ * no certificate is issued.
+ */
 export async function requestForRestore(
   db: Db,
   { backup, madeAt }: { readonly backup: string; readonly madeAt: string },

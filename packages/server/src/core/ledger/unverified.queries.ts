@@ -4,12 +4,15 @@ import { connectionOf } from '../database/sqlite-driver.ts'
 
 type Reference = RawBuilder<unknown>
 
-/** Whether a row is what only a client vouches for, and was not discounted, or not by an event up to a number. */
+/**
+ * SQL condition: only the client vouches for a row, and it has not been discounted, or not by an event up to number
+ * `upTo`.
+ */
 function isReported(db: Db, upTo?: number) {
   const rows = connectionOf(db)
     ? sql`json_each(ledger_events.facts, '$.rows')`
     : sql`jsonb_array_elements(cast(ledger_events.facts as jsonb) -> 'rows')`
-  // Written out, not bound: else SQLite does not use the index, which holds these rows only.
+  // 'reported' is a literal, not a parameter: otherwise SQLite does not use the partial index of these rows.
   return sql<boolean>`(credit_mode = 'reported' and not exists (select 1 from ledger_events cross join ${rows} as taken
     where ledger_events.student_id = study_segments.student_id and ledger_events.kind = 'discount'
       ${upTo === undefined ? sql`` : sql`and ledger_events.number <= ${upTo}`}
@@ -17,39 +20,39 @@ function isReported(db: Db, upTo?: number) {
       and study_segments.number <= cast(taken.value ->> 1 as bigint)))`
 }
 
-/** 1 where a student has study time that only the client vouches for and that counts, else 0. */
+/** 1 if a student has counted study time that only the client vouches for, else 0. */
 export const hasUnverifiedTime = (db: Db, studentId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId}) then 1 else 0 end`
 
-/** The same of one lesson. */
+/** Like `hasUnverifiedTime`, for one lesson. */
 export const isLessonUnverified = (db: Db, studentId: Reference, lessonId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId} and study_segments.lesson_id = ${lessonId}) then 1 else 0 end`
 
-/** The same of one course. */
+/** Like `hasUnverifiedTime`, for one course. */
 export const isCourseUnverified = (db: Db, studentId: Reference, courseId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId} and study_segments.course_id = ${courseId}) then 1 else 0 end`
 
-/** The same of a student’s first rows. */
+/** Like `hasUnverifiedTime`, for a student’s rows up to a number. */
 export const isUnverifiedUpTo = (db: Db, studentId: number, number: number) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db, number)}
     and study_segments.student_id = ${studentId} and study_segments.number <= ${number}) then 1 else 0 end`
 
-/** The same of all students on one day. */
+/** Like `hasUnverifiedTime`, for all students on one day. */
 export const isDayUnverified = (db: Db, day: string) =>
   sql<
     0 | 1
   >`case when exists (select 1 from study_segments where ${isReported(db)} and study_segments.day = ${day}) then 1 else 0 end`
 
-/** The same of the students of an organization, deleted ones left out. */
+/** Like `hasUnverifiedTime`, for the students of an organization, except deleted ones. */
 export const isOrganizationUnverified = (db: Db, organizationId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments join users on users.id = study_segments.student_id
     where ${isReported(db)} and users.organization_id = ${organizationId} and users.role = 'STUDENT' and users.deleted_at is null)
     then 1 else 0 end`
 
-/** The same of them between two days, both included. */
+/** Like `isOrganizationUnverified`, for the days of a range, both ends included. */
 export async function isOrganizationUnverifiedBetween(
   db: Db,
   organizationId: number,
@@ -71,7 +74,7 @@ export async function isOrganizationUnverifiedBetween(
   return row ? 1 : 0
 }
 
-/** The same of all learners of a course. */
+/** Whether any learner of a course has such study time. */
 export async function hasUnverifiedLearners(db: Db, courseId: number): Promise<boolean> {
   const row = await db
     .selectFrom('studySegments')
@@ -97,5 +100,5 @@ export async function listUnverifiedDays(db: Db, studentId: number, from: string
   return rows.map(({ day }) => day)
 }
 
-/** The field of a response that marks hours as unverified; left out where they are not. */
+/** The response field that marks hours as unverified; omitted if they are verified. */
 export const markUnverified = (flag: 0 | 1): { isUnverified?: true } => (flag === 1 ? { isUnverified: true } : {})

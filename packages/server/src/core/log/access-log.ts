@@ -9,13 +9,16 @@ import type { RowBuffer } from './row-buffer.ts'
 export type AccessRow = Omit<Selectable<Schema['accessLogs']>, 'id'>
 
 const longestPath = 200
-/** Pictures, videos and scripts, the health check, and what players report every few seconds. */
+/**
+ * Requests that are not logged: pictures, videos, scripts and the health check. Successful `progressReports`, which
+ * players send every few seconds, are not logged either.
+ */
 const leftOut =
   /^\/(files|media|assets|fonts|\.well-known)\/|^\/api\/health$|\.(js|css|svg|png|webp|ico|woff2|txt|webmanifest)$/
 const progressReports =
   /^\/api\/(learning\/watch-records|student\/learning\/\d+\/courses\/\d+\/lessons\/\d+\/progress)$/
 
-/** Notes every request but those that say nothing: who, what, from where and with which result (decisions §8). */
+/** Logs every request except uninformative ones: user, path, IP address and result (decisions §8). */
 export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, now: () => number) {
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)
@@ -36,7 +39,7 @@ export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, n
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string
 
-/** The path without what may be a phone number, a code or a signature: only short numbers and words stay. */
+/** The path without possible phone numbers, codes or signatures: only short numbers and words remain. */
 const withoutSecrets = ({ params }: FastifyRequest, path: string) => {
   const named = Object.entries((params ?? {}) as Record<string, string>).filter(([name]) => name !== '*')
   const masked = named.reduce(

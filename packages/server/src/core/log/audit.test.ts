@@ -7,7 +7,7 @@ import { changeSetting } from '../settings/settings.ts'
 
 const it = testApp()
 let prepared: Promise<void> | undefined
-// Certificates name where they are checked.
+// Certificates state the address where they can be checked.
 beforeEach(
   () =>
     (prepared ??= it.context.database.write((db) =>
@@ -23,7 +23,7 @@ const of = async (userId: number) =>
     .execute()
 const deeds = async (userId: number) => (await of(userId)).map(({ action, result }) => `${action} ${result}`)
 
-test('what users do with their own accounts is logged, failures too', async () => {
+test('users’ operations on their own accounts are logged, including failures', async () => {
   const { id, username, token } = await it.world.student()
   const login = (given: string) => it.post('/api/auth/login', { username, password: given })
   assert.equal((await login('wrong password')).status, 401)
@@ -60,7 +60,7 @@ test('what users do with their own accounts is logged, failures too', async () =
   )
 })
 
-test('a changed profile is written down with what is personal masked', async () => {
+test('a profile change is logged with personal data masked', async () => {
   const [admin, student] = [
     await it.world.person('ADMIN'),
     await it.world.student({ phone: '13800001234', email: 'lin@example.cn' }),
@@ -76,7 +76,7 @@ test('a changed profile is written down with what is personal masked', async () 
   assert.deepEqual([before.phone, after.phone, after.email], ['138****1234', '139****5678', 'l***@example.cn'])
 })
 
-test('who takes certificates out of the school is written down', async () => {
+test('exporting certificates is logged', async () => {
   const { token, id } = await it.world.person('ADMIN')
   const student = await it.world.student({ idCard: '11010119900307123X' })
   const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
@@ -95,7 +95,7 @@ test('who takes certificates out of the school is written down', async () => {
   ])
 })
 
-test('an ID number that students were searched by is masked', async () => {
+test('an ID number used as a search keyword is masked', async () => {
   const admin = await it.world.person('ADMIN')
   await it.world.student({ idCard: '110101199003071184' })
   for (const [keyword, kept] of [

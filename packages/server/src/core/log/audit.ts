@@ -4,9 +4,9 @@ import type { Actor, Visitor } from '../http/caller.ts'
 import { insertOperation, insertOwnOperation } from './operation-log.queries.ts'
 
 export interface Operation {
-  /** The noun is the kind of target unless `targetType` says otherwise. */
+  /** The noun is the target type unless `targetType` differs. */
   readonly action: OperationAction
-  /** The id of the target, or its name where it has none. */
+  /** The id of the target, or its name if it has no id. */
   readonly targetId: number | string
   readonly targetType?: string
   /** Before and after, masked; nothing secret. */
@@ -14,7 +14,10 @@ export interface Operation {
   readonly result?: 'success' | 'failure'
 }
 
-/** Writes who did what on which and from where into the operation log, in the transaction of the change itself (decisions §8). */
+/**
+ * Writes an operation (user, action, target, origin) to the operation log, in the transaction of the change itself
+ * (decisions §8).
+ */
 export const audit = (db: Db, { context, caller, origin }: Actor, operation: Operation): Promise<void> =>
   insertOperation(db, {
     at: context.now(),
@@ -24,7 +27,7 @@ export const audit = (db: Db, { context, caller, origin }: Actor, operation: Ope
     ...columnsOf(operation),
   })
 
-/** The same for what the program does by itself. */
+/** Like `audit`, for operations of the program itself. */
 export const auditOwn = (db: Db, now: number, operation: Operation): Promise<void> =>
   insertOwnOperation(db, { at: now, ...columnsOf(operation) })
 
@@ -36,7 +39,7 @@ const columnsOf = ({ action, targetType, targetId, detail, result = 'success' }:
   result,
 })
 
-/** The same for what people do with their own account before they are callers, such as `session.login`. */
+/** Like `audit`, for users' operations on their own account before they are callers, such as `session.login`. */
 export const auditOwnAccount = (
   db: Db,
   { context, origin }: Visitor,

@@ -10,7 +10,7 @@ const fatalLevel = 60
 const longestMessage = 500
 const longestStack = 8000
 
-/** Notes what goes to the console as an error, in the words of the error itself. */
+/** Returns a log hook that also buffers messages of level error and above for the error log. */
 export const errorNoter =
   (buffer: RowBuffer<ErrorRow>, now: () => number) =>
   (level: number, fields: unknown, message: unknown): void => {

@@ -9,12 +9,12 @@ export type LogFile = (typeof logFiles)[number]
 
 const folderName = 'logs'
 const fileName = /^(?:access|error|slow)-(\d{4}-\d\d-\d\d)\.log(\.gz)?$/
-/** Another process may still write the end of a day. */
+/** Grace period after midnight in which another process may still write to the previous day. */
 const settledMs = 600_000
 export const dayMs = 86_400_000
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Adds rows to the files of their days, a line of JSON each; days are those of UTC. */
+/** Appends rows to the files of their UTC days, one line of JSON each. */
 export async function appendToLog(
   dataDir: string,
   file: LogFile,
@@ -28,7 +28,7 @@ export async function appendToLog(
   }
 }
 
-/** Compresses the days that are over and removes those from before an instant. */
+/** Compresses the files of past days and removes those older than `before`. */
 export async function rotateLogs(dataDir: string, now: number, before: number): Promise<void> {
   const folder = join(dataDir, folderName)
   for (const name of await readdir(folder).catch(() => [])) {
@@ -43,7 +43,7 @@ export async function rotateLogs(dataDir: string, now: number, before: number): 
 async function pack(path: string): Promise<void> {
   const part = `${path}.gz.part`
   await pipeline(createReadStream(path), createGzip(), createWriteStream(part, { flush: true }))
-  // Of two processes on one folder the second finds nothing more to do.
+  // Another process on the same folder may already have compressed the file.
   if (!(await stat(path).catch(() => undefined))) return void (await rm(part, { force: true }))
   await rename(part, `${path}.gz`)
   await rm(path, { force: true })
@@ -51,5 +51,7 @@ async function pack(path: string): Promise<void> {
 
 const address = /[\w.+-]+@[\w-]+\.[\w.-]+/g
 const longNumber = /\d{6,}[\dXx]?/g
-/** Words of an error without what may be somebody's: e-mail addresses, and numbers long enough for a phone or an ID card. */
+/**
+ * An error text without possible personal data: e-mail addresses, and numbers long enough for a phone or an ID card.
+ */
 export const withoutPeople = (text: string) => text.replaceAll(address, '…@…').replaceAll(longNumber, '…')

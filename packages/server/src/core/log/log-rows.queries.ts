@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 
 const rowsPerStep = 500
 
-/** Deletes a few requests from before an instant; returns how many. */
+/** Deletes up to 500 access log rows from before an instant; returns their number. */
 export const deleteOldAccess = (db: Db, before: number) => deleteOld(db, 'accessLogs', before)
 export const deleteOldErrors = (db: Db, before: number) => deleteOld(db, 'errorLogs', before)
 

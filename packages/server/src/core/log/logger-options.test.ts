@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import { loggerOptions } from './logger-options.ts'
 
-test('an error of the database is written down without the row that it is about', () => {
+test('a database error is logged without the row it concerns', () => {
   let written = ''
   const stream = new Writable({
     write: (chunk, _encoding, done) => {

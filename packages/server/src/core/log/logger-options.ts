@@ -1,4 +1,4 @@
-/** What goes to the console: complete errors, except for what a database says of the row that it rejected. */
+/** Logger options: complete errors, except for the parts in which a database quotes the rejected row. */
 export const loggerOptions = (
   level: string,
   note: (level: number, fields: unknown, message: unknown) => void = () => {},

@@ -11,7 +11,7 @@ import { deleteOldAccess, deleteOldErrors } from './log-rows.queries.ts'
 import { chainOperations, removeOldOperations } from './operation-chain.ts'
 import { RowBuffer } from './row-buffer.ts'
 
-/** What requests and errors leave behind until it is written. */
+/** Buffers of log rows that have not been written yet. */
 export interface Logs {
   readonly access: RowBuffer<AccessRow>
   readonly errors: RowBuffer<Insertable<Schema['errorLogs']>>
@@ -21,14 +21,16 @@ export const createLogs = (): Logs => ({ access: new RowBuffer(), errors: new Ro
 
 const everyMs = 1000
 const cleanupEveryMs = 3_600_000
-/** So that those who wait for the database get it between two steps. */
+/** Pause between two steps, so that waiting transactions get the database. */
 const pauseMs = 50
 
-/** Writes what was collected and chains the operations written since. */
+/** Writes the buffered rows and chains the operations written since the last call. */
 export async function writeLogs({ config, database, keys, log }: Context, logs: Logs): Promise<void> {
-  // The files have what the database cannot take, too.
+  // Files come first: they also receive rows that the database cannot take.
   const toFile = (file: LogFile, rows: readonly { readonly at: number }[]) =>
-    appendToLog(config.dataDir, file, rows).catch((error: unknown) => log.warn({ err: error }, 'log files'))
+    appendToLog(config.dataDir, file, rows).catch((error: unknown) =>
+      log.warn({ err: error }, 'log files: write failed'),
+    )
   const { dropped } = await logs.access.flush(async (rows) => {
     await toFile('access', rows.map(toAccessLine))
     await database.write((db) => insertAccess(db, rows))
@@ -39,10 +41,10 @@ export async function writeLogs({ config, database, keys, log }: Context, logs: 
   })
   await logs.slow.flush((rows) => toFile('slow', rows))
   while ((await chainOperations(database, keys.ledger)) > 0);
-  if (dropped > 0) log.warn({ dropped }, 'access log: more requests than could be written')
+  if (dropped > 0) log.warn({ dropped }, 'access log: rows dropped, more requests than could be written')
 }
 
-/** Who it was and from where is in the database, where who may read it is decided and noted. */
+/** User and IP address are only in the database, where access to them is controlled and logged. */
 const toAccessLine = ({ at, method, path, status, durationMs, requestId }: AccessRow) => ({
   at,
   method,
@@ -57,7 +59,7 @@ const toErrorLine = (row: Insertable<Schema['errorLogs']>) => ({
   stackTrace: withoutPeople(row.stackTrace),
 })
 
-/** Removes what is older than the school keeps, a few rows at a time. */
+/** Removes logs older than the school's retention period, a few rows at a time. */
 export async function removeOldLogs({ config, database, keys, settings, now }: Context): Promise<void> {
   const before = now() - (await settings.current())['log.keepDays'] * dayMs
   await rotateLogs(config.dataDir, now(), before)
@@ -69,9 +71,9 @@ export async function removeOldLogs({ config, database, keys, settings, now }: C
   for (const job of jobs) while ((await job()) > 0) await pause(pauseMs)
 }
 
-/** Writes the logs every second and removes old ones every hour. Returns a stop function, which writes what is left. */
+/** Writes the logs every second and removes old ones every hour. Returns a stop function that writes the rest. */
 export function runLogs(context: Context, logs: Logs): () => Promise<void> {
-  const report = (error: unknown) => context.log.warn({ err: error }, 'logs')
+  const report = (error: unknown) => context.log.warn({ err: error }, 'logs: writing or cleanup failed')
   const stopSlow = onSlowQuery((query) => logs.slow.add({ at: context.now(), ...query }))
   let running = Promise.resolve()
   let isBusy = false

@@ -9,5 +9,5 @@ export const maskEmail = (email: string) => email.replace(/^(.).*@/, '$1***@')
 /** `张**`. */
 export const maskName = (name: string) => [...name].map((character, index) => (index === 0 ? character : '*')).join('')
 
-/** A keyword that people were searched by, masked where it is an ID number. */
+/** Masks a search keyword if it is an ID number. */
 export const maskKeyword = (keyword: string) => (/^\d{17}[\dXx]$/.test(keyword) ? maskIdCard(keyword) : keyword)

@@ -11,7 +11,7 @@ const columns = ['removed', 'removedMac', 'length', 'mac', 'seal'] as const
 export const findChain = (db: Db): Promise<ChainRow> =>
   db.selectFrom('logChains').select(columns).where('name', '=', operations).executeTakeFirstOrThrow()
 
-/** Lets one process at a time move the ends of the chain. */
+/** Locks the ends of the chain until the transaction ends. */
 export const lockChain = (db: Db): Promise<ChainRow> =>
   db
     .updateTable('logChains')
@@ -24,7 +24,7 @@ export async function saveChain(db: Db, chain: ChainRow): Promise<void> {
   await db.updateTable('logChains').set(chain).where('name', '=', operations).execute()
 }
 
-/** Operations that are not chained yet, oldest first. */
+/** Operations that have not been chained yet, oldest first. */
 export const listUnnumbered = (db: Db, limit: number) =>
   db.selectFrom('operationLogs').selectAll().where('number', 'is', null).orderBy('id').limit(limit).execute()
 
@@ -32,7 +32,7 @@ export async function numberOperation(db: Db, id: number, number: number, mac: s
   await db.updateTable('operationLogs').set({ number, mac }).where('id', '=', id).execute()
 }
 
-/** Chained operations after a number, in their order. */
+/** Chained operations after a number, in order. */
 export const listNumbered = (db: Db, after: number, limit: number) =>
   db.selectFrom('operationLogs').selectAll().where('number', '>', after).orderBy('number').limit(limit).execute()
 

@@ -15,7 +15,7 @@ import {
 
 const rowsPerStep = 500
 
-/** Links a row to the one before it ('' for the first). */
+/** The MAC that links a row to the previous one ('' for the first). */
 const link = (key: Buffer, previousMac: string, number: number, row: OperationFacts) =>
   hmac(
     key,
@@ -33,21 +33,21 @@ const link = (key: Buffer, previousMac: string, number: number, row: OperationFa
       row.detail,
       row.ip,
       row.result,
-      // Rows from before there was one are as they were.
+      // Rows written before request ids existed have no such element.
       ...(row.requestId === '' ? [] : [row.requestId]),
     ]),
   )
 
-/** Seals where the chain begins and ends, so that rows cut off at either side are noticed. */
+/** Seals where the chain begins and ends, so that rows removed at either end are detected. */
 const sealOf = (key: Buffer, { removed, removedMac, length, mac }: Omit<ChainRow, 'seal'>) =>
   hmac(key, JSON.stringify(['operations', removed, removedMac, length, mac]))
 
 /**
- * Chains the operations that have been written since, in the order of their ids; returns how many. They are chained a moment
- * after they are written, so that writers do not wait for one another (ADR 27).
+ * Chains the operations written since the last call, in id order; returns their number. Chaining happens shortly after
+ * writing, so that writers do not wait for one another (ADR 27).
  */
 export async function chainOperations(database: Database, key: Keys['ledger']): Promise<number> {
-  // Most of the time there is none, and the writer is not asked.
+  // Usually there are none, and no write transaction is needed.
   if ((await listUnnumbered(database.read, 1)).length === 0) return 0
   return database.write(async (db) => {
     const chain = await lockChain(db)
@@ -63,12 +63,15 @@ export async function chainOperations(database: Database, key: Keys['ledger']): 
   })
 }
 
-/** Removes chained operations from before an instant, a few at a time; returns how many. The chain then begins after them. */
+/**
+ * Removes chained operations from before an instant, in batches; returns their number. The chain then begins after
+ * them.
+ */
 export const removeOldOperations = (database: Database, key: Keys['ledger'], before: number): Promise<number> =>
   database.write(async (db) => {
     const chain = await lockChain(db)
     const rows = (await listNumbered(db, chain.removed, rowsPerStep)).filter(({ at }) => at < before)
-    // Numbers follow the ids, and instants nearly so: the first younger one ends it.
+    // Timestamps only roughly follow the numbers: remove the old rows before the first younger one.
     const old = rows.filter(({ number }, index) => number === chain.removed + index + 1)
     const last = old.at(-1)
     if (!last) return 0
@@ -78,13 +81,15 @@ export const removeOldOperations = (database: Database, key: Keys['ledger'], bef
     return old.length
   })
 
-/** Whether the ends of the chain are sealed with this key; undefined where nothing is chained yet. */
+/** Whether the ends of the chain are sealed with this key; undefined if nothing has been chained yet. */
 export async function isChainSealed(db: Db, key: Buffer): Promise<boolean | undefined> {
   const chain = await findChain(db)
   return chain.length === 0 ? undefined : isSame(sealOf(key, chain), chain.seal)
 }
 
-/** What is wrong with the operation log, first fault only, and how many rows are chained; read in one snapshot. */
+/**
+ * Verifies the operation log; returns the number of verified rows and the first fault, if any. Read in one snapshot.
+ */
 export async function verifyOperations(db: Db, key: Keys['ledger']): Promise<{ rows: number; fault?: string }> {
   const chain = await findChain(db)
   if ((await isChainSealed(db, key)) === false)

@@ -11,7 +11,7 @@ export interface FieldChange {
   readonly after: string | null
 }
 
-/** What an operation changed, field by field, and why or with what it was done. */
+/** The fields that an operation changed, and its reason or course as a note. */
 export function readDetail(detail: string): { readonly changes: FieldChange[]; readonly note: string } {
   const { before = {}, after = {}, reason = '', course = '' } = (detail ? JSON.parse(detail) : {}) as Detail
   return { changes: changesBetween(before, after), note: reason || course }

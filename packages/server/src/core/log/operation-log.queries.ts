@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 
-/** What the program itself did, in nobody's name. */
+/** Inserts an operation of the program itself, without a user. */
 export async function insertOwnOperation(
   db: Db,
   row: { at: number; action: string; targetType: string; targetId: string; detail: string; result: string },

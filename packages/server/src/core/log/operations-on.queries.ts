@@ -1,7 +1,7 @@
 import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Db } from '../database/database.ts'
 
-/** On which thing; several kinds of target may mean the same row. */
+/** The target of operations; several target types may refer to the same row. */
 interface Target {
   readonly types: readonly string[]
   readonly id: number
@@ -14,7 +14,7 @@ const operationsOn = (db: Db, { types, id }: Target) =>
     .where('targetId', '=', String(id))
     .where('action', 'not in', ['session.login', 'session.logout'])
 
-/** One page of what was done with a thing, latest first; logins are no changes. */
+/** A page of the operations on a target, latest first, without logins and logouts. */
 export const listOperationsOn = (db: Db, target: Target, { page, size }: { page: number; size: number }) =>
   operationsOn(db, target)
     .select(['id', 'at', 'username', 'action', 'detail', 'ip', 'result'])
@@ -31,7 +31,7 @@ export async function countOperationsOn(db: Db, target: Target): Promise<number>
   return Number(total)
 }
 
-/** When something was done last. */
+/** When an action was last performed. */
 export async function lastDoneAt(db: Db, action: OperationAction): Promise<number | undefined> {
   const row = await db
     .selectFrom('operationLogs')
@@ -43,7 +43,7 @@ export async function lastDoneAt(db: Db, action: OperationAction): Promise<numbe
   return row?.at
 }
 
-/** Whether something was done with a thing of a name. */
+/** Whether an action was performed on the target with this id. */
 export async function wasDone(db: Db, action: OperationAction, targetId: string): Promise<boolean> {
   const row = await db
     .selectFrom('operationLogs')

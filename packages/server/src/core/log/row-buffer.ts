@@ -1,7 +1,10 @@
 const mostRows = 10_000
 const rowsPerWrite = 500
 
-/** Collects rows in memory and hands them on in groups; beyond what a slow database can take the newest are dropped and counted. */
+/**
+ * Buffers rows in memory and writes them in groups. If the database is too slow, the newest rows are dropped and
+ * counted.
+ */
 export class RowBuffer<Row> {
   #rows: Row[] = []
   #dropped = 0
@@ -11,7 +14,10 @@ export class RowBuffer<Row> {
     else this.#dropped++
   }
 
-  /** Hands on what was collected, group by group; a group that fails is lost, so that it cannot block the next ones. */
+  /**
+   * Writes the buffered rows in groups. If a group fails, it and the rest of this flush are lost, so that they cannot
+   * block later rows.
+   */
   async flush(write: (rows: readonly Row[]) => Promise<void>): Promise<{ dropped: number }> {
     const rows = this.#rows
     const dropped = this.#dropped

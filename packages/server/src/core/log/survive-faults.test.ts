@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 
-/** Runs a program under the rule; it prints `alive` a moment after its fault if it is. */
+/** Runs a program with `surviveFaults`; it prints `alive` shortly after the fault if it survives. */
 function outcomeOf(fault: string): string {
   const program = `
     const { surviveFaults } = await import(${JSON.stringify(new URL('survive-faults.ts', import.meta.url).href)})
@@ -14,7 +14,7 @@ function outcomeOf(fault: string): string {
   return `${status} ${stdout.trim()}`
 }
 
-test('a lost connection, a full disk or a promise that nobody waits for does not end the process', () => {
+test('a lost connection, a full disk or an unhandled rejection does not end the process', () => {
   for (const fault of [
     `new EventEmitter().emit('error', new Error('Connection terminated unexpectedly'))`,
     `throw Object.assign(new Error('write'), { code: 'EPIPE' })`,
@@ -25,6 +25,6 @@ test('a lost connection, a full disk or a promise that nobody waits for does not
     assert.equal(outcomeOf(fault), '0 alive', fault)
 })
 
-test('an error of the program that nobody catches ends it', () => {
+test('an uncaught error of the program ends the process', () => {
   assert.equal(outcomeOf(`throw new TypeError('half done')`), '1 ')
 })

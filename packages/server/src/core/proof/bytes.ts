@@ -1,9 +1,12 @@
-/** Everything in this folder runs in any browser too, from a file and without a network: no imports from outside of it. */
+/**
+ * The files in this folder also run in any browser, from a local file and offline, so they import nothing from outside
+ * it.
+ */
 
 const encoder = new TextEncoder()
 export const utf8 = (text: string): Uint8Array => encoder.encode(text)
 
-// Looked up: every row of a ledger passes here.
+// A lookup table, because every row of a ledger is hashed.
 const hexOf = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 export function toHex(bytes: Uint8Array): string {
   let hex = ''

@@ -1,7 +1,10 @@
 import { concat } from './bytes.ts'
 import { sha512 } from './sha2.ts'
 
-/** Checks signatures of Ed25519 (RFC 8032) where there is no `crypto`; nothing here is secret, so time does not matter. */
+/**
+ * Verifies Ed25519 signatures (RFC 8032) where `crypto` is unavailable. Nothing here is secret, so it need not run in
+ * constant time.
+ */
 
 const p = 2n ** 255n - 19n
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
@@ -69,7 +72,7 @@ const baseY = mod(4n * inverse(5n))
 const baseBytes = Uint8Array.from({ length: 32 }, (_, index) => Number((baseY >> BigInt(8 * index)) & 0xffn))
 const base = toPoint(baseBytes) as Point
 
-/** Whether a signature of 64 bytes is that of a message by the key of 32 bytes. */
+/** Whether a 64-byte signature of a message is valid under a 32-byte key. */
 export function verifySignature(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false
   const r = toPoint(signature.subarray(0, 32))

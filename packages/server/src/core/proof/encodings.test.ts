@@ -42,7 +42,7 @@ const refusals = [
   { lessonId: 4, day: '2026-11-21', reason: 'mustStart', refusals: 1, lastAt: 8 },
 ]
 
-/** What has once been anchored must be proven for ever: these change with no version of the program. */
+/** Anchored encodings must remain provable forever: no version of the program may change these vectors. */
 const vectors: readonly (readonly [what: string, vector: string, made: string])[] = [
   [
     'a segment',
@@ -72,7 +72,7 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     changesStart(sha256),
   ],
   [
-    'a row behind another',
+    'a row after another',
     'b4eb1495e3071aacc8545e3a92b717ce8146e1c1d65443e693babb6c3a7ca9d9',
     extend(sha256, studentStart(sha256, 4), encodeSegment(segment)),
   ],
@@ -88,8 +88,9 @@ const vectors: readonly (readonly [what: string, vector: string, made: string])[
     hashNode(sha256, 'aa'.repeat(32), 'bb'.repeat(32)),
   ],
 ]
-for (const [what, vector, made] of vectors) test(`${what} is encoded as ever`, () => assert.equal(made, vector))
+for (const [what, vector, made] of vectors)
+  test(`the encoding of ${what} is unchanged`, () => assert.equal(made, vector))
 
-test('refusals have one digest, in whatever order they are read', () => {
+test('refusals have one digest, whatever order they are read in', () => {
   assert.equal(digestRefusals(sha256, refusals.toReversed()), digestRefusals(sha256, refusals))
 })

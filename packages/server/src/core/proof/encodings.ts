@@ -1,8 +1,8 @@
 import { hashText, type Hash } from './merkle.ts'
 
 /**
- * What an anchor says, as text. Each encoding names what it is and its version; one that has been written never changes
- * (`encodings.test.ts` holds a vector of each).
+ * The text encodings of anchored facts. Each encoding starts with its kind and version; a released encoding never
+ * changes (`encodings.test.ts` has a test vector for each).
  */
 
 export interface SegmentFacts {
@@ -84,15 +84,15 @@ export const encodeEvent = (row: EventFacts): string =>
 export const encodeChange = (row: ChangeFacts): string =>
   JSON.stringify(['change', 1, row.number, row.kind, row.facts, row.changedBy, row.changedAt, row.mac])
 
-/** Where the digest of a student's rows begins. */
+/** The initial value of the digest of a student's rows. */
 export const studentStart = (hash: Hash, studentId: number) =>
   hashText(hash, JSON.stringify(['rows of a student', 1, studentId]))
-/** Where the digest of what changed credit begins. */
+/** The initial value of the digest of credit changes. */
 export const changesStart = (hash: Hash) => hashText(hash, JSON.stringify(['changes of credit', 1]))
-/** The digest of all rows up to one. */
+/** Extends the digest of all previous rows by one row. */
 export const extend = (hash: Hash, digest: string, encoded: string) => hashText(hash, `${digest}\n${encoded}`)
 
-/** Refusals in one order, whatever order they were read in. */
+/** The digest of refusals, independent of the order they were read in. */
 export const digestRefusals = (hash: Hash, rows: readonly RefusalFacts[]): string =>
   hashText(
     hash,
@@ -102,11 +102,11 @@ export const digestRefusals = (hash: Hash, rows: readonly RefusalFacts[]): strin
       .join('\n'),
   )
 
-/** A leaf of the tree; its text is what is hashed, so the order of its fields is fixed by whoever writes it. */
+/** A leaf of the tree. Its JSON text is hashed as written, so the order of its fields is fixed by the writer. */
 export type Leaf = StudentLeaf | CertificateLeaf | LessonLeaf | SchoolLeaf
 export type LeafKind = Leaf['kind']
 
-/** A student's chain as it stood. */
+/** A student's chain at the time of the anchor. */
 export interface StudentLeaf {
   readonly kind: 'student'
   readonly v: 1
@@ -129,7 +129,7 @@ export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf
 interface FirstCertificateLeaf extends CertificateFacts {
   readonly v: 1
 }
-/** Of a certificate that says between which days its class took place. */
+/** The leaf of a certificate that states the period of its class. */
 interface PeriodCertificateLeaf extends CertificateFacts {
   readonly v: 2
   readonly periodFrom: string
@@ -149,10 +149,10 @@ interface CertificateFacts {
   readonly completionDate: string
   readonly createdAt: number
 }
-/** Between which days a certificate says that its class took place; '' where it does not. */
+/** The period that a certificate states for its class; '' if it states none. */
 export const periodOf = (leaf: CertificateLeaf) => (leaf.v === 2 ? `${leaf.periodFrom} ${leaf.periodTo}` : '')
 
-/** What a lesson that students can watch, or could, is worth. */
+/** The credit hours of a lesson that students can, or could, watch. */
 export interface LessonLeaf {
   readonly kind: 'lesson'
   readonly v: 1
@@ -162,7 +162,7 @@ export interface LessonLeaf {
   readonly durationMs: number | null
   readonly creditHundredths: number
 }
-/** The whole school: the chain of what changed credit, and the sum of all students' chains. The last leaf of each anchor. */
+/** The school: the chain of credit changes, and the sum of all students' chains. The last leaf of each anchor. */
 export interface SchoolLeaf {
   readonly kind: 'school'
   readonly v: 1
@@ -174,17 +174,17 @@ export interface SchoolLeaf {
   readonly total: string
 }
 
-/** What is signed and delivered. */
+/** The statement that is signed and delivered. */
 export interface Statement {
   readonly kind: 'jiangxue-anchor'
   readonly v: 1
   readonly number: number
   readonly school: string
   readonly madeAt: string
-  /** Leaves of the tree, which only grows. */
+  /** Number of leaves in the tree, which only grows. */
   readonly size: number
   readonly root: string
-  /** SHA-256 of the statement before; empty in the first. */
+  /** SHA-256 of the previous statement; empty in the first. */
   readonly previous: string
   /** Ed25519, 32 bytes in base64. */
   readonly publicKey: string

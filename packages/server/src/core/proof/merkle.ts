@@ -1,6 +1,9 @@
 import { concat, fromHex, toHex, utf8 } from './bytes.ts'
 
-/** The tree of RFC 6962, §2.1: leaves and nodes are hashed under different prefixes; hashes travel as hexadecimal text. */
+/**
+ * The tree of RFC 6962, §2.1: leaves and nodes are hashed with different prefixes; hashes are passed as hexadecimal
+ * text.
+ */
 
 export type Hash = (bytes: Uint8Array) => Uint8Array
 
@@ -12,14 +15,14 @@ export const hashNode = (hash: Hash, left: string, right: string): string =>
   toHex(hash(concat(nodePrefix, fromHex(left), fromHex(right))))
 export const hashText = (hash: Hash, text: string): string => toHex(hash(utf8(text)))
 
-/** A complete subtree: it covers the leaves from `index · 2^level` on. */
+/** A complete subtree: it covers the 2^level leaves from `index · 2^level` on. */
 export interface TreeNode {
   readonly level: number
   readonly index: number
   readonly hash: string
 }
 
-/** Grows a tree by its right edge: of any number of leaves it keeps one hash for each bit of their count. */
+/** Appends to a tree, storing only its right edge: one hash for each set bit of the leaf count. */
 export class TreeEdge {
   readonly #hash: Hash
   readonly #nodes: TreeNode[]
@@ -40,7 +43,7 @@ export class TreeEdge {
     return this.#nodes
   }
 
-  /** Adds a leaf; returns the subtrees that it completes, smallest first. */
+  /** Adds a leaf; returns the subtrees it completes, smallest first. */
   add(leaf: string): TreeNode[] {
     const completed: TreeNode[] = []
     let node: TreeNode = { level: 0, index: this.#size, hash: leaf }
@@ -74,7 +77,7 @@ export function edgeOf(size: number): { level: number; index: number }[] {
   return nodes
 }
 
-/** The root that a leaf and its path give, or undefined where the path does not fit the tree. */
+/** The root computed from a leaf and its path, or undefined if the path does not fit the tree. */
 export function rootOf(hash: Hash, leaf: string, position: number, size: number, path: readonly string[]) {
   if (position < 0 || position >= size) return undefined
   let [root, at, last] = [leaf, position, size - 1]
@@ -82,7 +85,7 @@ export function rootOf(hash: Hash, leaf: string, position: number, size: number,
     if (last === 0) return undefined
     if (at % 2 === 1 || at === last) {
       root = hashNode(hash, each, root)
-      // At the right edge a node without a sister moves up as it is.
+      // At the right edge, a node without a sibling moves up unchanged.
       while (at % 2 === 0 && at !== 0) [at, last] = [at / 2, Math.floor(last / 2)]
     } else root = hashNode(hash, root, each)
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
@@ -90,7 +93,7 @@ export function rootOf(hash: Hash, leaf: string, position: number, size: number,
   return last === 0 ? root : undefined
 }
 
-/** The ranges of leaves whose hashes are a leaf's path, nearest first. */
+/** The ranges of leaves whose subtree hashes form a leaf's path, nearest first. */
 export function pathRanges(position: number, size: number): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []
   let [from, to] = [0, size]

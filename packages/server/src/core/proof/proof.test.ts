@@ -9,7 +9,7 @@ import { sha256, sha512 } from './sha2.ts'
 
 const bytes = fc.uint8Array({ maxLength: 400 })
 
-test('the digests are those of the platform', () => {
+test('digests equal those of node:crypto', () => {
   fc.assert(
     fc.property(bytes, (message) => {
       assert.deepEqual(Buffer.from(sha256(message)), createHash('sha256').update(message).digest())
@@ -18,7 +18,7 @@ test('the digests are those of the platform', () => {
   )
 })
 
-test('signatures of the platform are accepted, and none that is changed in one bit', () => {
+test('signatures of node:crypto are accepted, and none with a changed bit', () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const key = fromBase64(publicKey.export({ format: 'jwk' }).x!.replaceAll('-', '+').replaceAll('_', '/'))
   fc.assert(
@@ -34,7 +34,7 @@ test('signatures of the platform are accepted, and none that is changed in one b
   )
 })
 
-/** RFC 6962, §2.1, word for word. */
+/** RFC 6962, §2.1, implemented literally. */
 function mth(leaves: readonly string[]): string {
   if (leaves.length === 0) return createHash('sha256').digest('hex')
   if (leaves.length === 1) return leaves[0]!
@@ -42,7 +42,7 @@ function mth(leaves: readonly string[]): string {
   return hashNode(sha256, mth(leaves.slice(0, k)), mth(leaves.slice(k)))
 }
 
-test('the edge gives the root of RFC 6962, and each leaf is proven by its path and by no other', () => {
+test('the edge gives the root of RFC 6962, and each leaf is proven by its own path only', () => {
   const leaves = Array.from({ length: 40 }, (_, index) => hashLeaf(sha256, `leaf ${index}`))
   const edge = new TreeEdge(sha256)
   for (let size = 0; size <= leaves.length; size++) {

@@ -1,4 +1,4 @@
-/** SHA-256 and SHA-512 (FIPS 180-4) for verifiers that have no `crypto`: pages opened from a file. */
+/** SHA-256 and SHA-512 (FIPS 180-4) for verifiers without `crypto`: pages opened from a local file. */
 
 /** The first `count` primes. */
 function primes(count: number): number[] {
@@ -9,7 +9,10 @@ function primes(count: number): number[] {
 
 const constantBits = 64n
 
-/** The first 64 bits of the fraction of a root, exactly: by integers, since a double has too few. */
+/**
+ * The first 64 bits of the fractional part of a root, computed exactly with integers, because a double has too few
+ * bits.
+ */
 function fractionOfRoot(prime: number, degree: 2n | 3n): bigint {
   const target = BigInt(prime) << (constantBits * degree)
   let low = 0n
@@ -28,7 +31,7 @@ const upper = (value: bigint) => Number(value >> 32n)
 const constants256 = Uint32Array.from(cubes.slice(0, 64), upper)
 const start256 = Uint32Array.from(squares, upper)
 
-/** A message with its end bit and length, in whole blocks. */
+/** A message padded with its end bit and length to complete blocks. */
 function padded(message: Uint8Array, block: 64 | 128): DataView {
   const lengthBytes = block / 8
   const blocks = Math.ceil((message.length + 1 + lengthBytes) / block)
@@ -82,7 +85,7 @@ function compress256(state: Uint32Array, view: DataView, at: number) {
 const mask64 = 0xffff_ffff_ffff_ffffn
 const rotate = (value: bigint, by: bigint) => ((value >> by) | (value << (64n - by))) & mask64
 
-/** Slow, which does not matter: it is needed once for each signature. */
+/** Slow, but needed only once per signature. */
 export function sha512(message: Uint8Array): Uint8Array {
   const view = padded(message, 128)
   const state = [...squares]

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 const publicContent = 'public'
 
-/** Counts every change of settings or public content. */
+/** The revision, which counts every change of settings or public content. */
 export async function readRevision(db: Db): Promise<number> {
   const [row] = await findRows<{ revision: number }>(
     db,
@@ -15,7 +15,7 @@ export async function readRevision(db: Db): Promise<number> {
   return row?.revision ?? 0
 }
 
-/** Invalidates what every process has cached of public pages and settings. */
+/** Invalidates the caches of public pages and settings in every process. */
 export async function bumpRevision(db: Db): Promise<void> {
   await db
     .insertInto('revisions')

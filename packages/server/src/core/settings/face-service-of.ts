@@ -3,7 +3,10 @@ import type { SettingValues } from './setting-values.ts'
 
 export const faceSettingNames = ['presence.faceProvider', 'presence.faceUrl'] as const
 
-/** Who compares faces, as the school's chain names them: what follows the path of an address may be a key. */
+/**
+ * The face comparison service as recorded in the school's chain: without query and fragment of its URL, which may
+ * contain a key.
+ */
 export function faceServiceOf(values: SettingValues): FaceService {
   const url = values['presence.faceUrl']
   const { origin, pathname } = url === '' ? { origin: '', pathname: '' } : new URL(url)

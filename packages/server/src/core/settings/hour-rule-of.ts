@@ -4,6 +4,6 @@ import type { SettingValues } from './setting-values.ts'
 const fields = Object.keys(firstHourRule) as (keyof HourRule)[]
 export const hourSettingNames = fields.map((field) => `hours.${field}` as const)
 
-/** The hour rule that the settings say. */
+/** The hour rule in the settings. */
 export const hourRuleOf = (values: SettingValues): HourRule =>
   Object.fromEntries(fields.map((field) => [field, values[`hours.${field}`]])) as unknown as HourRule

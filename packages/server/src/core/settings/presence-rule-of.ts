@@ -4,6 +4,6 @@ import type { SettingValues } from './setting-values.ts'
 const fields = Object.keys(firstPresenceRule) as (keyof PresenceRule)[]
 export const presenceSettingNames = fields.map((field) => `presence.${field}` as const)
 
-/** The rule of presence checks that the settings say. */
+/** The presence rule in the settings. */
 export const presenceRuleOf = (values: SettingValues): PresenceRule =>
   Object.fromEntries(fields.map((field) => [field, values[`presence.${field}`]])) as unknown as PresenceRule

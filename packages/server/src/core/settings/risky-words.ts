@@ -4,17 +4,17 @@ import { problem } from '../http/problem.ts'
 import { translate } from '../text/translate.ts'
 
 interface Publication {
-  /** The school's list. */
+  /** The school's list of risky words. */
   readonly words: readonly RiskyWord[]
-  /** The texts that will be public, and those that already are. */
+  /** The texts that will be public, and those that already are (`before`). */
   readonly after: readonly string[]
   readonly before?: readonly string[]
   readonly riskReason?: string | undefined
 }
 
 /**
- * Refuses texts that bring words of the list to the public without a reason. Returns what the operation log adds: the
- * words and the reason, where there are any.
+ * Rejects texts that publish words of the list without a reason. Returns the words and the reason, if any, for the
+ * operation log.
  */
 export function allowRiskyWords({ words, after, before = [], riskReason }: Publication) {
   const wordsIn = (texts: readonly string[]) => findRiskyWords(texts.join('\n'), words)

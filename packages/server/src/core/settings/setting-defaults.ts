@@ -8,10 +8,10 @@ const initialValues = Object.fromEntries([...settingsByName].map(([name, { initi
   WithoutInitial
 >
 
-/** What holds until the school chooses: the contract's defaults, and the texts of a new school's site. */
+/** The values in force until the school chooses: the contract's defaults, and the texts of a new school's site. */
 export const settingDefaults: SettingValues = { ...initialValues, ...siteDefaults }
 
-/** The same on an English site. */
+/** The defaults of an English site. */
 const englishDefaults = (): SettingValues => ({
   ...settingDefaults,
   ...englishSiteDefaults,
@@ -19,7 +19,7 @@ const englishDefaults = (): SettingValues => ({
   'certificate.trainingProject': translateInto('en_US', settingDefaults['certificate.trainingProject']),
 })
 
-/** What the school has chosen over what holds until then, which is in the language of its site. */
+/** Merges the school's settings with the defaults, which are in the language of its site. */
 export const withDefaults = (stored: Partial<SettingValues>): SettingValues => ({
   ...(stored['basic.language'] === 'en_US' ? englishDefaults() : settingDefaults),
   ...stored,

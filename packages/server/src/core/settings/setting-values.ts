@@ -8,7 +8,7 @@ export type SettingName = { [G in keyof Groups]: `${G}.${keyof Groups[G] & strin
 type FieldOf<N extends SettingName> = N extends `${infer G extends keyof Groups}.${infer F}`
   ? Groups[G][F & keyof Groups[G]]
   : never
-/** What is stored of a value: a picture within it by its file's id, where the contract has its address. */
+/** The stored form of a value: a picture in it is stored as its file's id, where the contract has its URL. */
 export type Stored<T> = T extends readonly (infer E)[]
   ? Stored<E>[]
   : T extends object
@@ -19,13 +19,13 @@ export type Stored<T> = T extends readonly (infer E)[]
       }
     : T
 export type SettingValues = { [N in SettingName]: FieldOf<N> extends Setting<infer S> ? Stored<z.output<S>> : never }
-/** Settings that are stored sealed; `current()` holds them sealed too. */
+/** Settings that are stored sealed; `current()` returns them sealed too. */
 export type SecretName = { [N in SettingName]: FieldOf<N> extends { isSecret: true } ? N : never }[SettingName]
 
 /** Settings whose default is not in the contract. */
 export type WithoutInitial = { [N in SettingName]: FieldOf<N> extends { initial: unknown } ? never : N }[SettingName]
 
-/** Every setting of the contract by its name. */
+/** All settings of the contract by name. */
 export const settingsByName: ReadonlyMap<string, Setting> = new Map(
   Object.entries(settingGroups).flatMap(([group, fields]) =>
     Object.entries(fields as Readonly<Record<string, Setting>>).map(([name, field]) => [`${group}.${name}`, field]),

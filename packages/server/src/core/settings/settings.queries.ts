@@ -11,7 +11,7 @@ export async function listSettings(db: Db): Promise<Partial<SettingValues>> {
   return Object.fromEntries(rows.map((row) => [row.name, JSON.parse(row.value)]))
 }
 
-/** When and by whom each stored setting was changed last. */
+/** When and by whom each stored setting was last changed. */
 export const listSettingChanges = (db: Db) =>
   db
     .selectFrom('settings')
@@ -30,7 +30,7 @@ export async function saveSetting(db: Db, row: SettingRow): Promise<void> {
   await bumpRevision(db)
 }
 
-/** Whether there was a stored value to remove. */
+/** Removes a stored setting; returns whether it existed. */
 export async function deleteSetting(db: Db, name: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('settings').where('name', '=', name).executeTakeFirst()
   if (numDeletedRows > 0n) await bumpRevision(db)

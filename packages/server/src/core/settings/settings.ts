@@ -9,15 +9,15 @@ import { withDefaults } from './setting-defaults.ts'
 import type { SecretName, SettingName, SettingValues } from './setting-values.ts'
 import { listSettings, saveSetting } from './settings.queries.ts'
 
-/** The settings and the revision of public content; both see every process's writes at once. */
+/** The settings and the revision of public content; both immediately see the writes of every process. */
 export interface Settings {
   /** The current values; re-reads them only after a change. */
   current(): Promise<SettingValues>
-  /** All that study time is credited by, of one revision; re-reads it only after a change. */
+  /** All settings and rules that credit study time, of the same revision; re-reads them only after a change. */
   crediting(): Promise<{ values: SettingValues; hourRules: HourRules; presenceRules: PresenceRules }>
-  /** Every version of the hour rule; re-reads them only after a change. */
+  /** All versions of the hour rule; re-reads them only after a change. */
   hourRules(): Promise<HourRules>
-  /** Every rule of presence checks; re-reads them only after a change. */
+  /** All presence rules; re-reads them only after a change. */
   presenceRules(): Promise<PresenceRules>
   /** Counts every change of settings or public content. */
   revision(): Promise<number>
@@ -48,7 +48,7 @@ export function createSettings(database: Database): Settings {
   }
 }
 
-/** Stores one setting that is no secret, in the name of a user where there is one. */
+/** Stores a setting that is not secret, with the user who changed it, if any. */
 export const changeSetting = <N extends Exclude<SettingName, SecretName>>(
   db: Db,
   name: N,
@@ -57,7 +57,7 @@ export const changeSetting = <N extends Exclude<SettingName, SecretName>>(
   userId: number | null = null,
 ) => saveSetting(db, { name, value: JSON.stringify(value), updatedAt: now, updatedBy: userId })
 
-/** Stores a secret sealed; an empty one is removed. */
+/** Stores a secret sealed; an empty one is stored as empty. */
 export const changeSecret = (
   db: Db,
   keys: Keys,
@@ -73,6 +73,6 @@ export const changeSecret = (
     updatedBy: userId,
   })
 
-/** A secret in the clear; empty where none is set. */
+/** Decrypts a secret; returns '' if none is set. */
 export const openSecret = (keys: Keys, values: SettingValues, name: SecretName) =>
   values[name] === '' ? '' : unseal(keys, values[name])

@@ -128,7 +128,7 @@ const jobService: JobService = {
   ],
 }
 
-/** What the site of a new school says in English. */
+/** The English texts of a new school's site. */
 export const englishSiteDefaults: typeof siteDefaults = {
   'site.slogan': 'Live by a craft, change life by learning.',
   'site.slides': slides,

@@ -100,7 +100,9 @@ const jobService: JobService = {
   ],
 }
 
-/** What the site of a new school says until it writes its own texts (decisions §8); a setting without a default is missing here. */
+/**
+ * The texts of a new school's site until it writes its own (decisions §8); settings without a default are missing here.
+ */
 export const siteDefaults = {
   'site.slogan': '用手艺立身，用学习改变生活。',
   'site.slides': slides,

@@ -4,20 +4,20 @@ import { toYuan } from '../units.ts'
 import { neverFormula } from './never-formula.ts'
 
 /**
- * One column of a sheet. A `code` such as a student number stays text when it is edited; a `money` is fen and shows as
- * yuan; a `day` and an `instant` are epoch milliseconds and show as the school's clock has them; a `word` is a source text and shows in the site's language; a `localTime` is that clock's
- * `yyyy-MM-ddTHH:mm:ss` itself.
+ * A column of a sheet. A `code` such as a student number stays text when it is edited; `money` is in fen and shown in
+ * yuan; `day` and `instant` are epoch milliseconds, shown in the school's time zone; a `word` is a source text, shown
+ * in the site's language; a `localTime` is a `yyyy-MM-ddTHH:mm:ss` in the school's time zone.
  */
 export interface Column<Row> {
   readonly title: string
-  /** In characters; a Chinese one counts twice. */
+  /** In characters; Chinese characters count twice. */
   readonly width: number
   readonly kind?: 'word' | 'code' | 'money' | 'day' | 'instant' | 'localTime'
   readonly value: (row: Row) => string | number | null
 }
 type Cell = string | number | Date | null
 
-/** How the cells of a kind show. */
+/** The number formats of column kinds. */
 export const numberFormats = {
   code: '@',
   money: '#,##0.00',
@@ -28,7 +28,7 @@ export const numberFormats = {
 
 const longestText = 32_767
 
-/** The value of a row in a column. */
+/** Converts a row's value to a cell. */
 export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: string): Cell {
   const held = value(row)
   if (held === null || held === '') return null
@@ -37,7 +37,7 @@ export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: st
   switch (kind) {
     case 'money':
       return toYuan(held)
-    // A spreadsheet knows no zones: it shows what UTC says.
+    // Spreadsheets have no time zones: they show UTC.
     case 'day':
       return new Date(`${siteDay(held, timezone)}T00:00:00Z`)
     case 'instant':
@@ -49,9 +49,9 @@ export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: st
 
 const toRewrite = /[\p{Cc}\uFFFE\uFFFF]|_x/u
 
-/** A text as a sheet can store it: no control characters, nothing that reads as the escape of one, and never a formula. */
+/** Makes a text safe for a sheet: no control characters, nothing that reads as an escaped one, and never a formula. */
 function plain(text: string): string {
-  // Almost every cell: looking once takes a fraction of the time that rewriting takes.
+  // True of almost every cell; testing once takes a fraction of the time of rewriting.
   if (!toRewrite.test(text)) return neverFormula(text).slice(0, longestText)
   const clean = text
     .replaceAll(/\r\n?/g, '\n')

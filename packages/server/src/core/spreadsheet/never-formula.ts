@@ -1,2 +1,5 @@
-/** What begins like a formula, to some programs in its full width too, gets an apostrophe: a spreadsheet runs it neither in a CSV nor in a sheet that is saved as one. */
+/**
+ * Prefixes a text that begins like a formula with an apostrophe, so that no spreadsheet runs it, neither in a CSV nor
+ * in a sheet saved as one. Some programs also accept the full-width characters.
+ */
 export const neverFormula = (text: string) => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text)

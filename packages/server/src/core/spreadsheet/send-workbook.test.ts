@@ -12,7 +12,7 @@ import { rowsOf, type Sheet } from './sheet.ts'
 const it = testApp()
 const endless = 1e9
 
-/** A server whose only call responses a sheet. */
+/** A server whose only call returns a sheet. */
 async function serverOf(filter: TestFilter, count = testSheet.count) {
   const { id: userId } = await it.world.person('ADMIN')
   const app = Fastify({ forceCloseConnections: true })
@@ -69,7 +69,7 @@ test('a sheet of several batches is complete', async () => {
   assert.deepEqual(await idsOf(await (await serverOf({ rows: 1001 }))()), falling(1001))
 })
 
-test('a slow client is waited for; one that leaves ends the reading and makes room', async () => {
+test('a slow client is waited for; one that disconnects ends the reading and frees its slot', async () => {
   const open = await serverOf({ rows: endless })
   const leaving = new AbortController()
   const responses = [await open(leaving.signal), await open(leaving.signal)]
@@ -92,13 +92,13 @@ test('a slow client is waited for; one that leaves ends the reading and makes ro
   again.abort()
 })
 
-test('a reading that fails breaks the download off instead of ending it', async () => {
+test('a reading error aborts the download instead of completing it', async () => {
   const open = await serverOf({ rows: 2000, failsBelow: 1200 })
   for (let times = 0; times < 3; times++)
     await assert.rejects(onceThereIsRoom(open).then((response) => response.arrayBuffer()))
 })
 
-test('who leaves before the first row makes room too', async () => {
+test('a client that disconnects before the first row frees its slot too', async () => {
   const leaving = new AbortController()
   const open = await serverOf({ rows: 0 }, async () => {
     if (!leaving.signal.aborted) {

@@ -20,12 +20,15 @@ const retryAfterSeconds = 5
 const slots = new Slots(2)
 
 interface Handover {
-  /** Takes what the rows need and nobody may log, in the transaction that logs the export. */
+  /** Takes a secret that the rows need and that must not be logged, in the transaction that logs the export. */
   readonly takeSecret?: (db: Db) => Promise<string>
   readonly targetId?: number
 }
 
-/** Sends the sheet of a module as .xlsx while a worker thread still reads its rows, once the export is logged; stops when the client leaves. */
+/**
+ * Logs the export, then sends the sheet of a module as .xlsx while a worker thread is still reading its rows; stops
+ * when the client disconnects.
+ */
 export async function sendWorkbook<Filter extends object, Row extends { readonly id: number }>(
   actor: Actor & { readonly reply?: FastifyReply },
   sheet: Sheet<Filter, Row>,
@@ -51,7 +54,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const task = { module, filter, timezone, language: language(), secret, place }
     const workbook = Readable.from(chunksOf(task), { objectMode: false })
     workbook.once('close', free)
-    workbook.once('error', (error) => log.warn({ err: error }, 'an export ended early'))
+    workbook.once('error', (error) => log.warn({ err: error }, 'export ended early'))
     const fileName = encodeURIComponent(`${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`)
     reply.headers({
       'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${fileName}`,
@@ -67,10 +70,12 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   }
 }
 
-/** What the operation log says of a filter. */
+/** The filter as recorded in the operation log. */
 const toLogged = (filter: { readonly keyword?: unknown }) =>
   typeof filter.keyword === 'string' ? { ...filter, keyword: maskKeyword(filter.keyword) } : filter
 
-/** The .xlsx as a worker thread writes it; the thread waits for each chunk to be taken, and ends with its reader. */
+/**
+ * The .xlsx chunks written by a worker thread. The thread waits for each chunk to be taken, and ends with its reader.
+ */
 const chunksOf = (task: WorkbookTask) =>
   messagesOf<Uint8Array>(() => new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: task }))

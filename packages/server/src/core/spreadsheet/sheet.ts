@@ -3,27 +3,27 @@ import type { Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Column } from './column.ts'
 
-/** What opens encrypted values in the thread that writes the sheet; `secret` is what the caller hands on and never logs. */
+/** Decrypts values in the thread that writes the sheet; `secret` is passed on by the caller and never logged. */
 export interface SheetSecrets {
   readonly keys: Keys
   readonly secret: string | undefined
 }
 
-/** A list as a sheet: the default export of a separate module, since a worker thread loads it by its URL. */
+/** A list as a sheet. It is the default export of a separate module, because a worker thread loads it by URL. */
 interface SheetBase<Filter, Row> {
-  /** Of the sheet and, with the day, of the file. */
+  /** The name of the sheet and, with the day, of the file. */
   readonly name: string
-  /** What the operation log says of it. */
+  /** The action in the operation log. */
   readonly operation: OperationAction
-  /** Or the function that finds them out. */
+  /** The columns, or a function that determines them. */
   readonly columns:
     | readonly Column<Row>[]
     | ((db: Db, filter: Filter, secrets: SheetSecrets) => Promise<readonly Column<Row>[]>)
   readonly count: (db: Db, filter: Filter) => Promise<number>
-  /** Lines below the rows, such as totals: values by the titles of their columns. */
+  /** Lines below the rows, such as totals: values by column title. */
   readonly footer?: (db: Db, filter: Filter) => Promise<readonly FooterLine[]>
 }
-/** A sheet in the order of a list. */
+/** A sheet ordered by descending id, like a list. */
 export interface ListSheet<Filter, Row extends { readonly id: number }> extends SheetBase<Filter, Row> {
   /** The next rows with smaller ids, in descending order. */
   readonly rowsBefore: (
@@ -34,7 +34,7 @@ export interface ListSheet<Filter, Row extends { readonly id: number }> extends 
     secrets: SheetSecrets,
   ) => Promise<readonly Row[]>
 }
-/** A sheet whose rows have an order of their own. */
+/** A sheet whose rows have their own order. */
 export interface OrderedSheet<Filter, Row> extends SheetBase<Filter, Row> {
   readonly rows: (db: Db, filter: Filter, secrets: SheetSecrets) => AsyncIterable<Row>
 }
@@ -43,7 +43,7 @@ export type FooterLine = Readonly<Record<string, string | number>>
 
 const rowsPerBatch = 500
 
-/** All rows that a filter matches in the order of the sheet, by default by descending id, read in batches. */
+/** All rows that match a filter in the order of the sheet, by default by descending id, read in batches. */
 export async function* rowsOf<Filter, Row extends { readonly id: number }>(
   db: Db,
   sheet: Sheet<Filter, Row>,

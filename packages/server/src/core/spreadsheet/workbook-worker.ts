@@ -9,9 +9,9 @@ import { speak } from '../text/translate.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** What the worker thread writes: the sheet of a module, from one snapshot of the database. */
+/** The task of the worker thread: writing the sheet of a module from one snapshot of the database. */
 export interface WorkbookTask {
-  /** The address of a module whose default export is a `Sheet`. */
+  /** The URL of a module whose default export is a `Sheet`. */
   readonly module: string
   readonly filter: object
   readonly timezone: string
@@ -20,7 +20,7 @@ export interface WorkbookTask {
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
 }
 
-// Sends the .xlsx chunk by chunk, each when the one before has been taken, and null at its end.
+// Sends the .xlsx in chunks, each after the previous one has been taken, and null at the end.
 const { module, filter, timezone, language, secret, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
 speak(language)

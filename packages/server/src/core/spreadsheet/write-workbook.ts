@@ -3,14 +3,14 @@ import { translate } from '../text/translate.ts'
 import { numberFormats, toCell, type Column } from './column.ts'
 import type { FooterLine } from './sheet.ts'
 
-/** One sheet as .xlsx while its rows are still being read, then the lines below them; its heading stays in sight. */
+/** Writes a sheet as .xlsx while its rows are still being read, followed by its footer; the heading is frozen. */
 export async function writeWorkbook<Row>(
   { name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] },
   rows: AsyncIterable<Row>,
   readFooter: () => Promise<readonly FooterLine[]> | undefined,
   timezone: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  // Most processes never write one.
+  // Imported on demand: most processes never write a workbook.
   const { writeXlsxStream } = await import('hucre/xlsx')
   const shown = columns.map(({ title, width, kind }) => ({
     header: translate(title),

@@ -3,7 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const chunkBytes = 64 * 1024
 const maxParts = 256
 
-/** Joins small chunks into large ones: sending each by itself blocks other requests, and the end of a zip consists of thousands. */
+/**
+ * Joins small chunks into large ones: sending each separately blocks other requests, and the end of a zip consists of
+ * thousands.
+ */
 export async function* joinChunks(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let bytes = 0

@@ -30,13 +30,13 @@ test('a file is stored from memory and from another file, and removed', async (t
 test('a write that fails leaves nothing behind', async (test) => {
   const folder = newFolder(test)
   const storage = localStorage(folder)
-  // A folder where the file should be: everything succeeds but the last step.
+  // A folder in place of the file: everything succeeds except the last step.
   mkdirSync(join(folder, 'public/a.webp/in-the-way'), { recursive: true })
   await assert.rejects(storage.write('public/a.webp', Buffer.from('x')))
   assert.deepEqual(readdirSync(join(folder, 'public')), ['a.webp'])
 })
 
-test('halves that a crash has left are removed once they are old, and nothing else', async (test) => {
+test('partial files left by a crash are removed once they are old, and nothing else', async (test) => {
   const folder = newFolder(test)
   const storage = localStorage(folder)
   await storage.write('public/whole.webp', Buffer.from('x'))
@@ -51,7 +51,7 @@ test('halves that a crash has left are removed once they are old, and nothing el
   assert.equal(await storage.size('public/whole.webp'), 1)
 })
 
-test('tells how much of the disk is free', async (test) => {
+test('the free share of the disk is reported', async (test) => {
   const share = await localStorage(join(newFolder(test), 'not yet there')).freeShare()
   assert.ok(share > 0 && share <= 1, String(share))
 })

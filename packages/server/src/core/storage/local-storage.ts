@@ -4,19 +4,22 @@ import { copyFile, link, mkdir, open, opendir, rename, rm, stat, statfs, unlink,
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, isOwnKey, type Storage, type StoredObject } from './storage.ts'
 
-/** A storage on a disk of this machine. */
+/** A storage on this machine's disk. */
 export interface LocalStorage extends Storage {
-  /** The share of the disk that is still free, 0 to 1. */
+  /** The free share of the disk, 0 to 1. */
   freeShare(): Promise<number>
   disk(): Promise<{ readonly freeBytes: number; readonly totalBytes: number }>
 }
 
 const partial = '.part'
-/** What rows of files call the disk of this machine, and where in the data folder their bodies are. */
+/** The name of this machine's disk in rows of `files`, and the folder of file bodies in the data folder. */
 export const localStorageName = 'local'
 export const filesFolder = 'files'
 
-/** Files in one local folder; a file appears completely or not at all, and is on disk when it is answered. */
+/**
+ * Stores files in a local folder. A file appears completely or not at all, and is flushed to disk before a write
+ * resolves.
+ */
 export function localStorage(folder: string): LocalStorage {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
@@ -30,7 +33,7 @@ export function localStorage(folder: string): LocalStorage {
         await link(path, target)
         await sync(dirname(target))
       } catch {
-        // The folders are on different disks: a copy instead of a hard link.
+        // The folders are on different disks: copy instead of creating a hard link.
         await appear(target, async (copy) => {
           await copyFile(path, copy)
           await sync(copy)
@@ -56,7 +59,7 @@ export function localStorage(folder: string): LocalStorage {
   }
 }
 
-/** Makes a file under another name and renames it once it is whole; what could not be finished is removed. */
+/** Creates a file under a temporary name and renames it once it is complete; removes it on failure. */
 async function appear(path: string, make: (path: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const unfinished = `${path}.${randomUUID()}${partial}`
@@ -93,10 +96,10 @@ async function removePartials(folder: string, before: number): Promise<void> {
 
 const isWindows = process.platform === 'win32'
 
-/** Flushes a file, or the names in a folder: without that a renamed file can lose its name in a power cut. */
+/** Flushes a file, or the entries of a folder: without that, a renamed file can lose its name in a power failure. */
 async function sync(path: string): Promise<void> {
   const isFolder = (await stat(path)).isDirectory()
-  // Windows opens no folders; its file system keeps the order by itself.
+  // Windows cannot open folders; its file system maintains the order itself.
   if (isFolder && isWindows) return
   const file = await open(path, isFolder ? 'r' : 'r+')
   await file.sync().finally(() => file.close())

@@ -6,7 +6,7 @@ import { StoreRefusal, type S3Client, type UploadPart } from './s3-client.ts'
 import type { SentFile } from './storage.ts'
 
 const mebibyte = 1024 * 1024
-/** The protocol wants at least 5 MB, and at most 10,000 parts. */
+/** The S3 protocol requires at least 5 MB per part, and at most 10,000 parts. */
 const smallestPartBytes = 8 * mebibyte
 const mostParts = 9000
 const partsAtOnce = 2
@@ -19,7 +19,7 @@ interface Note {
   readonly parts: UploadPart[]
 }
 
-/** Sends files in parts, of all files together a few at a time, so that memory does not grow with them. */
+/** Sends files in parts, only a few parts at a time across all files, so that memory does not grow with them. */
 export function partSender(storage: string, client: S3Client) {
   const fewAtOnce = pLimit(partsAtOnce)
 
@@ -29,7 +29,7 @@ export function partSender(storage: string, client: S3Client) {
     return { storage, key, size, uploadId: await client.beginUpload(key), parts: [] }
   }
 
-  /** Sends the whole parts among the bytes that are there and that the store does not have. */
+  /** Sends the complete parts among the received bytes that the store does not have yet. */
   async function send(file: SentFile, note: Note, received: number): Promise<void> {
     const bytes = Math.max(smallestPartBytes, Math.ceil(file.size / mostParts / mebibyte) * mebibyte)
     const count = received === file.size ? Math.max(1, Math.ceil(file.size / bytes)) : Math.floor(received / bytes)
@@ -61,7 +61,7 @@ export function partSender(storage: string, client: S3Client) {
         note.parts.toSorted((a, b) => a.number - b.number),
       )
     } catch (error) {
-      // What has been sent stays for the next try where there is a note of it.
+      // If there is a note, the sent parts are retained for the next attempt.
       if (file.notePath === undefined) await client.abortUpload(note.key, note.uploadId).catch(() => undefined)
       throw error
     }
@@ -70,9 +70,9 @@ export function partSender(storage: string, client: S3Client) {
   }
 
   return {
-    /** Sends what has been received of a growing file. */
+    /** Sends the received part of a growing file. */
     sendReceived: async (file: SentFile, received: number): Promise<void> => send(file, await noteOf(file), received),
-    /** Sends the rest, makes the parts one object and returns its key. */
+    /** Sends the rest, combines the parts into one object and returns its key. */
     finish: async (file: SentFile): Promise<string> => {
       try {
         return await finish(file)
@@ -94,7 +94,7 @@ function readNote(path: string): Note | undefined {
   }
 }
 
-/** At once, so that parts that end together do not overtake each other. */
+/** Synchronous, so that notes of parts that end together are saved in order. */
 function saveNote(path: string, note: Note): void {
   writeFileSync(`${path}.new`, JSON.stringify(note))
   renameSync(`${path}.new`, path)

@@ -5,16 +5,16 @@ const ownerOnly = 0o700
 const noOthers = 0o077
 
 /**
- * Makes the data folder, and everything that this process creates from now on, readable by its user alone: names, phones and
- * password hashes are in it. A folder that belongs to somebody else keeps its rights.
+ * Makes the data folder, and everything this process creates from now on, readable only by its user: it contains names,
+ * phone numbers and password hashes. A folder owned by another user keeps its permissions.
  */
 export function makePrivateFolder(path: string): void {
-  // Threads have what the process has.
+  // Threads inherit the umask of the process.
   if (isMainThread) process.umask(noOthers)
   mkdirSync(path, { recursive: true })
   try {
     chmodSync(path, ownerOnly)
   } catch {
-    // A mounted folder, whose owner has decided who may read it.
+    // A mounted folder, whose owner decides who may read it.
   }
 }

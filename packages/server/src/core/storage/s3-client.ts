@@ -5,7 +5,7 @@ import { digestOf, sendRequest, textOfAnswer, type RequestBody } from './send-re
 import type { ByteRange } from './storage.ts'
 import { textOf, textsOf } from './xml.ts'
 
-/** Where a bucket is and who may use it. */
+/** The location of a bucket and the credentials for it. */
 export interface S3Place {
   /** `https://s3.oss-cn-hangzhou.aliyuncs.com` */
   readonly endpoint: string
@@ -13,11 +13,11 @@ export interface S3Place {
   readonly bucket: string
   readonly accessKey: string
   readonly secretKey: string
-  /** The bucket's own domain, at which browsers read; empty for the endpoint. */
+  /** The bucket's custom domain, from which browsers read; empty for the endpoint. */
   readonly domain: string
 }
 
-/** What a store answered instead of doing it: its own code and message, without anything secret. */
+/** An error response of a store: its code and message, which contain nothing secret. */
 export class StoreRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -39,12 +39,12 @@ export interface UploadPart {
   readonly etag: string
 }
 
-/** Without a sign of the store. */
+/** Timeout without any activity of the store. */
 const timeoutMs = 20_000
-/** Of 5xx answers and broken connections; every call may be made twice. */
+/** Delays before retrying after 5xx responses and broken connections; all calls can safely be repeated. */
 const retryAfterMs = [200, 800]
 
-/** The calls of the S3 protocol that we make, signed (Signature Version 4). */
+/** The calls of the S3 protocol that we use, signed (Signature Version 4). */
 export function s3Client(place: S3Place) {
   const base = bucketAddress(place.endpoint, place.bucket)
   const readBase = place.domain || base
@@ -80,13 +80,13 @@ export function s3Client(place: S3Place) {
       answer?.resume()
       await pause(waitMs)
     }
-    throw new Error('The last try returns or throws')
+    throw new Error('unreachable: the last attempt returns or throws')
   }
   const textBody = async (answer: Promise<IncomingMessage>) => textOfAnswer(await answer)
 
   return {
     put: async (key: string, body: Buffer): Promise<void> => void (await textBody(call('PUT', key, { body }))),
-    /** The bytes of an object as they come. */
+    /** Streams the bytes of an object. */
     async *get(key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
       const headers = range && { range: `bytes=${range.from}-${range.to}` }
       yield* (await call('GET', key, headers && { headers })) as AsyncIterable<Uint8Array>
@@ -97,7 +97,7 @@ export function s3Client(place: S3Place) {
       return Number(answer.headers['content-length'])
     },
     remove: async (key: string): Promise<void> => void (await textBody(call('DELETE', key))),
-    /** One page of keys; `next` asks for the page after it. */
+    /** A page of keys; pass `next` to get the following page. */
     list: async (prefix: string, next?: string) => {
       const query = { 'list-type': '2', prefix, ...(next !== undefined && { 'continuation-token': next }) }
       const xml = await textBody(call('GET', '', { query }))
@@ -124,7 +124,7 @@ export function s3Client(place: S3Place) {
       )
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
       const xml = await textBody(call('POST', key, { query: { uploadId }, body }))
-      // A store may begin its answer with 200 and fail afterwards.
+      // A store may respond with 200 and still report an error in the body.
       if (textOf(xml, 'Code') !== '') throw new StoreRefusal(500, textOf(xml, 'Code'), textOf(xml, 'Message'))
     },
     abortUpload: async (key: string, uploadId: string): Promise<void> =>
@@ -136,7 +136,7 @@ export function s3Client(place: S3Place) {
         startedAt: Date.parse(textOf(each, 'Initiated')),
       })),
 
-    /** An address that reads an object without any key for so many seconds. */
+    /** A URL that reads an object without credentials for a number of seconds. */
     presign: async (key: string, seconds: number, query: Readonly<Record<string, string>>): Promise<string> => {
       const parameters = new URLSearchParams({ ...query, 'X-Amz-Expires': String(seconds) })
       const signer = new AwsV4Signer({ ...credentials, url: `${readBase}/${key}?${parameters}`, signQuery: true })
@@ -146,11 +146,13 @@ export function s3Client(place: S3Place) {
 }
 export type S3Client = ReturnType<typeof s3Client>
 
-/** Where browsers read from a store. */
+/** The origin from which browsers read from a store. */
 export const readOrigin = ({ endpoint, bucket, domain }: Pick<S3Place, 'endpoint' | 'bucket' | 'domain'>) =>
   new URL(domain === '' ? bucketAddress(endpoint, bucket) : domain).origin
 
-/** `https://bucket.endpoint`, which OSS and COS demand; an address or a bare name has no subdomains. */
+/**
+ * `https://bucket.endpoint`, which OSS and COS require; IP addresses and single-label host names have no subdomains.
+ */
 function bucketAddress(endpoint: string, bucket: string): string {
   const url = new URL(endpoint)
   const hasSubdomains = /[a-z]/i.test(url.hostname) && url.hostname.includes('.')

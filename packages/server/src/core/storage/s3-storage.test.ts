@@ -54,7 +54,7 @@ test('a large file is written in parts and is the same', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('an address of the store reads one file by range for a while, without a key of ours', async () => {
+test('a presigned URL reads one file by range for a limited time, without our keys', async () => {
   const [storage, key] = [open(), newKey()]
   await storage.write(key, Buffer.from('0123456789'))
   const served = { seconds: 60, contentType: 'video/mp4', contentDisposition: 'attachment' }
@@ -72,7 +72,7 @@ test('an address of the store reads one file by range for a while, without a key
   await storage.remove(other)
 })
 
-test('OSS and COS are asked by the name of the bucket, and browsers by the school’s own domain where there is one', async () => {
+test('OSS and COS are addressed by bucket subdomain, and browsers use the school’s own domain if set', async () => {
   const key = newKey()
   const hostOf = async (change: Partial<S3Place>) => {
     const { host, pathname } = new URL(await open(change).addressOf!(key, { seconds: 60, contentType: 'video/mp4' }))
@@ -95,7 +95,7 @@ test('OSS and COS are asked by the name of the bucket, and browsers by the schoo
   )
 })
 
-test('a store that refuses or cannot be reached is a clear 503, and only the log has its words', async () => {
+test('a failing or unreachable store results in a clear 503, with its message only in the log', async () => {
   const cases: [Partial<S3Place>, RegExp][] = [
     [{ accessKey: 'SOMEBODY' }, /InvalidAccessKeyId/],
     [{ secretKey: 'wrong' }, /SignatureDoesNotMatch/],
@@ -114,6 +114,6 @@ test('a store that refuses or cannot be reached is a clear 503, and only the log
   }
 })
 
-test('nothing but a key of ours reaches the store', async () => {
+test('only valid storage keys reach the store', async () => {
   await assert.rejects(open().write('../other', Buffer.from('x')), /Not a storage key/)
 })

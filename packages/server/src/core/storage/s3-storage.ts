@@ -5,7 +5,7 @@ import { partSender } from './part-sender.ts'
 import { s3Client, type S3Place } from './s3-client.ts'
 import { checkKey, isOwnKey, type Storage } from './storage.ts'
 
-/** Files in a bucket of OSS, COS or another store that speaks S3. */
+/** Stores files in a bucket of OSS, COS or another S3-compatible store. */
 export function s3Storage(name: string, place: S3Place): Storage {
   const client = s3Client(place)
   const sender = partSender(name, client)
@@ -40,7 +40,7 @@ export function s3Storage(name: string, place: S3Place): Storage {
   }
 }
 
-/** A store that refuses or cannot be reached is a 503, whose cause only the log shows. */
+/** A failing or unreachable store results in a 503, whose cause appears only in the log. */
 const unavailable = (cause: unknown): Problem =>
   cause instanceof Problem ? cause : Object.assign(problem('storage.unavailable'), { cause })
 

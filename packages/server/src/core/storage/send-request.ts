@@ -6,7 +6,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** A stretch of a file, which is read while it is sent: nothing of it stays in memory. */
+/** A part of a file, which is streamed while it is sent and never completely in memory. */
 export interface FilePart {
   readonly path: string
   readonly from: number
@@ -17,7 +17,7 @@ export type RequestBody = Buffer | FilePart
 const bufferBytes = 256 * 1024
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) }
 
-/** Sends a request with a body of a known length, which stores demand; resolves with the answer's head. */
+/** Sends a request with a body of known length, which stores require; resolves with the response head. */
 export function sendRequest(
   method: string,
   url: URL,
@@ -33,24 +33,24 @@ export function sendRequest(
       { method, agent: agents[isSecure ? 'https:' : 'http:'], headers: { ...headers, ...length }, timeout: timeoutMs },
       resolve,
     )
-    sending.on('timeout', () => sending.destroy(new Error(`${url.host} does not answer`)))
+    sending.on('timeout', () => sending.destroy(new Error(`${url.host} does not respond`)))
     sending.on('error', reject)
     if (body === undefined || Buffer.isBuffer(body)) sending.end(body)
     else pipeline(streamOf(body), sending, (error) => error && reject(error))
   })
 }
 
-/** The digest that a signature covers. */
+/** The SHA-256 digest of a body that the signature covers. */
 export async function digestOf(body: RequestBody | undefined): Promise<string> {
   const hash = createHash('sha256')
   if (body === undefined || Buffer.isBuffer(body)) return hash.update(body ?? '').digest('hex')
-  // One buffer for all of it, rather than many that wait to be collected.
+  // Reuses one buffer, rather than many that wait for garbage collection.
   const buffer = Buffer.allocUnsafeSlow(Math.min(bufferBytes, body.bytes))
   const file = await open(body.path)
   try {
     for (let done = 0; done < body.bytes;) {
       const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, body.bytes - done), body.from + done)
-      if (bytesRead === 0) throw new Error(`${body.path} is shorter than it was`)
+      if (bytesRead === 0) throw new Error(`${body.path} is shorter than expected`)
       hash.update(buffer.subarray(0, bytesRead))
       done += bytesRead
     }
@@ -60,7 +60,7 @@ export async function digestOf(body: RequestBody | undefined): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The whole answer; its connection then serves the next request. */
+/** Reads the complete response; its connection can then be reused. */
 export const textOfAnswer = (answer: IncomingMessage): Promise<string> => text(answer)
 
 const lengthOf = (body: RequestBody) => (Buffer.isBuffer(body) ? body.length : body.bytes)

@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts'
 import { placeOf, storeOf } from './store-settings.ts'
 import { listStores, saveStore, type NewStore, type StoreRow } from './store.queries.ts'
 
-/** The place of a new file. */
+/** The location of a new file. */
 export interface NewObject {
   readonly storage: Storage
   readonly objectKey: string
@@ -21,15 +21,15 @@ export interface NewObject {
 /** This machine's disk and every store that the school uses or has used. */
 export interface Storages {
   readonly local: LocalStorage
-  /** The one for new files, by the settings in force on every process. */
+  /** The storage for new files, by the settings that are in force for all processes. */
   current(): Promise<Storage>
-  /** The one that the row of a file names. */
+  /** The storage named in a row of `files`. */
   named(name: string): Promise<Storage>
-  /** Where the next file of this access and extension (`.webp`) goes; its name is random unless one is given. */
+  /** The location of the next file with this access level and extension (`.webp`); its name is random by default. */
   newObject(access: string, extension: string, name?: string): Promise<NewObject>
-  /** Below which new files go, such as `uploads/`. */
+  /** The folder for new files, such as `uploads/`. */
   folder(): Promise<string>
-  /** Where browsers read videos from stores. */
+  /** The origins of all stores, from which browsers read videos. */
   origins(): Promise<string[]>
 }
 
@@ -55,7 +55,7 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
     kept = { values, stores, current: inForce ? (stores.get(nameOf(inForce)) as Store).storage : local }
     return kept
   }
-  /** Reads the stores again after a change of settings only. */
+  /** Re-reads the stores only after a change of settings. */
   async function state() {
     const values = await settings.current()
     return kept?.values === values ? kept : load(values)
@@ -67,7 +67,7 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
     named: async (name) => {
       if (name === local.name) return local
       const values = await settings.current()
-      // Another process may have noted a store since the settings changed.
+      // Another process may have added a store since the settings changed.
       const store = (await state()).stores.get(name) ?? (await load(values)).stores.get(name)
       if (!store) throw problem('resource.notFound')
       return store.storage
@@ -81,7 +81,7 @@ export function createStorages(dataDir: string, { database, keys, settings }: Co
   }
 }
 
-/** `uploads/`; empty for the top. */
+/** `uploads/`; empty for the root. */
 export const folderOf = (values: SettingValues) => `${values['storage.uploadPath']}/`.replaceAll(/^\/+/g, '')
 
 interface Store {
@@ -90,17 +90,17 @@ interface Store {
 }
 
 const nameOf = ({ type, id }: StoreRow) => `${type}-${id}`
-/** A bucket keeps the type by which files name it, whatever the settings call it later. */
+/** `type` is not compared: a bucket keeps the type by which files refer to it, whatever the settings call it later. */
 const fields = ['endpoint', 'bucket', 'region', 'domain', 'accessKey', 'secretKey'] as const
 const isSame = (row: NewStore, other: NewStore) => fields.every((field) => row[field] === other[field])
 
-/** A client for each configuration: one that has not changed is kept with its connections. */
+/** Opens a store; reuses the previous client and its connections if the configuration is unchanged. */
 function openStore(keys: Keys, row: StoreRow, before: Store | undefined): Store {
   if (before && isSame(before.row, row)) return before
   return { row, storage: s3Storage(nameOf(row), placeOf(keys, row)) }
 }
 
-/** The storage that settings name, saved or not; undefined for the disk of this machine. */
+/** Opens the storage described by settings, saved or not; undefined for the local disk. */
 export function openStorage(keys: Keys, values: SettingValues): Storage | undefined {
   const store = storeOf(values)
   return store && s3Storage(store.type, placeOf(keys, store))

@@ -9,7 +9,7 @@ const endpoints = {
   cos: (region: string) => `https://cos.${region}.myqcloud.com`,
 }
 
-/** What the settings lack for a store; undefined where nothing is missing. */
+/** The errors for settings that a store requires; undefined if none is missing. */
 export function missingOfStore(values: SettingValues): FieldErrors | undefined {
   if (values['storage.type'] === 'local') return undefined
   const errors: FieldErrors = {
@@ -21,11 +21,14 @@ export function missingOfStore(values: SettingValues): FieldErrors | undefined {
   return Object.keys(errors).length > 0 ? errors : undefined
 }
 
-/** What the settings name, with its keys still sealed; undefined for the disk, and where something is missing. */
+/**
+ * The store described by the settings, with its keys still sealed; undefined for the local disk, and if settings are
+ * missing.
+ */
 export function storeOf(values: SettingValues): NewStore | undefined {
   const type = values['storage.type']
   if (type === 'local' || missingOfStore(values)) return undefined
-  // Aliyun calls its regions `oss-cn-hangzhou` in its own protocol.
+  // In its native protocol, Aliyun calls its regions `oss-cn-hangzhou`.
   const region = values['storage.region'].replace(/^oss-/, '')
   return {
     type,
@@ -38,7 +41,7 @@ export function storeOf(values: SettingValues): NewStore | undefined {
   }
 }
 
-/** A store with its keys in the clear. */
+/** A store with decrypted keys. */
 export const placeOf = (keys: Keys, store: NewStore): S3Place => ({
   ...store,
   accessKey: unseal(keys, store.accessKey),

@@ -1,8 +1,8 @@
-/** What stands in every element of this name, as it is written. Answers of stores are flat and have no attributes that matter. */
+/** The raw content of every element with this name. Store responses are flat and have no relevant attributes. */
 export const textsOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>(.*?)</${name}>`, 'gs'))].map(([, inner]) => inner as string)
 
-/** The text of the first element of this name; empty where there is none. */
+/** The text of the first element with this name; '' if there is none. */
 export const textOf = (xml: string, name: string): string =>
   (textsOf(xml, name)[0] ?? '').replaceAll(/&(?:(amp|lt|gt|quot|apos)|#(x?)([0-9a-f]+));/gi, (_, named, hex, digits) =>
     named

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sanitizeHtml, toPlainText } from './html.ts'
 
-test('a table keeps its rows, its headers and which cells are joined', () => {
+test('a table keeps its rows, headers and merged cells', () => {
   const table =
     '<table><thead><tr><th colspan="2" scope="col">周次</th></tr></thead><tbody><tr><th scope="row">一</th><td rowspan="2"><p>变量</p></td></tr></tbody></table>'
   assert.equal(sanitizeHtml(table), table)
 })
 
-test('nothing of a table but where its cells belong is kept', () => {
+test('only the structural attributes of a table are kept', () => {
   const cases: [string, string][] = [
     [
       '<table border=1 width="100%" style="width:999px" class="MsoTableGrid" onclick="x()"><tr onload="x()"><td width=99 style="color:red" onmouseover="x()" scope="col">一</td></tr></table>',
@@ -30,7 +30,7 @@ test('nothing of a table but where its cells belong is kept', () => {
   for (const [html, clean] of cases) assert.equal(sanitizeHtml(html), clean, html)
 })
 
-test('how many cells are joined is a small number, and what a header heads is one of four', () => {
+test('cell spans are small numbers, and a header scope is one of four values', () => {
   const cases: [string, string][] = [
     ['colspan="2"', '<td colspan="2">'],
     ['rowspan=" 3 "', '<td rowspan="3">'],
@@ -66,7 +66,7 @@ test('how many cells are joined is a small number, and what a header heads is on
     )
 })
 
-test('tables within tables end before a browser suffers, and their words stay', () => {
+test('nested tables are limited to protect browsers, and their text stays', () => {
   const deep = (levels: number) => `${'<table><tr><td>'.repeat(levels)}最里${'</td></tr></table>'.repeat(levels)}`
   assert.equal(sanitizeHtml(deep(2)), deep(2))
   const clean = sanitizeHtml(deep(2000))
@@ -75,7 +75,7 @@ test('tables within tables end before a browser suffers, and their words stay', 
   assert.equal(clean.split('<table>').length, clean.split('</table>').length)
 })
 
-test('plain text keeps the words of neighbouring cells, lines and pictures apart', () => {
+test('plain text separates the words of neighboring cells, lines and pictures', () => {
   const cases: [string, string][] = [
     [
       '<table><thead><tr><th>周次</th><th>内容</th></tr></thead><tbody><tr><td>一</td><td><p>变量</p></td></tr></tbody></table><p>完</p>',
@@ -90,7 +90,7 @@ test('plain text keeps the words of neighbouring cells, lines and pictures apart
   for (const [html, plain] of cases) assert.equal(toPlainText(html), plain)
 })
 
-test('alignment is kept as one of our classes, and nothing else of a class or style', () => {
+test('alignment is kept as one of our classes, other classes and styles are removed', () => {
   const cases: [string, string][] = [
     ['<p class="align-center">一</p>', '<p class="align-center">一</p>'],
     ['<h2 class="MsoTitle align-right">一</h2>', '<h2 class="align-right">一</h2>'],

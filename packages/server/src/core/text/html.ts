@@ -1,7 +1,7 @@
 import { alignmentClass, alignments, cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
 import sanitize from 'sanitize-html'
 
-/** Of a cell only where it belongs. */
+/** Keeps only the structural attributes of a cell. */
 const cell: sanitize.Transformer = (tagName, { colspan, rowspan, scope }) => {
   const [columns, rows, heads] = [cellSpan(colspan), cellSpan(rowspan), tagName === 'th' ? headerScope(scope) : null]
   return {
@@ -54,18 +54,18 @@ const options: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Tables within tables take a browser longer with each level.
+  // Browsers take longer with each level of nested tables.
   nestingLimit: 40,
   exclusiveFilter: (frame) => frame.tag === 'img' && !/^(\/files\/\d+$|https:\/\/)/.test(frame.attribs.src ?? ''),
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }), th: cell, td: cell },
 }
 
-/** Keeps what a course or news text needs of HTML and drops everything else; images only from our files or https. */
+/** Keeps the HTML that course and news texts need and drops everything else; images only from our files or https. */
 export const sanitizeHtml = (html: string) => sanitize(html, options)
 
 const breaks = /<\/(?:p|li|h\d|div|td|th|tr|table|blockquote|pre|figcaption)>|<(?:br|hr|img)\b[^>]*>/g
 
-/** The text of HTML without its tags, white space folded. */
+/** The text of HTML without its tags, with whitespace collapsed. */
 export const toPlainText = (html: string) =>
   sanitize(html.replaceAll(breaks, ' '), { allowedTags: [], allowedAttributes: {}, textFilter: unescapeEntities })
     .replaceAll(/\s+/g, ' ')

@@ -10,21 +10,24 @@ import type * as Messages from '@lingui/message-utils/compileMessage'
 let spoken: Language = 'zh_CN'
 let english: Translate | undefined
 
-/** Tells this process, or a thread of it, the language of the site; whoever reads the settings does. */
+/** Sets the language of the site in this process or thread; called whenever the settings are read. */
 export function speak(language: Language): void {
   spoken = language
   if (language === 'en_US') english ??= readEnglish()
 }
 export const language = (): Language => spoken
 
-/** The words of a `text('…')` source for people; a text that is no source is filled in as it is. */
+/** Translates a `text('…')` source into the site's language; fills in values of texts that are not sources. */
 export const translate: Translate = (source, values) => translateInto(spoken, source, values)
 
-/** The words in a language that the site need not have yet. */
+/** Translates into a language other than the site's current one. */
 export const translateInto = (language: Language, ...[source, values]: Parameters<Translate>): string =>
   language === 'en_US' ? (english ??= readEnglish())(source, values) : fillText(source, values)
 
-/** Most sites never need the catalogue and what reads it, which would take a tenth of a second of every start. */
+/**
+ * Loaded on demand: most sites never need the catalog and its parser, which would add a tenth of a second to every
+ * start.
+ */
 function readEnglish(): Translate {
   const require = createRequire(import.meta.url)
   const { setupI18n } = require('@lingui/core') as typeof Lingui

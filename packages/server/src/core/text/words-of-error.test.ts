@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { test } from 'node:test'
 import { wordsOfError } from './words-of-error.ts'
 
-test('a name with two addresses, where nobody listens, is told by both', async () => {
+test('a host with two addresses that refuse connections is reported with both errors', async () => {
   const addresses = [
     { address: '127.0.0.1', family: 4 },
     { address: '127.0.0.2', family: 4 },

@@ -5,10 +5,10 @@ const everyMs = 60_000
 const allowedMs = 5000
 
 const skewed = new WeakSet<Context>()
-/** Whether this process has another time than the database, so that it must not measure study time. */
+/** Whether this process's clock differs from the database's, so that it must not measure study time. */
 export const hasSkewedClock = (context: Context) => skewed.has(context)
 
-/** Compares the clock with the one that all processes share. */
+/** Compares the clock with that of the database, which all processes share. */
 export async function checkClockSkew(
   context: Context,
   readShared: () => Promise<number> = () => readPostgresClock(context.database.read),
@@ -20,14 +20,20 @@ export async function checkClockSkew(
   if (skewMs <= allowedMs) skewed.delete(context)
   else {
     skewed.add(context)
-    context.log.error({ skewMs }, 'The clock of this process is not the database’s: reports of study time are refused')
+    context.log.error(
+      { skewMs },
+      'The clock of this process differs from the database’s: reports of study time are rejected',
+    )
   }
 }
 
-/** Compares the clocks once a minute where several processes can share a database. Returns a stop function. */
+/** Compares the clocks once a minute if several processes can share the database. Returns a stop function. */
 export async function watchClockSkew(context: Context): Promise<() => void> {
   if (context.database.engine !== 'postgres') return () => {}
-  const check = () => checkClockSkew(context).catch((error: unknown) => context.log.warn({ err: error }, 'clock'))
+  const check = () =>
+    checkClockSkew(context).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'clock: comparison with the database failed'),
+    )
   await check()
   const timer = setInterval(() => void check(), everyMs)
   timer.unref()

@@ -6,7 +6,7 @@ const second = 1000
 const hour = 3600 * second
 const noon = 1_000_000 * second
 
-test('an instant stays where the clock has made no step', () => {
+test('an instant stays unchanged if the clock has made no step', () => {
   assert.deepEqual(onPresentClock(noon - 30 * second, noon, []), { instant: noon - 30 * second, isGuessed: false })
   assert.deepEqual(onPresentClock(noon + 5 * second, noon, []), { instant: noon + 5 * second, isGuessed: false })
 })
@@ -20,6 +20,6 @@ test('instants from before a step move with the clock, later ones stay', () => {
   }
 })
 
-test('what was stored before the clock was set back while nobody looked is now', () => {
+test('an instant stored before the clock was set back while the process was down becomes now', () => {
   assert.deepEqual(onPresentClock(noon + hour, noon, []), { instant: noon, isGuessed: true })
 })

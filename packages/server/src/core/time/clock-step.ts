@@ -1,19 +1,19 @@
-/** A jump of the clock that has been believed: what it showed, and what it has shown from then on. */
+/** A jump of the clock that was accepted: the time before it, and the time after it. */
 export interface ClockStep {
   readonly before: number
   readonly after: number
 }
 
-/** An instant that lies so far ahead was stored before the clock was set back. */
+/** An instant further ahead than this was stored before the clock was set back. */
 const impossibleMs = 10_000
-/** Instants from before a step forward are measured for so long; the rule looks back no further. */
+/** For this long after a step forward, earlier instants are shifted; crediting looks back no further. */
 const forwardMs = 900_000
-/** Claimed time may run so far ahead of the clock. */
+/** Credited time may be ahead of the clock by this much. */
 const aheadMs = 5_000
 
 /**
- * A stored instant on the clock as it runs now, so that a step of the clock neither gives nor takes study time. `isGuessed`: the
- * clock was set back while this process was not running, so that nobody knows by how much.
+ * Converts a stored instant to the current clock, so that a step of the clock neither adds nor removes study time.
+ * `isGuessed`: the clock was set back while this process was not running, by an unknown amount.
  */
 export function onPresentClock(
   instant: number,

@@ -2,7 +2,7 @@ import { startOfSiteDay } from './site-day.ts'
 
 const dayMs = 86_400_000
 
-/** The instants between which days of the site lie: `before` is the beginning of the day after the last one. */
+/** The instants that bound a range of site days; `before` is the start of the day after the last one. */
 export function dayRange(from: string | undefined, to: string | undefined, timezone: string) {
   const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
   return {

@@ -3,10 +3,10 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 const maxKept = 10_000
 const offsets = new Map<string, number>()
-// To make one takes longer than all else here.
+// Cached: creating a format takes longer than everything else here.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Milliseconds that the zone is ahead of UTC; the zones on offer never change their offset within an hour. */
+/** Milliseconds that the time zone is ahead of UTC; the selectable zones never change their offset within an hour. */
 export function zoneOffsetMs(at: number, timezone: string): number {
   const key = `${timezone} ${Math.floor(at / hourMs)}`
   let offset = offsets.get(key)
@@ -37,14 +37,14 @@ export function siteDay(at: number, timezone: string): string {
   if (number !== lastDay.number) lastDay = { number, name: new Date(number * dayMs).toISOString().slice(0, 10) }
   return lastDay.name
 }
-/** Most instants are of the day of the one before. */
+/** Cached: most instants fall on the same day as the previous one. */
 let lastDay = { number: 0, name: '1970-01-01' }
 
 /** The site's local date and time of an instant, `yyyy-MM-ddTHH:mm:ss`. */
 export const siteDateTime = (at: number, timezone: string) =>
   new Date(at + zoneOffsetMs(at, timezone)).toISOString().slice(0, 19)
 
-/** The instant at which a day of the site begins. */
+/** The instant at which a site day begins. */
 export function startOfSiteDay(day: string, timezone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return midnight - zoneOffsetMs(midnight - zoneOffsetMs(midnight, timezone), timezone)

@@ -5,7 +5,7 @@ import { steadyClock } from './steady-clock.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** A machine whose clock can be set; time passes by `pass`. */
+/** A machine whose clock can be set; `pass` advances time. */
 function machine() {
   const alarms: (readonly [jumpMs: number, isBelieved: boolean])[] = []
   const times = { wall: 1_000_000_000, monotonic: 0 }
@@ -22,7 +22,7 @@ function machine() {
   return { times, now, steps, alarms, pass }
 }
 
-test('a jump of the clock that is put right again is not followed, forwards or backwards', () => {
+test('a jump of the clock that is soon corrected is not followed, forwards or backwards', () => {
   for (const jump of [hour, -hour, 5000]) {
     const { times, now, pass } = machine()
     times.wall += jump
@@ -33,7 +33,7 @@ test('a jump of the clock that is put right again is not followed, forwards or b
   }
 })
 
-test('a clock that stays different is believed after ten minutes', () => {
+test('a lasting jump of the clock is accepted after ten minutes', () => {
   const { times, steps, alarms, pass } = machine()
   times.wall += hour
   pass(0)

@@ -1,23 +1,23 @@
 import type { ClockStep } from './clock-step.ts'
 
-/** How far the system's clock may be off before that counts as a jump, and how long a jump must last to be believed. */
+/** The deviation of the system clock from which it counts as a jump, and how long a jump must last to be accepted. */
 const jumpMs = 1000
 const believedAfterMs = 10 * 60_000
-/** A jump of this much is an alarm. */
+/** Jumps larger than this raise an alarm. */
 const alarmingMs = 5000
-/** Steps that are remembered; study time is measured over far less time than these take. */
+/** The number of steps that are remembered; study time is measured over far shorter intervals than these take. */
 const maxSteps = 20
 
 export interface Clock {
   readonly now: () => number
-  /** The steps that have been believed, oldest first. */
+  /** The accepted steps, oldest first. */
   readonly steps: readonly ClockStep[]
 }
 
 /**
- * The time as it passes. Study time is measured by it, so a jump of the system's clock, such as one that time servers put right
- * again, must not give or take any: within ten minutes it is not followed. Small corrections are. `alarm` hears of every jump
- * beyond 5 s, in milliseconds, as it is seen and as it is believed.
+ * A clock for measuring study time. A jump of the system clock, such as one that time servers soon correct, must not
+ * add or remove study time: it is not followed for ten minutes. Small corrections are followed. `alarm` is called for
+ * every jump beyond 5 s, with milliseconds, when it is noticed and when it is accepted.
  */
 export function steadyClock(
   wall: () => number = Date.now,

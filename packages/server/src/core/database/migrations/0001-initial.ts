@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The data model of spec §3 and the decisions. Storage is uniform on both engines: ids and instants (epoch
- * milliseconds) are bigint, booleans 0/1 smallint, money integer fen, time in videos integer milliseconds, JSON
+ * The data model of spec §3 and the decisions. Storage is the same on both engines: ids and instants (epoch
+ * milliseconds) are bigint, booleans 0/1 smallint, money integer fen, positions in videos integer milliseconds, JSON
  * opaque text.
  */
 const initial: Migration = ({ id, text, clustered }) => [
@@ -42,12 +42,12 @@ const initial: Migration = ({ id, text, clustered }) => [
   `create index users_students_org_status on users (organization_id, status, id)
     where role = 'STUDENT' and deleted_at is null`,
   `create index users_role on users (role, deleted_at, id)`,
-  // Search for a piece of a name or login name: every single character and pair of it.
+  // Substring search in names and login names: every single character and every pair.
   `create table student_grams (
     gram ${text} not null, student_id bigint not null references users (id), primary key (gram, student_id)) ${clustered}`,
   `create index student_grams_student on student_grams (student_id)`,
-  // How many students of an organization (0 = none, -1 = any) and status ('' = any) have ids in each block of
-  // 4096: totals and deep pages without counting.
+  // The number of students of an organization (0 = none, -1 = any) and status ('' = any) with ids in each block of
+  // 4096: provides totals and deep pages without counting.
   `create table student_counts (
     organization_id bigint not null, status ${text} not null, block bigint not null, students bigint not null,
     primary key (organization_id, status, block)) ${clustered}`,
@@ -102,8 +102,8 @@ const initial: Migration = ({ id, text, clustered }) => [
     id ${id}, course_id bigint not null references courses (id), title ${text} not null, position bigint not null,
     created_at bigint not null, updated_at bigint not null, deleted_at bigint, version bigint not null default 1)`,
   `create index chapters_course on chapters (course_id, position)`,
-  // A playable video: an uploaded file or an external address. Several lessons may share one; replacing makes a
-  // new row.
+  // A playable video: an uploaded file or an external address. Several lessons may share one; replacing a video creates
+  // a new row.
   `create table media (
     id ${id}, file_id bigint references files (id), external_url ${text}, duration_ms bigint not null,
     codec ${text} not null default '', poster_file_id bigint references files (id),
@@ -145,8 +145,8 @@ const initial: Migration = ({ id, text, clustered }) => [
   `create unique index playback_sessions_public on playback_sessions (public_id)`,
   `create index playback_sessions_login on playback_sessions (login_id, lesson_id, id)`,
   `create index playback_sessions_age on playback_sessions (created_at)`,
-  // The ledger: append-only, numbered and chained per student. What may be erased (ip, device) is kept out of the
-  // chain; its keyed digest is in it.
+  // The ledger: append-only, numbered and chained per student. Erasable data (ip, device) is not part of the chain; its
+  // keyed digest is.
   `create table study_segments (
     id ${id}, student_id bigint not null references users (id), number bigint not null, lesson_id bigint not null,
     course_id bigint not null, media_id bigint not null, from_ms bigint not null, to_ms bigint not null,
@@ -163,7 +163,7 @@ const initial: Migration = ({ id, text, clustered }) => [
     student_id bigint not null, event_id ${text} not null, answer ${text} not null, created_at bigint not null,
     primary key (student_id, event_id)) ${clustered}`,
   `create index report_answers_age on report_answers (created_at)`,
-  // `coverage` is JSON [[fromMs, toMs], …] of the current video; `credited_ms` counts every video this lesson ever
+  // `coverage` is JSON [[fromMs, toMs], …] of the current video; `credited_ms` counts all videos this lesson has ever
   // had.
   `create table lesson_progress (
     student_id bigint not null references users (id), lesson_id bigint not null references lessons (id),
@@ -228,14 +228,13 @@ const initial: Migration = ({ id, text, clustered }) => [
   `create unique index training_applications_pending on training_applications (id_card_digest)
     where status = 'PENDING'`,
   `create index training_applications_phone on training_applications (attendee_phone)`,
-  // Keyed digest of phone number and last four characters of the ID number.
+  // Keyed digest of the phone number and the last four characters of the ID number.
   `create index training_applications_look_up on training_applications (look_up_digest, id)`,
   `create index training_applications_status on training_applications (status, id)`,
   // --- running the school ---
   `create table settings (
     name ${text} not null primary key, value ${text} not null, updated_at bigint not null) ${clustered}`,
-  // Bumped with every write that changes public pages or settings, so that other processes drop what they hold in
-  // memory.
+  // Incremented by every write that changes public pages or settings, so that other processes drop their caches.
   `create table revisions (name ${text} not null primary key, revision bigint not null) ${clustered}`,
   `create table student_imports (
     id ${id}, file_name ${text} not null, created_by bigint not null references users (id), result ${text} not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** What the dashboard shows: the newest students, enrolments and study time of a day, refunds of a month. */
+/** Indexes for the dashboard: the newest students, enrollments and study time of a day, refunds of a month. */
 const dashboardIndexes: Migration = () => [
   `create index users_students_created on users (created_at, id) where role = 'STUDENT' and deleted_at is null`,
   `create index enrollments_created on enrollments (created_at)`,

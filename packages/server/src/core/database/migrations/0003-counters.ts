@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Running numbers leave the table of revisions, which keeps the one that all processes watch. */
+/** Moves running numbers out of the revisions table, which retains only the revision that all processes watch. */
 const counters: Migration = ({ text, clustered }) => [
   `create table counters (name ${text} not null primary key, value bigint not null) ${clustered}`,
   `insert into counters (name, value) select name, revision from revisions where name like 'student-number:%'`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Removes tables and a column that nothing has ever written. */
+/** Removes tables and a column that were never written. */
 const removeUnused: Migration = () => [
   `drop table access_logs`,
   `drop table error_logs`,

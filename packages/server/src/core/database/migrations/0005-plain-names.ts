@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Names that say what they hold. */
+/** Renames tables and columns after their content. */
 const plainNames: Migration = () => [
   `alter table report_answers rename to report_results`,
   `alter table report_results rename column answer to result`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Finds what names a file, and what an account has uploaded, without reading whole tables. */
+/** Indexes that find the rows referring to a file, and an account's uploads, without full table scans. */
 const fileReferences: Migration = () => [
   `create index files_creator on files (created_by, created_at)`,
   ...[

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Devices and networks from which somebody has signed in, as keyed digests. */
+/** Devices and networks from which a user has signed in, as keyed digests. */
 const knownOrigins: Migration = ({ text, clustered }) => [
   `create table known_origins (user_id bigint not null references users (id), digest ${text} not null,
     last_used_at bigint not null, primary key (user_id, digest)) ${clustered}`,

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** After a refund or an expiry a student enrols anew: the old enrolment stays beside its order, and one is current. */
+/**
+ * After a refund or an expiry a student can enroll again: the old enrollment is retained with its order, and only one
+ * is current.
+ */
 const renewedEnrollments: Migration = () => [
   `alter table enrollments add column replaced_at bigint`,
   `drop index enrollments_student`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Every payment, reversal and refund of an order is a row of its own; the sums of the order follow from them. */
+/** Stores every payment, reversal and refund of an order as a separate row; the sums of the order follow from them. */
 const orderPayments: Migration = ({ id, text }) => [
   `create table order_payments (
     id ${id}, order_id bigint not null references orders (id), kind ${text} not null, amount_fen bigint not null,

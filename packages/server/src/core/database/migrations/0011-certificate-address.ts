@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** Where a certificate can be checked is fixed when it is issued; those of before have the school's current address. */
+/**
+ * Fixes the address for checking a certificate when it is issued; earlier certificates use the school's current
+ * address.
+ */
 const certificateAddress: Migration = ({ text }) => [
   `alter table certificates add column verify_origin ${text} not null default ''`,
 ]

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Imports of students. `rows_cipher` holds the rows of a preview until its commit, `errors_cipher` those that were refused,
- * `seed_cipher` what the initial passwords are made of; all are encrypted and removed after a day.
+ * Imports of students. `rows_cipher` stores the rows of a preview until its commit, `errors_cipher` the rejected rows,
+ * `seed_cipher` the seed of the initial passwords. All are encrypted and removed after a day.
  */
 const studentImports: Migration = ({ id, text, clustered }) => [
   `create table student_imports (
@@ -12,7 +12,7 @@ const studentImports: Migration = ({ id, text, clustered }) => [
     refused bigint not null, rows_cipher ${text}, errors_cipher ${text}, seed_cipher ${text}, first_student_id bigint,
     last_student_id bigint, needs_grams smallint not null default 0)`,
   `create index student_imports_created_at on student_imports (created_at)`,
-  // Which columns an import filled in for a student who was known, and the version of the row since then.
+  // The columns that an import filled in for an existing student, and the version of the row since then.
   `create table student_import_changes (
     import_id bigint not null references student_imports (id), student_id bigint not null references users (id),
     columns ${text} not null, version bigint not null, primary key (import_id, student_id)) ${clustered}`,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What a printed learning record said and how far the ledger reached then, so that its code can be checked. The code
- * itself is on the paper only; `seal` binds all of it to the key outside the database.
+ * The content of a printed learning record and the length of the ledger at that time, so that its code can be checked.
+ * The code itself is only on the paper; `seal` authenticates the row with the key outside the database.
  */
 const recordPrints: Migration = ({ id, text }) => [
   `create table record_prints (

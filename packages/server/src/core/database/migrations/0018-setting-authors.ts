@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Who changed a setting last; the values take the words of the settings screen. */
+/** Stores who last changed a setting, and converts values to the terms of the settings screen. */
 const settingAuthors: Migration = () => [
   `alter table settings add column updated_by bigint references users (id)`,
   `update settings set value = lower(value) where name = 'user.allowedRoles'`,

@@ -1,5 +1,5 @@
 import type { Migration } from '../migrate.ts'
 
-/** Two custom roles never have the same name. */
+/** Makes the names of custom roles unique. */
 const roleNames: Migration = () => [`create unique index custom_roles_name on custom_roles (name)`]
 export default roleNames

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** Who asked for what, what failed, and the chain of the operation log; `log_chains` says where each chain begins and ends. */
+/**
+ * The access log, the error log, and the chain of the operation log; `log_chains` stores where each chain begins and
+ * ends.
+ */
 const logs: Migration = ({ id, text }) => [
   `create table access_logs (
     id ${id}, at bigint not null, method ${text} not null, path ${text} not null, ip ${text} not null,

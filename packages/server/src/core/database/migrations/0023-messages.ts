@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** What students are told within the site, on unless a school switches it off. */
+/** Messages to students within the site; enabled unless a school switches them off. */
 const messages: Migration = ({ id, text }) => [
   `create table messages (
     id ${id}, user_id bigint not null references users (id), event ${text} not null, subject ${text} not null,

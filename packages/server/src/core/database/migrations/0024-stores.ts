@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** The stores that a school has used; `files.storage` names one by its type and id. Keys are sealed. */
+/** The stores that a school has used; `files.storage` refers to one by type and id. Keys are sealed. */
 const stores: Migration = ({ id, text }) => [
   `create table stores (
     id ${id}, type ${text} not null, endpoint ${text} not null, bucket ${text} not null, region ${text} not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** The colour of a course status that a school has added. */
+/** The color of a course status that a school has added. */
 const statusTones: Migration = ({ text }) => [
   `alter table course_statuses add column tone ${text} not null default 'primary'`,
 ]

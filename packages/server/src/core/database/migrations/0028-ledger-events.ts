@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What the ledger says besides study time: who the student is, what is completed, erased or corrected. Events are numbered in
- * one row with the segments of their student. `ledger_seals` sums up the ends of all chains, `study_logins` keeps the logins
- * that segments come from.
+ * Ledger events other than study time: the student's identity, completions, erasures and corrections. Events share the
+ * numbering of their student's segments. `ledger_seals` sums up the ends of all chains, `study_logins` retains the
+ * logins that segments come from.
  */
 const ledgerEvents: Migration = ({ id, text, clustered }) => [
   `create table ledger_events (
@@ -14,11 +14,11 @@ const ledgerEvents: Migration = ({ id, text, clustered }) => [
     name ${text} not null primary key, students bigint not null, row_count bigint not null, total ${text} not null,
     seal ${text} not null) ${clustered}`,
   `insert into ledger_seals (name, students, row_count, total, seal) values ('students', 0, 0, '', '')`,
-  // Rows of before have format 1: no user agent, duration and login in their link.
+  // Earlier rows have format 1: their MAC does not cover user agent, duration and login.
   `alter table study_segments add column format bigint not null default 1`,
   `alter table study_segments add column user_agent ${text}`,
   `alter table study_segments add column duration_ms bigint`,
-  // The digest that is in the chain; '' until the first row of format 2.
+  // The digest in the chain; '' until the first row of format 2.
   `alter table student_totals add column identity ${text} not null default ''`,
   `alter table student_totals add column refusals bigint not null default 0`,
   `update student_totals set refusals = coalesce((select sum(study_refusals.refusals) from study_refusals

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** What changes how study time is credited for the whole school, as a chain of its own; `ledger_seals` holds its end. */
+/** Changes to how study time is credited in the school, as a separate chain; `ledger_seals` stores its end. */
 const creditChanges: Migration = ({ id, text }) => [
   `create table credit_changes (
     id ${id}, number bigint not null, kind ${text} not null, facts ${text} not null, changed_by bigint not null,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The credit hours that a learning record was printed with, null on prints of before; and the days on which time counts that nobody
- * but the client vouches for, an index that is empty in most schools.
+ * The credit hours on a printed learning record, null on earlier prints; and an index of the days with study time that
+ * only the client vouches for, empty in most schools.
  */
 const hoursOnPaper: Migration = () => [
   `alter table record_prints add column credit_tenths bigint`,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What proves the ledger to others: a tree of leaves that only grows, its signed roots and where they were delivered.
- * `anchor_nodes` holds the hash of every complete subtree of 256, 65536 … leaves, so that paths are read quickly.
+ * Proves the ledger to third parties: an append-only tree of leaves, its signed roots and where they were delivered.
+ * `anchor_nodes` stores the hash of every complete subtree of 256, 65536 … leaves, so that paths are read quickly.
  */
 const anchors: Migration = ({ id, text, clustered }) => [
   `create table anchors (
@@ -19,7 +19,7 @@ const anchors: Migration = ({ id, text, clustered }) => [
     outbox_id bigint not null, created_at bigint not null, delivered_at bigint, token ${text})`,
   `create index anchor_deliveries_anchor on anchor_deliveries (anchor_number)`,
   `create index anchor_deliveries_outbox on anchor_deliveries (outbox_id)`,
-  // One process at a time makes an anchor.
+  // Only one process at a time creates an anchor.
   `create table anchor_runs (name ${text} not null primary key, holder ${text} not null, leased_until bigint not null) ${clustered}`,
   `insert into anchor_runs (name, holder, leased_until) values ('anchor', '', 0)`,
 ]

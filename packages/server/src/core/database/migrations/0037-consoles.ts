@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What organizations and teachers work with: reminders, at most one for a student and day; notes that students let their
- * teachers read; whose enrollment ends soon; the applications of those who name a company; the learners of a course.
+ * Data for the consoles of organizations and teachers: reminders, at most one per student and day; notes that students
+ * share with their teachers; enrollments that end soon; applications by company; the learners of a course.
  */
 const consoles: Migration = ({ text, clustered }) => [
   `create table study_reminders (

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Questions that students ask at a second of a lesson, their answers, and what readers report to the staff. */
+/** Questions that students ask at a position of a lesson, the answers, and reports by readers to the staff. */
 const lessonQuestions: Migration = ({ id, text, clustered }) => [
   `create table lesson_questions (
     id ${id}, lesson_id bigint not null references lessons (id), course_id bigint not null references courses (id),

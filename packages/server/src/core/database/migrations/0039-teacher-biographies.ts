@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** A sentence on each teacher. */
+/** A short biography of each teacher. */
 const teacherBiographies: Migration = ({ text }) => [
   `alter table teachers add column biography ${text} not null default ''`,
 ]

@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Classes: who takes which courses together between two days. An enrolment names the class by whose hour rule it is credited, and
- * `course_progress.class_id` the one that the student's chain has named last. `hour_rule` is JSON of the clauses that a class has of
- * its own, '' where it follows the school. Certificates of a class say between which days it took place.
+ * Classes: students who take the same courses between two dates. An enrollment names the class whose hour rule credits
+ * it, and `course_progress.class_id` the class that the student's chain named last. `hour_rule` is JSON of the clauses
+ * in which a class differs, '' if it follows the school. Certificates of a class state its period.
  */
 const trainingClasses: Migration = ({ id, text, clustered }) => [
   `create table training_classes (

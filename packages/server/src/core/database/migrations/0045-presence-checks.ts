@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What of a student waits for the next check of presence, and the check that is due: JSON, sealed like the ends of chains. `settle_at`
- * is when it has to be settled without its student; null where nothing waits.
+ * A student's study that waits for the next presence check, and the check that is due: JSON, sealed like the ends of
+ * chains. `settle_at` is when it must be settled even without the student; null if nothing is pending.
  */
 const presenceChecks: Migration = ({ text, clustered }) => [
   `create table presence_states (

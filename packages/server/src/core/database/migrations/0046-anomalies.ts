@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** What the rules of the desk of anomalies have found, one finding of a kind for a student's day, and how far they have looked. */
+/** Findings of the anomaly review, at most one per rule, student and day, and how far the scan has read. */
 const anomalies: Migration = ({ id, text, clustered }) => [
   `create table anomaly_findings (
     id ${id}, rule ${text} not null, student_id bigint not null references users (id), day ${text} not null,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Work that the program does by itself: leases that let one process at a time do a thing, which anchors had for themselves,
- * what came of each run, and the processes that are there.
+ * Background work: leases that let one process at a time run a job (until now only for anchors), the result of each
+ * run, and the running processes.
  */
 const upkeep: Migration = ({ id, text }) => [
   'alter table anchor_runs rename to leases',

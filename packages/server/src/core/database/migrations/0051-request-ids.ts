@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** By which request a thing was done, as the proxy before the server calls it. */
+/** The id of the request that caused an entry, as set by the reverse proxy. */
 const requestIds: Migration = ({ text }) => [
   `alter table operation_logs add column request_id ${text} not null default ''`,
   `alter table access_logs add column request_id ${text} not null default ''`,

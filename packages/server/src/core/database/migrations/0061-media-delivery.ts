@@ -1,9 +1,10 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What a playback session was given of its video: JSON [sent, granted] of byte ranges, '' for nothing, null in sessions of before. A
- * media row keeps the digest and size of its file ('' and null where there is none), and where its seconds lie in it: null until
- * that has been read, '' where it cannot be. `delivery` says what was known when study time was credited; null in rows of before.
+ * The parts of its video sent to a playback session: JSON [sent, granted] of byte ranges, '' for nothing, null in
+ * earlier sessions. A media row stores the digest and size of its file ('' and null without a file), and the byte
+ * offsets of its seconds: null until they have been read, '' if that is impossible. `delivery` is what was known when
+ * study time was credited; null in earlier rows.
  */
 const mediaDelivery: Migration = ({ text }) => [
   `alter table playback_sessions add column delivered ${text}`,

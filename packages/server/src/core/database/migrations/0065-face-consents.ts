@@ -1,6 +1,9 @@
 import type { Migration } from '../migrate.ts'
 
-/** What students have said last to the comparison of faces, and to which text; the operation log has it all. */
+/**
+ * Each student's latest decision about face comparison and the version of the consent text; the operation log has the
+ * history.
+ */
 const faceConsents: Migration = ({ text, clustered }) => [
   `create table face_consents (
     student_id bigint primary key references users (id), version ${text} not null,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** No query uses this index, and every report had to write to it. */
+/** Drops an index that no query uses and every report had to update. */
 const leanLedger: Migration = () => [`drop index study_segments_lesson`]
 
 export default leanLedger

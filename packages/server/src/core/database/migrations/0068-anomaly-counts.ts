@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Counts the findings of the desk by owner, state and rule, or any of them, in blocks of ids; those that are there are counted. */
+/** Counts findings by owner, state and rule, or any of them, in blocks of ids; includes the existing findings. */
 const anomalyCounts: Migration = ({ text, clustered }) => [
   `create table anomaly_counts (
     owner_id bigint not null, state ${text} not null, rule ${text} not null, block bigint not null, findings bigint not null,

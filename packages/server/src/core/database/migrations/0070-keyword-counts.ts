@@ -5,9 +5,9 @@ const isSearchable = `exists (select 1 from student_grams where student_grams.st
 const places = `with recursive places (at) as (select 1 union all select at + 1 from places where at < ${longestWord})`
 
 /**
- * Every keyword of up to three characters is a gram now, the beginnings of student numbers too, and how many students each finds is
- * kept; so is how many have a number that begins with a longer one. Students of an import that is not in the search yet are
- * added by the import.
+ * Makes every keyword of up to three characters a gram, including the beginnings of student numbers, and stores the
+ * number of students that each finds, as well as the number of student numbers that begin with a longer one. Students
+ * of an import that is not yet in the search are added by the import.
  */
 const keywordCounts: Migration = ({ text, clustered }) => [
   `create table keyword_counts (keyword ${text} not null primary key, students bigint not null) ${clustered}`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** The study time of all students on each day is kept; nothing reads the days of all students any more. */
+/** Stores the school's total study time of each day, so that no query needs the days of all students. */
 const studyDayTotals: Migration = ({ text, clustered }) => [
   `create table study_day_totals (day ${text} not null primary key, credited_ms bigint not null) ${clustered}`,
   `insert into study_day_totals (day, credited_ms) select day, sum(credited_ms) from study_days group by day`,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** A student's day knows the numbers of its rows, so no index of the ledger by day has to grow with it. */
+/** Stores with each study day the range of its ledger rows, so that the ledger needs no index by day. */
 const rowsOfDays: Migration = () => [
   `alter table study_days add column first_number bigint not null default 0`,
   `alter table study_days add column last_number bigint not null default 0`,

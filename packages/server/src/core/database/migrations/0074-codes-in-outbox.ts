@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** Codes that are due are found without a look at the thousands of ordinary messages that may wait. */
+/** Finds due verification codes without scanning the thousands of ordinary messages that may be waiting. */
 const codesInOutbox: Migration = () => [
   `alter table outbox add column is_code smallint not null default 0`,
   `drop index outbox_due`,
