@@ -14,7 +14,7 @@ export interface SmsMessage extends Message {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** The channels that reach people outside of the school's pages. */
+/** The channels that reach people outside the site. */
 export const outwardChannels = {
   email: async ({ keys, settings }: Context, to: string, { subject, text }: EmailMessage) =>
     sendMail(keys, await settings.current(), { to, subject, text }),

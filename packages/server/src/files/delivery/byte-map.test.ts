@@ -13,7 +13,7 @@ const stepsOf = (map: ByteMap | undefined) =>
     ),
   )
 
-test('any map is read back as it was written', () => {
+test('any map survives packing and unpacking', () => {
   const run = fc.tuple(fc.nat(5_000_000_000), fc.nat(9_000_000)).map(([from, length]) => [from, from + length] as const)
   fc.assert(
     fc.property(
@@ -26,10 +26,10 @@ test('any map is read back as it was written', () => {
   )
 })
 
-test('the map of a video names the bytes of each two seconds, of picture and sound', async () => {
+test('the map of a video lists the bytes of every two seconds, for picture and sound', async () => {
   const body = await video()
   const [picture, sound] = stepsOf(unpackByteMap(await mapOf(body)))!
-  // Eight seconds; sound may end in a step of its own.
+  // Eight seconds; the sound may end in an extra step.
   assert.equal(picture!.length, 4)
   assert.ok(sound!.length >= 4)
   const bytes = [...picture!, ...sound!].flat()
@@ -42,18 +42,18 @@ test('the map of a video names the bytes of each two seconds, of picture and sou
   )
 })
 
-test('an index at the end is found, and what is no MP4 has no map', async () => {
+test('an index at the end is found, and a file that is not an MP4 has no map', async () => {
   const body = slowStart(await video())
   const ranges: number[] = []
   const map = await readByteMap(async (from, to) => (ranges.push(to - from), body.subarray(from, to)), body.length)
   assert.ok(unpackByteMap(map))
-  assert.ok(ranges.reduce((sum, each) => sum + each, 0) < 20_000, 'the index alone is read')
+  assert.ok(ranges.reduce((sum, each) => sum + each, 0) < 20_000, 'only the index is read')
   for (const broken of [Buffer.from('no video at all'), Buffer.alloc(0), body.subarray(0, 400), Buffer.alloc(100_000)])
     assert.equal(await mapOf(broken), '')
   assert.equal(unpackByteMap(''), undefined)
 })
 
-test('an index that claims samples without end is not followed', async () => {
+test('an index that claims too many samples is rejected', async () => {
   const body = Buffer.from(await video())
   const sizes = body.indexOf('stsz')
   body.writeUInt32BE(1, sizes + 8)

@@ -1,16 +1,19 @@
 /**
- * Where the seconds of a video lie in its file: for each step of each track the runs of bytes that hold its samples. Kept as text,
- * some thirty kilobytes for an hour; `''` stands for a file whose index cannot be read.
+ * Maps the seconds of a video to bytes of its file: for each step of each track, the byte runs that contain its
+ * samples. Stored as text, about thirty kilobytes per hour; `''` means that the file's index cannot be read.
  */
 export interface ByteMap {
   readonly tracks: readonly MappedTrack[]
 }
-/** `runs` are pairs of bytes, from and up to but not including; those of step n are the pairs from `firsts[n]` to before `firsts[n + 1]`. */
+/**
+ * `runs` are pairs of byte offsets, the end exclusive; the pairs of step n are those from `firsts[n]` to before
+ * `firsts[n + 1]`.
+ */
 export interface MappedTrack {
   readonly firsts: Uint32Array
   readonly runs: Float64Array
 }
-/** The runs of each step of a track. */
+/** The byte runs of each step of a track. */
 export type TrackSteps = readonly (readonly (readonly [from: number, to: number])[])[]
 
 export const stepMs = 2000
@@ -19,7 +22,7 @@ const version = '1'
 const largestBits = 7
 const [more, low] = [0x80, 0x7f]
 
-/** The text of a map; every number is the difference to the one before, in as few bytes as it needs. */
+/** Serializes a map; every number is stored as the difference to the previous one, in as few bytes as possible. */
 export const packByteMap = (tracks: readonly TrackSteps[]): string => [version, ...tracks.map(packTrack)].join('.')
 
 function packTrack(steps: TrackSteps): string {
@@ -42,7 +45,7 @@ function packTrack(steps: TrackSteps): string {
   return Buffer.from(bytes).toString('base64')
 }
 
-/** Undefined for what is no map of this format. */
+/** Parses a map; returns undefined for text of another format. */
 export function unpackByteMap(packed: string): ByteMap | undefined {
   const [found, ...tracks] = packed.split('.')
   return found === version && tracks.length > 0 ? { tracks: tracks.map(unpackTrack) } : undefined

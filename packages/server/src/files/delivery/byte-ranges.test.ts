@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { addRange, addRanges, bytesWithin, mostRanges } from './byte-ranges.ts'
 import { mergeDelivered, nothingDelivered, packDelivered, unpackDelivered } from './delivered.ts'
 
-test('ranges that touch or overlap are one', () => {
+test('ranges that touch or overlap are merged', () => {
   assert.deepEqual(
     addRanges(
       [],
@@ -49,7 +49,7 @@ test('bytes within a range are counted once', () => {
   )
 })
 
-test('of too many ranges the shortest are forgotten, and nothing is added', () => {
+test('of too many ranges the shortest are dropped, and nothing is added', () => {
   let ranges = addRange([], 0, 100_000)
   for (let index = 1; index < 1000; index++) ranges = addRange(ranges, 200_000 + index * 10, 200_001 + index * 10)
   assert.equal(ranges.length, mostRanges)
@@ -57,7 +57,7 @@ test('of too many ranges the shortest are forgotten, and nothing is added', () =
   assert.equal(bytesWithin(ranges, 200_000, 300_000), mostRanges - 1)
 })
 
-test('what was delivered is stored and read back, and in any order it is the same', () => {
+test('deliveries survive packing and unpacking, and merging is commutative', () => {
   const one = { sent: [[0, 10]], granted: [] } as const
   const other = { sent: [[10, 20]], granted: [[0, 5]] } as const
   const merged = mergeDelivered(one, other)

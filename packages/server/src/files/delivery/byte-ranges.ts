@@ -1,10 +1,10 @@
-/** Bytes `from` up to but not including `to`, in ascending order and without touching each other. */
+/** Byte ranges, `to` exclusive, in ascending order and without touching each other. */
 export type ByteRanges = readonly (readonly [from: number, to: number])[]
 
-/** A player reads on from where it is: more ranges than this are no player's. */
+/** Players read continuously from a position, so they do not produce more ranges than this. */
 export const mostRanges = 100
 
-/** Ranges with one more. Of too many, the shortest are forgotten: nothing is ever taken for delivered that was not. */
+/** Adds a range. If there are too many, the shortest is dropped: bytes never count as delivered that were not. */
 export function addRange(ranges: ByteRanges, from: number, to: number): ByteRanges {
   if (to <= from) return ranges
   const before = ranges.filter((range) => range[1] < from)
@@ -22,7 +22,7 @@ export const addRanges = (ranges: ByteRanges, more: ByteRanges): ByteRanges =>
 
 const lengthOf = ([from, to]: readonly [number, number]) => to - from
 
-/** How many bytes of a range are among them. */
+/** The number of bytes within `from` to `to` that the ranges cover. */
 export function bytesWithin(ranges: ByteRanges, from: number, to: number): number {
   let bytes = 0
   for (const range of ranges) {

@@ -5,7 +5,7 @@ import { packByteMap, stepMs, unpackByteMap } from './byte-map.ts'
 import { addRange, type ByteRanges } from './byte-ranges.ts'
 import { deliveredUntil, deliveryOf, type MappedVideo } from './delivered-until.ts'
 
-/** A video of even steps, sound behind each step's picture. */
+/** A video with steps of equal size, the sound of each step after its picture. */
 function videoOf(steps: number, pictureBytes: number, soundBytes = 0): MappedVideo {
   const both = pictureBytes + soundBytes
   const track = (from: number, length: number) =>
@@ -19,21 +19,21 @@ const stepBytes = 200_000
 const even = videoOf(30, stepBytes)
 const bytesUpTo = (ms: number) => 1000 + (ms / stepMs) * stepBytes
 
-test('nothing delivered is nothing watched, wherever it begins', () => {
+test('nothing delivered means nothing watched, from any position', () => {
   for (const video of [even, { ...even, map: undefined }])
     for (const from of [0, 1999, 30_000, 59_000]) assert.equal(deliveredUntil(video, [], from, 60_000), from)
-  // The index, which every player reads, is not the video.
+  // The index, which every player reads, does not count as video.
   assert.equal(deliveredUntil(even, [[0, 1000]], 0, 60_000), 0)
 })
 
-test('half of the video is half of the time, and the rest of what has begun to arrive', () => {
+test('half of the bytes is half of the time, plus the allowance for a step that has begun to arrive', () => {
   assert.equal(deliveredUntil(even, [[0, bytesUpTo(30_000)]], 0, 60_000), 33_000)
   assert.equal(deliveredUntil(even, [[0, bytesUpTo(31_000)]], 0, 60_000), 33_000)
   assert.equal(deliveredUntil(even, [[0, bytesUpTo(30_000)]], 0, 20_000), 20_000)
   assert.equal(deliveredUntil(even, [[0, bytesUpTo(30_000)]], 34_000, 60_000), 34_000)
 })
 
-test('a hole ends what could be watched, and behind it one can begin again', () => {
+test('a gap ends what could be watched, and watching can start again after it', () => {
   const ranges: ByteRanges = [
     [0, bytesUpTo(10_000)],
     [bytesUpTo(20_000), bytesUpTo(60_000)],
@@ -42,14 +42,14 @@ test('a hole ends what could be watched, and behind it one can begin again', () 
   assert.equal(deliveredUntil(even, ranges, 20_500, 60_000), 60_000)
 })
 
-test('a player that reads no more than the sound has what it plays', () => {
+test('a player that reads only the sound is credited for what it plays', () => {
   const video = videoOf(30, stepBytes, 8000)
   const sound = Array.from({ length: 30 }, (_, step) => 1000 + step * (stepBytes + 8000) + stepBytes)
   const ranges = sound.reduce<ByteRanges>((all, from) => addRange(all, from, from + 8000), [])
   assert.equal(deliveredUntil(video, ranges, 0, 60_000), 60_000)
 })
 
-test('a file that does not say where its seconds are is judged by its bytes', () => {
+test('a file without a map is judged by its bytes', () => {
   const video = { byteSize: 40_000_000, durationMs: 600_000, map: undefined }
   assert.equal(deliveredUntil(video, [[0, 40_000_000]], 0, 600_000), 600_000)
   const half = deliveredUntil(video, [[0, 20_000_000]], 0, 600_000)
@@ -63,7 +63,7 @@ test('delivery is named by who delivered', () => {
   assert.equal(deliveryOf(even, { sent: [[0, bytesUpTo(20_000)]], granted: [] }, 0, 60_000), 'missing')
 })
 
-test('whoever plays what has arrived loses nothing, whatever the bitrate and wherever they begin', () => {
+test('playing delivered bytes is fully credited, at any bitrate and from any position', () => {
   const sizes = fc.array(fc.integer({ min: 200, max: 900_000 }), { minLength: 3, maxLength: 60 })
   fc.assert(
     fc.property(
@@ -81,7 +81,7 @@ test('whoever plays what has arrived loses nothing, whatever the bitrate and whe
         }
         const fromMs = Math.floor(begin * durationMs)
         const toMs = Math.floor(fromMs + part * (durationMs - fromMs - 1))
-        // A frame of 40 ms is whole before it is shown.
+        // A frame of 40 ms is complete before it is shown.
         const ranges = addRange([], Math.floor(byteAt(fromMs)), Math.ceil(byteAt(Math.min(durationMs - 1, toMs + 40))))
         assert.equal(deliveredUntil(video, ranges, fromMs, toMs), toMs)
       },
@@ -90,7 +90,7 @@ test('whoever plays what has arrived loses nothing, whatever the bitrate and whe
   )
 })
 
-test('whoever has not been given a byte of a stretch is never credited more than its first seconds', () => {
+test('an undelivered part is credited at most for its first seconds', () => {
   fc.assert(
     fc.property(fc.nat(59), fc.nat(59), (until, from) => {
       const ranges: ByteRanges = [[0, bytesUpTo(until * 1000)]]

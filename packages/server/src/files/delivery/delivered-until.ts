@@ -2,43 +2,52 @@ import { stepMs, type ByteMap, type MappedTrack } from './byte-map.ts'
 import { addRanges, bytesWithin, type ByteRanges } from './byte-ranges.ts'
 import type { Delivered } from './delivered.ts'
 
-/** A video's file, as far as it says what has to arrive before a second can be watched. */
+/** A video's file, with what is needed to determine which bytes a second requires. */
 export interface MappedVideo {
   readonly byteSize: number
   readonly durationMs: number
-  /** Undefined where the file does not say. */
+  /** Undefined if the file's index cannot be read. */
   readonly map: ByteMap | undefined
 }
 
-/** What is known of a stretch: that its bytes were sent, that something else was told to send them, or that they were not. */
+/**
+ * What is known about an interval's delivery: its bytes were sent by this server, a proxy or store was told to send
+ * them, or neither.
+ */
 export type SeenDelivery = 'sent' | 'granted' | 'missing'
 
-/** A step that has begun to arrive may be watched, so that nobody loses what is played while it arrives. */
+/**
+ * Part of a step that has begun to arrive counts as watchable, so that no credit is lost for what is played while it
+ * arrives.
+ */
 const allowanceMs = 3000
-/** Of a step so much may be missing. */
+/** How much of a step may be missing. */
 const slackBytes = 16 * 1024
 const slackShare = 0.25
-/** A file that does not say where its seconds are is taken to be even, within a quarter of it. */
+/** A file without a map is assumed to have an even bitrate, within a quarter of its size. */
 const evenShare = 0.25
 const evenBytes = 1024 * 1024
 
-/** Up to where a session could watch from a position on: the first step that has not arrived, and an allowance; the position itself where nothing has. */
+/**
+ * Returns up to which position a session could watch, starting at `fromMs`: the first step that has not arrived, plus
+ * an allowance; `fromMs` itself if nothing has arrived.
+ */
 export function deliveredUntil(video: MappedVideo, ranges: ByteRanges, fromMs: number, toMs: number): number {
   if (ranges.length === 0) return fromMs
   const first = Math.floor(fromMs / stepMs)
   for (let step = first; step * stepMs < toMs; step++) {
     const arrived = arrivedOf(video, ranges, step)
-    // Where a player begins within a step it reads from there.
+    // A player that starts within a step reads only from there.
     if (arrived === 'whole' || (arrived === 'partly' && step === first)) continue
     return step === first ? fromMs : Math.min(toMs, Math.max(fromMs, step * stepMs + allowanceMs))
   }
   return toMs
 }
 
-/** All that was delivered, by whomever. */
+/** All delivered ranges, whether sent or granted. */
 export const allOf = ({ sent, granted }: Delivered): ByteRanges => addRanges(sent, granted)
 
-/** What is known of a stretch that is credited. */
+/** What is known about the delivery of an interval to be credited. */
 export function deliveryOf(
   video: MappedVideo,
   { sent, granted }: Delivered,
@@ -58,13 +67,13 @@ function arrivedOf({ map, byteSize, durationMs }: MappedVideo, ranges: ByteRange
     return bytesWithin(ranges, middle - reach, middle + reach) > 0 ? 'whole' : 'not'
   }
   let best: Arrived | undefined
-  // A browser in the background may read no more than the sound.
+  // A browser in the background may read only the sound.
   for (const track of map.tracks) {
     const arrived = arrivedOfTrack(track, ranges, step)
     if (arrived === 'whole') return arrived
     if (arrived !== undefined && best !== 'partly') best = arrived
   }
-  // Where nothing has to arrive nothing is missing.
+  // If no track needs any bytes, nothing is missing.
   return best ?? 'whole'
 }
 

@@ -1,10 +1,10 @@
 import { addRanges, type ByteRanges } from './byte-ranges.ts'
 
-/** What of a video a playback session was given. */
+/** The parts of its video that were delivered to a playback session. */
 export interface Delivered {
-  /** What this server has sent itself. */
+  /** Sent by this server itself. */
   readonly sent: ByteRanges
-  /** What a proxy or a store was told to send. */
+  /** A proxy or a store was told to send these. */
   readonly granted: ByteRanges
 }
 
@@ -17,7 +17,7 @@ export const mergeDelivered = (one: Delivered, other: Delivered): Delivered => (
 
 export const hasDelivered = ({ sent, granted }: Delivered) => sent.length > 0 || granted.length > 0
 
-/** As it is stored: '' for nothing. */
+/** The stored form; '' for nothing. */
 export const packDelivered = (delivered: Delivered): string =>
   hasDelivered(delivered) ? JSON.stringify([delivered.sent, delivered.granted]) : ''
 

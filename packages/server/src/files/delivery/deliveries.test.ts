@@ -12,7 +12,7 @@ const it = testApp()
 const size = 64 * 1024 * 1024
 let listening: Promise<string> | undefined
 
-/** A session of a film that is much larger than what connections hold by themselves. */
+/** A session of a video that is much larger than connection buffers. */
 async function openLargeFilm() {
   const [who, film] = [await it.world.student(), await filmedLesson(it)]
   const { database, storages } = it.context
@@ -50,7 +50,7 @@ async function until<T>(ask: () => Promise<T>, isRight: (value: T) => boolean): 
   }
 }
 
-test('of a response that the browser breaks off only what went out is counted', async () => {
+test('for a response that the browser aborts, only sent bytes count', async () => {
   const opened = await openLargeFilm()
   const response = await request(opened, 'bytes=1000-')
   await once(response, 'data')
@@ -64,7 +64,7 @@ test('of a response that the browser breaks off only what went out is counted', 
   assert.ok(bytes > 0 && bytes < size / 2, String(bytes))
 })
 
-test('what is still being sent is stored meanwhile, and all of it at the end', async () => {
+test('an ongoing delivery is stored repeatedly, and completely at its end', async () => {
   const opened = await openLargeFilm()
   const response = await request(opened)
   await once(response, 'readable')

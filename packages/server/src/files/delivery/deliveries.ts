@@ -4,33 +4,36 @@ import { addRange, addRanges } from './byte-ranges.ts'
 import { mergeDelivered, nothingDelivered, packDelivered, unpackDelivered, type Delivered } from './delivered.ts'
 import { lockDelivered, saveDelivered } from './delivery.queries.ts'
 
-/** A response on its way: bytes `from` up to but not including `to` have gone out so far. */
+/** An ongoing response: bytes `from` up to but not including `to` have been sent so far. */
 interface Sending {
   readonly from: number
   to: number
 }
-/** What this process has sent to a playback session, stored a short time ago or not yet. */
+/** What this process has delivered to a playback session, recently stored or not stored yet. */
 interface Known {
   delivered: Delivered
   readonly sending: Set<Sending>
-  /** Whether more has gone out since it was stored. */
+  /** Whether more has been delivered since it was last stored. */
   isNew: boolean
-  /** When it was touched last, on a clock that only goes on. */
+  /** When it was last used, on a monotonic clock. */
   touchedAt: number
 }
 
 type Needed = Pick<Context, 'database' | 'log'>
 
-/** At most so often what is still being sent is stored. */
+/** Minimum interval between saves of a delivery that is still being sent. */
 const storeEveryMs = 1000
-/** Responses that end within so short a time are stored together. */
+/** Responses that end within this time are stored together. */
 const gatherMs = 50
-/** A report that has read a session before something was stored may ask here after it was. */
+/**
+ * How long entries are retained after storing: a report may have read the session before it was stored and ask here
+ * afterwards.
+ */
 const keptMs = 60_000
 
 /**
- * Which bytes of its video each playback session was given. Counted in memory, and stored together for all sessions: when a response ends,
- * and about once a second while one runs.
+ * Tracks which bytes of its video each playback session was sent. Counted in memory, and stored together for all
+ * sessions: when a response ends, and about once a second while one is running.
  */
 export class Deliveries {
   readonly #context: Needed
@@ -44,7 +47,7 @@ export class Deliveries {
     this.#context = context
   }
 
-  /** A proxy or a store was told to send bytes `from` up to but not including `to`. */
+  /** Records that a proxy or a store was told to send bytes `from` up to but not including `to`. */
   granted(session: string, from: number, to: number): void {
     const known = this.#of(session)
     const { delivered } = known
@@ -54,7 +57,9 @@ export class Deliveries {
     void this.#store()
   }
 
-  /** Begins a response whose first byte is `from`; `count` is told what goes out, `end` that nothing more does. */
+  /**
+   * Starts a response whose first byte is `from`. Call `count` for the bytes sent, and `end` when the response is over.
+   */
   send(session: string, from: number): { count(bytes: number): void; end(): void } {
     const sending: Sending = { from, to: from }
     const known = this.#of(session)
@@ -76,14 +81,14 @@ export class Deliveries {
     }
   }
 
-  /** What a session was given: what is stored of it, and what this process has just sent. */
+  /** Everything delivered to a session: the stored ranges, and what this process has just sent. */
   of(session: string, stored: string): Delivered {
     const known = this.#known.get(session)
     const delivered = unpackDelivered(stored)
     return known ? mergeDelivered(delivered, soFar(known)) : delivered
   }
 
-  /** Stores everything; for the end of the process. */
+  /** Stores everything; call it at the end of the process. */
   async close(): Promise<void> {
     this.#isClosing = true
     this.#hasEnded = true
@@ -103,7 +108,7 @@ export class Deliveries {
     return known
   }
 
-  /** One at a time; what comes meanwhile is stored by the next. */
+  /** Stores one batch at a time; later deliveries are stored by the next one. */
   #store(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -121,7 +126,7 @@ export class Deliveries {
     } while (this.#hasEnded)
   }
 
-  /** False where it failed and is tried again later. */
+  /** Returns false if storing failed; it is retried later. */
   async #storeOnce(): Promise<boolean> {
     const taken = new Map<string, Delivered>()
     for (const [session, known] of this.#known) {
@@ -132,7 +137,7 @@ export class Deliveries {
       if (taken.size > 0) await this.#context.database.write((db) => storeDelivered(db, taken))
     } catch (error) {
       for (const session of taken.keys()) this.#of(session).isNew = true
-      this.#context.log.error({ err: error }, 'What was sent of videos could not be stored')
+      this.#context.log.error({ err: error }, 'deliveries of videos could not be stored')
       if (!this.#isClosing) this.#timer ??= setTimeout(() => void this.#store(), storeEveryMs).unref()
       return false
     }
@@ -145,7 +150,7 @@ export class Deliveries {
 
 async function storeDelivered(db: Parameters<typeof lockDelivered>[0], taken: ReadonlyMap<string, Delivered>) {
   for (const { id, publicId, delivered } of await lockDelivered(db, [...taken.keys()])) {
-    // Of a session of before nobody asks.
+    // Sessions from before delivery was recorded are not evaluated.
     if (delivered === null) continue
     const merged = packDelivered(mergeDelivered(unpackDelivered(delivered), taken.get(publicId) as Delivered))
     if (merged !== delivered) await saveDelivered(db, id, merged)
@@ -164,7 +169,7 @@ const withSending = ({ sent, granted }: Delivered, sending: readonly Sending[]):
 
 const kept = new WeakMap<object, Deliveries>()
 
-/** The one of a server. */
+/** The instance of a server, shared by all users of its database. */
 export function deliveriesOf(context: Needed): Deliveries {
   const deliveries = kept.get(context.database) ?? new Deliveries(context)
   kept.set(context.database, deliveries)

@@ -3,7 +3,7 @@ import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 
-/** What these playback sessions were given, as far as it is stored; locked until the transaction ends. */
+/** The stored deliveries of these playback sessions, locked until the transaction ends. */
 export const lockDelivered = (db: Db, sessions: readonly string[]) =>
   findRows<{ id: number; publicId: string; delivered: string | null }>(
     db,

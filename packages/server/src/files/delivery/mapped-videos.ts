@@ -5,16 +5,16 @@ import type { MappedVideo } from './delivered-until.ts'
 import { findVideos } from './delivery.queries.ts'
 
 const mostKept = 200
-/** A map that is missing may have been made by now. */
+/** A missing map may have been created in the meantime. */
 const askAgainMs = 60_000
 
 interface Kept {
   readonly video: MappedVideo | undefined
-  /** When it is looked for again; never where it is there, since a video never changes. */
+  /** When it is re-read; never if the map exists, since a video never changes. */
   readonly until: number
 }
 
-/** The videos that are being watched, in memory: a report needs no query for them. */
+/** Caches the videos being watched, so that reports need no query for them. */
 export class MappedVideos {
   readonly #kept = new Map<number, Kept>()
   readonly #now: () => number
@@ -23,7 +23,7 @@ export class MappedVideos {
     this.#now = now
   }
 
-  /** Sees to it that these are here. */
+  /** Loads these videos into the cache. */
   async load(db: Db, mediaIds: readonly number[]): Promise<void> {
     const now = this.#now()
     const missing = mediaIds.filter((id) => (this.#kept.get(id)?.until ?? 0) <= now)
@@ -36,7 +36,7 @@ export class MappedVideos {
       this.#kept.delete(id)
       this.#kept.set(id, { video, until: byteMap === null ? now + askAgainMs : Number.POSITIVE_INFINITY })
     }
-    // Those that came first are the first to go.
+    // The oldest entries are removed first.
     for (const id of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) return
       if (!mediaIds.includes(id)) this.#kept.delete(id)
@@ -48,7 +48,7 @@ export class MappedVideos {
 
 const kept = new WeakMap<object, MappedVideos>()
 
-/** Those of a server. */
+/** The instance of a server, shared by all users of its database. */
 export function mappedVideosOf({ database, now }: Pick<Context, 'database' | 'now'>): MappedVideos {
   const videos = kept.get(database) ?? new MappedVideos(now)
   kept.set(database, videos)

@@ -1,6 +1,6 @@
 import { packByteMap, stepMs, type TrackSteps } from './byte-map.ts'
 
-/** Bytes `from` up to but not including `to` of a file. */
+/** Reads bytes `from` up to but not including `to` of a file. */
 export type ReadBytes = (from: number, to: number) => Promise<Buffer>
 
 const head = 8
@@ -8,16 +8,18 @@ const longHead = 16
 const mostBoxes = 1000
 const largestIndex = 64 * 1024 * 1024
 const mostSteps = 24 * 3600 * (1000 / stepMs)
-/** Of two days of sound. */
+/** Two days of sound. */
 const mostSamples = 10_000_000
-/** Browsers read on over so little instead of asking anew. */
+/** Browsers read through gaps up to this size instead of sending another request. */
 const readOverBytes = 16 * 1024
 const mostRuns = 8
 
-/** What of a file’s index is no index of ours to read. */
+/** Thrown for an index that this parser does not support. */
 class Unreadable extends Error {}
 
-/** The map of an MP4, made of its index alone; '' where that cannot be read, or the file says where its samples are in other ways. */
+/**
+ * Builds the map of an MP4 from its index alone; '' if that cannot be read or describes samples in an unsupported way.
+ */
 export async function readByteMap(read: ReadBytes, size: number): Promise<string> {
   try {
     const index = await readIndex(read, size)
@@ -43,7 +45,7 @@ async function readIndex(read: ReadBytes, size: number): Promise<Buffer> {
   throw new Unreadable('no index')
 }
 
-/** The inner boxes of one of these types, in their order. */
+/** The inner boxes of a type, in order. */
 function boxesOf(content: Buffer, type: string): Buffer[] {
   const found: Buffer[] = []
   for (let at = 0; at + head <= content.length;) {
@@ -66,11 +68,11 @@ function boxAt(content: Buffer, ...path: string[]): Buffer {
 interface Track {
   readonly kind: string
   readonly trak: Buffer
-  /** Units of a second of the whole movie. */
+  /** Time units per second of the movie. */
   readonly movieScale: number
 }
 
-/** The picture, and the sound where a browser has no choice; either of them shows that a step has arrived. */
+/** The video track, and the audio track if there is exactly one; either of them proves that a step has arrived. */
 function chosenTracks(index: Buffer): Track[] {
   const movieScale = scaleOf(boxAt(index, 'mvhd'))
   const tracks = boxesOf(index, 'trak').map((trak) => ({
@@ -85,10 +87,12 @@ function chosenTracks(index: Buffer): Track[] {
   return chosen
 }
 
-/** Where the units of a second stand in `mvhd` and `mdhd`. */
+/** The time units per second in an `mvhd` or `mdhd` box. */
 const scaleOf = (box: Buffer) => box.readUInt32BE(box.readUInt8(0) === 1 ? 20 : 12)
 
-/** When the first sample is shown, in milliseconds: an edit list may begin later in the track, or later in the movie. */
+/**
+ * When the first sample is shown, in milliseconds: an edit list may start later in the track, or later in the movie.
+ */
 function shiftOf({ trak, movieScale }: Track, scale: number): number {
   const [edits] = boxesOf(trak, 'edts')
   const [list] = edits ? boxesOf(edits, 'elst') : []
@@ -105,7 +109,7 @@ function shiftOf({ trak, movieScale }: Track, scale: number): number {
   return emptyMs - ((begins ?? 0) / scale) * 1000
 }
 
-/** The runs of bytes of each step of a track. */
+/** The byte runs of each step of a track. */
 function stepsOf(track: Track): TrackSteps {
   const table = boxAt(track.trak, 'mdia', 'minf', 'stbl')
   const scale = scaleOf(boxAt(track.trak, 'mdia', 'mdhd'))
@@ -137,7 +141,7 @@ function addRun(runs: [number, number][], from: number, to: number) {
   else if (to > from) runs.push([from, to])
 }
 
-/** What is left out is not asked for. */
+/** Keeps only the largest runs; bytes of omitted runs are not required. */
 const largest = (runs: [number, number][]) =>
   runs.length <= mostRuns
     ? runs
@@ -146,7 +150,7 @@ const largest = (runs: [number, number][]) =>
         .slice(0, mostRuns)
         .toSorted(([a], [b]) => a - b)
 
-/** When each sample of a track begins, in its units, one after the other. */
+/** Iterates over the start times of a track's samples, in its units. */
 function timesOf(table: Buffer) {
   let [entry, left, time, delta] = [-1, 0, 0, 0]
   return {
@@ -164,7 +168,7 @@ function timesOf(table: Buffer) {
   }
 }
 
-/** Where each chunk begins, and of how many samples it is. */
+/** The offset and the number of samples of each chunk. */
 function* chunksOf(table: Buffer): Generator<readonly [offset: number, samples: number]> {
   const [short] = boxesOf(table, 'stco')
   const offsets = short ?? boxAt(table, 'co64')

@@ -1,2 +1,2 @@
-/** The permanent URL of a public file; columns hold only its id. */
+/** The permanent URL of a public file; columns store only its id. */
 export const publicFileUrl = (fileId: number | null) => (fileId === null ? null : `/files/${fileId}`)

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 
-/** Removes the body of a file whose row is gone; one that stays behind is found by the sweep of files without a row. */
+/** Removes the body of a file whose row is gone. If that fails, the sweep of bodies without a row removes it later. */
 export async function removeObject(
   { storages, log }: Pick<Context, 'storages' | 'log'>,
   { storage, objectKey }: { readonly storage: string; readonly objectKey: string },

@@ -1,27 +1,29 @@
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 
 const hourMs = 3_600_000
-/** A signed address lives five to six hours; within an hour everyone gets the same one, so that pages can be cached. */
+/**
+ * A signed URL is valid for five to six hours; within an hour everyone gets the same one, so that pages can be cached.
+ */
 const lifeHours = 5
 
 const expiryOf = (now: number) => (Math.ceil(now / hourMs) + lifeHours) * hourMs
-/** An address of a playback session is signed with it. */
+/** The session is part of the signature of a playback session's URL. */
 const signature = (keys: Keys, path: string, expires: number, session?: string) =>
   hmac(keys.media, session === undefined ? `${path}\n${expires}` : `${path}\n${expires}\n${session}`)
 
-/** A path with a signature that expires. */
+/** A path with an expiring signature. */
 export function signedPath(keys: Keys, path: string, now: number): string {
   const expires = expiryOf(now)
   return `${path}?expires=${expires}&signature=${signature(keys, path, expires)}`
 }
 
 export const signedMediaUrl = (keys: Keys, mediaId: number, now: number) => signedPath(keys, `/media/${mediaId}`, now)
-/** The address at which one playback session plays its video, so that what is sent to it is known (ADR 44). */
+/** The URL at which one playback session plays its video, so that deliveries to it are recorded (ADR 44). */
 export function sessionMediaUrl(keys: Keys, mediaId: number, session: string, now: number): string {
   const [path, expires] = [`/media/${mediaId}`, expiryOf(now)]
   return `${path}?expires=${expires}&session=${session}&signature=${signature(keys, path, expires, session)}`
 }
-/** The address of a learning material or another file that is not public. */
+/** The URL of a learning material or another file that is not public. */
 export const signedFileUrl = (keys: Keys, fileId: number, now: number) =>
   signedPath(keys, `/private-files/${fileId}`, now)
 
@@ -31,7 +33,7 @@ export interface SignedQuery {
   session?: string | undefined
 }
 
-/** Whether a path carries a signature of this school that has not expired. */
+/** Whether a path has a valid signature of this school that has not expired. */
 export function isSigned(keys: Keys, path: string, query: SignedQuery, now: number): boolean {
   const expires = Number(query.expires)
   if (!Number.isSafeInteger(expires) || expires <= now || typeof query.signature !== 'string') return false

@@ -6,7 +6,7 @@ import { insertFile, type FileAccess } from './file.queries.ts'
 export interface NewFile {
   readonly body: Buffer
   readonly contentType: string
-  /** With the dot, `.webp`. */
+  /** Including the dot, `.webp`. */
   readonly extension: string
   readonly access: FileAccess
   readonly originalName: string
@@ -14,7 +14,7 @@ export interface NewFile {
   readonly height?: number
 }
 
-/** Puts a body where files live, under an opaque name, and returns the columns of its row. */
+/** Stores a body under an opaque name, and returns the columns of its row. */
 export async function storeBody(storages: Storages, file: NewFile) {
   const { storage, objectKey } = await storages.newObject(file.access, file.extension)
   await storage.write(objectKey, file.body)
@@ -30,11 +30,11 @@ export async function storeBody(storages: Storages, file: NewFile) {
     height: file.height ?? null,
   }
 }
-/** A body in the storage that still lacks its row. */
+/** A stored body that has no row yet. */
 export type StoredBody = Awaited<ReturnType<typeof storeBody>>
-/** A body in the storage and the id of its row. */
+/** A stored body and the id of its row. */
 export type StoredFile = StoredBody & { readonly id: number }
 
-/** Writes the row of a stored body and returns the file's id. */
+/** Inserts the row of a stored body and returns the file's id. */
 export const recordFile = (db: Db, stored: StoredBody, createdBy: number | null, now: number) =>
   insertFile(db, { ...stored, createdBy, createdAt: now })

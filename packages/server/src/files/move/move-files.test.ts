@@ -34,7 +34,7 @@ const isOnDisk = (key: string) =>
     () => false,
   )
 
-test('every file is copied, its row switched, the old body removed, and the way back is the same', async () => {
+test('every file is copied, its row switched and the old body removed, in both directions', async () => {
   await keepIn('disk')
   const id = await upload()
   const before = (await fileOf(id))!
@@ -59,7 +59,7 @@ test('every file is copied, its row switched, the old body removed, and the way 
   assert.deepEqual([log.content[0].action, log.content[0].targetId], ['storage.move', 'local'])
 })
 
-test('stopped in the middle, it goes on with the rest', async () => {
+test('a stopped move continues with the rest', async () => {
   await keepIn('store')
   await move()
   await keepIn('disk')
@@ -82,7 +82,7 @@ test('stopped in the middle, it goes on with the rest', async () => {
   assert.deepEqual(await storages(), [false, false, false])
 })
 
-test('a body that is not what its row says stays where it is, and is named', async () => {
+test('a body that does not match its row is not moved, and is reported', async () => {
   await keepIn('disk')
   const [broken, lost] = [await upload(), await upload()]
   const folder = join(it.context.config.dataDir, 'files')
@@ -98,7 +98,7 @@ test('a body that is not what its row says stays where it is, and is named', asy
   await it.context.database.write((db) => db.deleteFrom('files').where('id', 'in', [broken, lost]).execute())
 })
 
-test('the command runs beside the server', async () => {
+test('the command runs while the server is running', async () => {
   await keepIn('disk')
   const id = await upload()
   await keepIn('store')
@@ -138,7 +138,7 @@ test('a file that is deleted while it is copied leaves nothing in the store', as
   assert.ok(!(await store.keys()).includes(before.objectKey))
 })
 
-test('a bucket that has another address now loses nothing', async () => {
+test('a bucket whose address has changed loses nothing', async () => {
   await keepIn('store')
   const id = await upload()
   await set(it, { 'storage.endpoint': store.endpoint.replace('127.0.0.1', 'localhost') })

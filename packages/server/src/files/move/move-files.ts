@@ -19,11 +19,11 @@ export interface MoveProgress {
   readonly bytes: number
   moved: number
   movedBytes: number
-  /** Files whose body is missing or is not what their row says; they stay where they are. */
+  /** Files whose body is missing or does not match their row; they are not moved. */
   readonly broken: { readonly id: number; readonly why: string }[]
 }
 
-/** A file that has moved and whose old body is still there. */
+/** A moved file whose old body still exists. */
 interface Left {
   readonly file: FileElsewhere
   readonly at: number
@@ -31,12 +31,12 @@ interface Left {
 type MoveResult = 'moved' | 'gone' | { readonly why: string }
 
 const filesAtOnce = 100
-/** A request that has read a row before the switch opens the old body within this time. */
+/** A request that read the row before the switch opens the old body within this time. */
 const graceMs = 2000
 
 /**
- * Copies every file to the storage in force, compares digests on both sides, and only then lets its row name the new place;
- * the old body goes last. Can be stopped at any moment and run again, also beside a running server.
+ * Copies every file to the current storage, compares the digests of both copies, and only then updates the file's row;
+ * the old body is removed last. Can be stopped at any time and run again, also while the server is running.
  */
 export async function moveFiles(
   context: Context,
@@ -51,7 +51,7 @@ export async function moveFiles(
     movedBytes: 0,
     broken: [],
   }
-  // What is left here by a run that was killed goes after a day, like unfinished uploads.
+  // Leftovers of a killed run are removed after a day, like unfinished uploads.
   const folder = join(config.dataDir, 'uploads')
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomUUID()}.moving`)
@@ -84,14 +84,15 @@ export async function moveFiles(
   return progress
 }
 
-/** Moves one file, or tells why it stays where it is. Throws where a store cannot be reached. */
+/** Moves one file, or returns why it was not moved. Throws if a store cannot be reached. */
 async function moveFile(context: Context, file: FileElsewhere, path: string): Promise<MoveResult> {
   const { database, storages } = context
   const source = await storages.named(file.storage)
   const extension = posix.extname(file.objectKey)
   const isBetweenStores =
     file.storage !== storages.local.name && (await storages.current()).name !== storages.local.name
-  // Two stores may be one bucket under two addresses: there a copy of the same name would be the old body itself.
+  // Two stores may be the same bucket under two addresses: there, a copy with the same name would overwrite the old
+  // body.
   const name = isBetweenStores ? undefined : posix.basename(file.objectKey, extension)
   const place = await storages.newObject(file.access, extension, name)
   const found = await copyOf(source.read(file.objectKey), path).catch((error: unknown) => {
@@ -111,7 +112,7 @@ async function moveFile(context: Context, file: FileElsewhere, path: string): Pr
   return 'gone'
 }
 
-/** The file was deleted while it was copied, unless another run of this command has moved it. */
+/** Removes the copy of a file that was deleted in the meantime, unless another run of this command has moved it. */
 async function removeUnlessNamed({ database }: Context, id: number, { storage, objectKey }: NewObject): Promise<void> {
   const row = await findFile(database.read, id)
   if (row?.storage !== storage.name) await storage.remove(objectKey)

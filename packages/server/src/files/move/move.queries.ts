@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
-/** Files outside of a storage, by their ids. */
+/** Files that are not in a storage, ordered by id. */
 export const listFilesElsewhere = (db: Db, storage: string, afterId: number, limit: number) =>
   db
     .selectFrom('files')
@@ -22,7 +22,7 @@ export async function countFilesElsewhere(db: Db, storage: string): Promise<{ fi
   return { files: Number(row.files), bytes: Number(row.bytes) }
 }
 
-/** Names the new place of a file; false where the file is gone or has been moved meanwhile. */
+/** Updates the location of a file; false if the file has been deleted or moved in the meantime. */
 export async function switchFile(
   db: Db,
   { id, storage, objectKey }: Pick<FileElsewhere, 'id' | 'storage' | 'objectKey'>,

@@ -5,8 +5,8 @@ import { publicFileUrl } from '../file/file-url.ts'
 import { findFile } from '../file/file.queries.ts'
 
 /**
- * The file id behind a picture's address in a form: `current` where the form does not change it, null where it removes it,
- * else a public picture that the caller has uploaded (admins may choose any). Throws `errors` for everything else.
+ * The file id of a picture URL in a form: `current` if the form does not change it, null if it removes it, else a
+ * public picture that the caller has uploaded (admins may choose any). Throws `errors` for everything else.
  */
 export async function chosenPicture(
   db: Db,

@@ -2,12 +2,12 @@ import type Sharp from 'sharp'
 
 let kept: Promise<typeof Sharp> | undefined
 
-/** The picture library, with the first picture and not before: it takes its time and memory to load. */
+/** Loads the image library when the first picture needs it: loading takes time and memory. */
 export const loadSharp = (): Promise<typeof Sharp> => (kept ??= load())
 
 async function load(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp')
-  // Pictures are read by these readers and no other: SVG, PDF and the rest can hold scripts, addresses or other files.
+  // Allow only these readers: SVG, PDF and other formats can contain scripts, URLs or other files.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: [

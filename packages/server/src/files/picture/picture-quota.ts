@@ -5,7 +5,7 @@ import { listUnnamedOf, namedInTexts } from './unnamed-picture.queries.ts'
 
 const dayMs = 86_400_000
 
-/** Throws where an account has uploaded too many pictures within a day that nothing names yet. */
+/** Throws if an account has uploaded too many pictures within a day that nothing refers to yet. */
 export async function assertWithinPictureQuota(
   db: Db,
   userId: number,
@@ -17,7 +17,7 @@ export async function assertWithinPictureQuota(
   const weigh = (those: typeof pictures) => those.reduce((sum, { byteSize }) => sum + byteSize, 0)
   if (weigh(pictures) < limit) return
   const named = new Set<number>()
-  // Only the texts of the back office name pictures.
+  // Only texts of the back office refer to pictures.
   if (writesTexts) for await (const ids of namedInTexts(db)) for (const id of ids) named.add(id)
   if (weigh(pictures.filter(({ id }) => !named.has(id))) >= limit) throw problem('upload.tooManyPictures')
 }

@@ -11,7 +11,7 @@ const maxPixels = 64_000_000
 const maxSide = 16_000
 const secondsToRead = 10
 
-/** What a picture is by its content; its name and declared type say nothing. */
+/** The kind of a picture, by its content; its name and declared type are ignored. */
 export async function imageKindOf(bytes: Uint8Array): Promise<ImageKind | undefined> {
   return kinds[(await fileTypeFromBuffer(bytes))?.ext ?? '']
 }
@@ -22,12 +22,12 @@ interface DrawnImage {
   readonly height: number
 }
 
-// A large picture takes a quarter of a gigabyte while it is decoded.
+// Decoding a large picture takes a quarter of a gigabyte.
 const fewAtOnce = pLimit(2)
 
 /**
- * Decodes a picture and encodes it again, at most `maxWidth` wide and high, so that nothing of the file but its pixels is
- * kept: no camera data, no position, nothing hidden behind the picture.
+ * Decodes and re-encodes a picture, at most `maxWidth` wide and high, so that only its pixels remain: no camera data,
+ * no location, nothing hidden after the picture.
  */
 export const reencode = (bytes: Uint8Array, maxWidth: number, save: (image: Sharp) => Sharp): Promise<DrawnImage> =>
   fewAtOnce(async () => {

@@ -5,7 +5,7 @@ import { listUnnamedPictures } from './unnamed-picture.queries.ts'
 
 const unnamedMs = uploadLimits.pictureUnnamedHours * 3_600_000
 
-/** Removes the pictures that people have uploaded and that no record, text or setting has named in time. */
+/** Removes uploaded pictures that no record, text or setting has referred to in time. */
 export const removeUnnamedPictures = (context: Context) =>
   removeUnnamed(context, (afterId, limit) =>
     listUnnamedPictures(context.database.read, context.now() - unnamedMs, afterId, limit),

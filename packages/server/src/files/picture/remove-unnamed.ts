@@ -7,7 +7,7 @@ import { removeVariants } from './variant-cache.ts'
 
 const filesAtOnce = 200
 
-/** Removes files that no column names, and no text or setting either; returns those that are gone. */
+/** Removes files that no column, text or setting refers to; returns the removed files. */
 export async function removeUnnamed(
   context: Context,
   listUnnamed: (afterId: number, limit: number) => Promise<UnnamedFile[]>,
@@ -31,7 +31,7 @@ export async function removeUnnamed(
   return removed
 }
 
-/** False where a record has named it meanwhile. */
+/** Returns false if a record has started to refer to the file in the meantime. */
 async function removeFile(context: Context, file: UnnamedFile): Promise<boolean> {
   try {
     await context.database.write((db) => deleteFile(db, file.id))

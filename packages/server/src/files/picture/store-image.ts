@@ -9,7 +9,7 @@ import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
 import { assertWithinPictureQuota } from './picture-quota.ts'
 import { imageKindOf, reencode, type ImageKind } from './read-image.ts'
 
-/** What one kind of public picture may be. */
+/** The rules for one kind of public picture. */
 export interface ImageRule {
   readonly kinds: readonly ImageKind[]
   readonly wrongType: ProblemCode

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
-/** Where rows name a file by its id; the settings and the texts below name more. */
+/** The columns that refer to files by id; settings and the texts below refer to more. */
 const references = [
   ['users', 'avatarFileId'],
   ['courses', 'coverFileId'],
@@ -15,7 +15,7 @@ const references = [
   ['trainingApplications', 'idCardBackFileId'],
 ] as const
 
-/** Files that no column names. */
+/** Files that no column refers to. */
 const unnamedFiles = (db: Db) =>
   references.reduce(
     (files, [table, column]) =>
@@ -32,11 +32,11 @@ const unnamedFiles = (db: Db) =>
   )
 export type UnnamedFile = Awaited<ReturnType<typeof listUnnamedFiles>>[number]
 
-/** Public pictures that no column names. */
+/** Public pictures that no column refers to. */
 const unnamedPictures = (db: Db) =>
   unnamedFiles(db).where('files.access', '=', 'public').where('files.contentType', 'like', 'image/%')
 
-/** Files of every kind that no column names, stored before an instant, by their ids. */
+/** Files of every kind that no column refers to, stored before an instant, ordered by id. */
 export const listUnnamedFiles = (db: Db, before: number, afterId: number, limit: number) =>
   unnamedFiles(db)
     .where('files.createdAt', '<', before)
@@ -45,11 +45,11 @@ export const listUnnamedFiles = (db: Db, before: number, afterId: number, limit:
     .limit(limit)
     .execute()
 
-/** Those of one account, uploaded after an instant. */
+/** Unreferenced pictures of one account, uploaded after an instant. */
 export const listUnnamedOf = (db: Db, userId: number, after: number) =>
   unnamedPictures(db).where('files.createdBy', '=', userId).where('files.createdAt', '>', after).execute()
 
-/** Those of everybody that people have uploaded before an instant, by their ids. */
+/** Unreferenced pictures of all accounts, uploaded before an instant, ordered by id. */
 export const listUnnamedPictures = (db: Db, before: number, afterId: number, limit: number) =>
   unnamedPictures(db)
     .where('files.createdBy', 'is not', null)
@@ -63,7 +63,7 @@ export async function deleteFile(db: Db, id: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** Columns of texts that may name pictures by their addresses. */
+/** Text columns that may refer to pictures by URL. */
 const texts = [
   ['courses', ['summary', 'description', 'syllabus']],
   ['lessons', ['description']],
@@ -71,7 +71,10 @@ const texts = [
 ] as const
 const rowsAtOnce = 100
 
-/** The ids of the pictures that texts and settings name, in portions, so that the caller can let others work between them. */
+/**
+ * Yields the ids of the pictures that texts and settings refer to, in batches, so that the caller can yield to other
+ * work in between.
+ */
 export async function* namedInTexts(db: Db): AsyncGenerator<number[]> {
   const settings = await db.selectFrom('settings').select('value').execute()
   yield settings.flatMap(({ value }) => idsIn(value))

@@ -15,7 +15,7 @@ const upload = async ({ token }: Person, path = '/api/upload/image') =>
   it.call('POST', path, { ...fileForm(await jpeg()), token })
 const uploaded = async (who: Person): Promise<number> => (await upload(who)).body.data.id
 
-/** The row of a picture of this weight, uploaded now. */
+/** Inserts the row of a picture of this size, uploaded now. */
 const weighing = (byteSize: number, { id }: Person) =>
   it.context.database.write((db) =>
     insertFile(db, {
@@ -51,7 +51,7 @@ const addNews = (content: string) =>
       .execute(),
   )
 
-test('an account may upload 50 MB of pictures a day that nothing names', async () => {
+test('an account may upload 50 MB of unreferenced pictures per day', async () => {
   const [student, other] = [await it.world.student(), await it.world.student()]
   const large = await weighing(uploadLimits.unnamedPictureBytesPerDay, student)
   for (const path of ['/api/upload/image', '/api/upload/avatar']) {
@@ -61,16 +61,16 @@ test('an account may upload 50 MB of pictures a day that nothing names', async (
       [413, 'upload.tooManyPictures', '今天上传的图片过多，请先保存已上传的内容，或明天再上传'],
     )
   }
-  assert.equal((await upload(other)).status, 200, 'another account is not concerned')
+  assert.equal((await upload(other)).status, 200, 'other accounts are not affected')
   await update('users', student.id, { avatarFileId: large })
-  assert.equal((await upload(student)).status, 200, 'what a record names does not count')
+  assert.equal((await upload(student)).status, 200, 'referenced pictures do not count')
   await update('users', student.id, { avatarFileId: null })
   assert.equal((await upload(student)).status, 413)
   it.pass(86_400)
   assert.equal((await upload(student)).status, 200)
 })
 
-test('pictures in the texts of the back office are named too', async () => {
+test('pictures in texts of the back office count as referenced', async () => {
   const admin = await it.world.person('ADMIN')
   const large = await weighing(uploadLimits.unnamedPictureBytesPerDay, admin)
   assert.equal((await upload(admin)).status, 413)
@@ -78,7 +78,7 @@ test('pictures in the texts of the back office are named too', async () => {
   assert.equal((await upload(admin)).status, 200)
 })
 
-test('of uploads that arrive at once no more are taken than the quota has room for', async () => {
+test('concurrent uploads are accepted only up to the quota', async () => {
   const student = await it.world.student()
   await weighing(uploadLimits.unnamedPictureBytesPerDay - 1, student)
   const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await upload(student)).status))
@@ -92,7 +92,7 @@ test('of uploads that arrive at once no more are taken than the quota has room f
   assert.equal(stored.length - 1, statuses.filter((status) => status === 200).length)
 })
 
-test('pictures that nothing has named in time are removed, named ones stay', async () => {
+test('pictures that are not referenced in time are removed, others stay', async () => {
   const [student, admin] = [await it.world.student(), await it.world.person('ADMIN')]
   const [avatar, inText, inSetting, logo, orphan] = [
     await uploaded(student),

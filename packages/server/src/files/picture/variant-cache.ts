@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { localStorage } from '../../core/storage/local-storage.ts'
 
-/** The widths in which public pictures are offered; pages name them in `srcset`. */
+/** The widths in which public pictures are available; pages list them in `srcset`. */
 export const variantWidths: ReadonlySet<number> = new Set([320, 480, 640, 960])
 
-/** Where the smaller pictures of a data folder are kept. */
+/** The cache of resized pictures in a data folder. */
 export const variantCache = (dataDir: string) => localStorage(join(dataDir, 'cache'))
 
-/** The name of a picture in one width. */
+/** The cache key of a picture in one width. */
 export const variantKey = (objectKey: string, width: number) => `${objectKey.replace(/\.\w+$/, '')}-${width}.webp`
 
-/** Removes the smaller pictures of a picture that is no more. */
+/** Removes the resized versions of a deleted picture. */
 export async function removeVariants(dataDir: string, objectKey: string): Promise<void> {
   const cache = variantCache(dataDir)
   for (const width of variantWidths) await cache.remove(variantKey(objectKey, width)).catch(() => undefined)

@@ -1,7 +1,7 @@
-/** Files that never change under their address. */
+/** Cache header for files that never change under their URL. */
 export const forever = 'public, max-age=31536000, immutable'
-/** Files behind signed addresses may stay in the browser of the person who was given the address. */
+/** Cache header for files with signed URLs: they may stay in the browser of the user who was given the URL. */
 export const privateCache = 'private, max-age=3600'
 
-/** The number in a path; 0, which no row has, for anything else. */
+/** Parses an id in a path; anything else becomes 0, which no row has. */
 export const toId = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : 0)

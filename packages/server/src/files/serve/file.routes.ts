@@ -24,7 +24,7 @@ function sendVariant(
   return reply.header('content-length', variant.size).send(variant.body)
 }
 
-/** Public files for ever, also as smaller pictures, and videos with a signature that has not expired. */
+/** Serves public files, cacheable forever and also resized, and videos with a valid signature. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   const { config, database, keys, storages, now } = context
   const deliveries = deliveriesOf(context)
@@ -34,7 +34,7 @@ export function serveFiles(app: FastifyInstance, context: Context) {
     const file = await findFile(database.read, toId(request.params.id))
     if (file?.access !== 'public') throw problem('resource.notFound')
     const { w } = request.query
-    // A CDN shows them within the school's pages.
+    // Pages may load files through a CDN, which is another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     if (w === undefined) return sendFile(request, reply, storages, file, forever)
     const width = toId(w)

@@ -30,7 +30,7 @@ async function storeImage({
 }
 const fetch = (url: string, headers: Record<string, string> = {}) => it.app.inject({ method: 'GET', url, headers })
 
-test('a picture is offered in four widths as WebP, to be kept for ever', async () => {
+test('a picture is available in four widths as WebP, cacheable forever', async () => {
   const id = await storeImage()
   for (const width of [320, 480, 640, 960]) {
     const response = await fetch(`/files/${id}?w=${width}`)
@@ -43,7 +43,7 @@ test('a picture is offered in four widths as WebP, to be kept for ever', async (
   }
 })
 
-test('the second request gets the kept picture, and a browser that has it gets nothing', async () => {
+test('the second request gets the cached picture, and a browser that has it gets a 304', async () => {
   const id = await storeImage()
   const responses = await Promise.all([1, 2, 3].map(() => fetch(`/files/${id}?w=320`)))
   const again = await fetch(`/files/${id}?w=320`)
@@ -61,7 +61,7 @@ test('over the network a picture is sent once and complete', async () => {
   }
 })
 
-test('a small picture is never blown up', async () => {
+test('a small picture is never enlarged', async () => {
   const response = await fetch(`/files/${await storeImage({ width: 200 })}?w=960`)
   assert.equal((await sharp(response.rawPayload).metadata()).width, 200)
 })
@@ -74,7 +74,7 @@ test('other widths, private files and missing files are not found', async () => 
   for (const id of [closed, 999_999, 'x']) assert.equal((await fetch(`/files/${id}?w=320`)).statusCode, 404)
 })
 
-test('what cannot be made smaller is sent as it is', async () => {
+test('files that cannot be resized are sent unchanged', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const svg = await fetch(`/files/${await storeImage({ contentType: 'image/svg+xml', body: drawing })}?w=320`)
   assert.deepEqual([svg.headers['content-type'], svg.body], ['image/svg+xml', drawing.toString()])

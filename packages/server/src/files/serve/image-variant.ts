@@ -14,11 +14,11 @@ const maxAtOnce = 2
 const maxWaiting = 64
 const quality = 80
 
-/** Whether a file is a picture that smaller ones can be made of. */
+/** Whether a file is a picture that can be resized. */
 export const canResize = (file: Pick<FileRow, 'contentType' | 'byteSize'>) =>
   resizable.has(file.contentType) && file.byteSize <= maxBytes
 
-/** Makes smaller WebP images and stores them in `cache`; a few at a time, each only once. */
+/** Creates smaller WebP images and stores them in `cache`; a few at a time, each only once. */
 export function imageVariants(originals: Storages, cache: Storage) {
   const inProgress = new Map<string, Promise<Buffer>>()
   const fewAtOnce = pLimit(maxAtOnce)
@@ -35,7 +35,10 @@ export function imageVariants(originals: Storages, cache: Storage) {
     return body
   }
 
-  /** The picture in this width; undefined where too many are being made or it cannot be read, so that the original serves. */
+  /**
+   * The picture in this width; undefined if too many are being created or it cannot be read, so that the original is
+   * served.
+   */
   return async function variantOf(file: FileRow, width: number): Promise<{ body: Readable; size: number } | undefined> {
     const key = variantKey(file.objectKey, width)
     const size = await cache.size(key).catch(() => undefined)

@@ -53,7 +53,7 @@ test('a signed address plays the video', async () => {
   assert.match(headers['cache-control'] ?? '', /^private/)
 })
 
-test('without a signature, or with a wrong or somebody else’s one, a video is closed', async () => {
+test('without a valid signature of its own, a video is not served', async () => {
   const [id, other] = [await storeVideo(), await storeVideo()]
   const url = new URL(urlOf(id), 'http://school')
   const [expires, signature] = [url.searchParams.get('expires'), url.searchParams.get('signature') ?? '']
@@ -74,7 +74,7 @@ test('without a signature, or with a wrong or somebody else’s one, a video is 
   assert.equal((await fetch(urlOf(id))).status, 200)
 })
 
-test('a signed address lives five to six hours and is the same for everybody within the hour', async () => {
+test('a signed URL is valid for five to six hours and the same for everyone within an hour', async () => {
   const id = await storeVideo()
   const url = urlOf(id)
   it.pass(5 * hour - 1)
@@ -88,7 +88,7 @@ test('a signed address lives five to six hours and is the same for everybody wit
   assert.equal(urlOf(id), early)
 })
 
-test('a lesson’s address is signed, and it plays', async () => {
+test('the video URL of a lesson is signed and plays', async () => {
   const [course, mediaId] = [await it.world.course({ lessons: [{ isPublic: true }] }), await storeVideo()]
   await it.context.database.write((db) =>
     db.updateTable('lessons').set({ mediaId }).where('id', '=', course.lessons[0]!.id).execute(),
@@ -98,7 +98,7 @@ test('a lesson’s address is signed, and it plays', async () => {
   refused(await fetch(chapter.lessons[0].videoUrl.split('?')[0]))
 })
 
-test('sends the range that is asked for', async () => {
+test('the requested range is sent', async () => {
   const url = urlOf(await storeVideo())
   for (const [range, part, contentRange] of [
     ['bytes=0-3', '0123', 'bytes 0-3/16'],
@@ -118,7 +118,7 @@ test('sends the range that is asked for', async () => {
   }
 })
 
-test('a range beyond the end is 416, and what is no range returns the whole file', async () => {
+test('a range beyond the end returns 416, and an invalid range the complete file', async () => {
   const url = urlOf(await storeVideo())
   for (const range of ['bytes=16-', 'bytes=99-100', 'bytes=-0']) {
     const { status, body, headers } = await fetch(url, { range })
@@ -139,7 +139,7 @@ test('a range beyond the end is 416, and what is no range returns the whole file
   }
 })
 
-test('HEAD responses the same headers without a body', async () => {
+test('HEAD returns the same headers without a body', async () => {
   const url = urlOf(await storeVideo())
   const whole = await fetch(url, {}, 'HEAD')
   assert.deepEqual(
@@ -154,7 +154,7 @@ test('HEAD responses the same headers without a body', async () => {
   assert.equal((await it.app.inject({ method: 'HEAD', url: url.split('?')[0]! })).statusCode, 403)
 })
 
-test('what the browser has already is not sent again, and a range only of the file it began with', async () => {
+test('content that the browser has is not sent again, and a range only of the same file', async () => {
   const url = urlOf(await storeVideo())
   const etag = (await fetch(url)).headers.etag as string
   assert.match(etag, /^"[\w-]{43}"$/)
@@ -166,7 +166,7 @@ test('what the browser has already is not sent again, and a range only of the fi
   assert.notEqual((await fetch(urlOf(await storeVideo('another video')))).headers.etag, etag)
 })
 
-test('public files may be kept for ever, and nothing in them may run', async () => {
+test('public files may be cached forever, and scripts in them do not run', async () => {
   const id = await storeFile('public', { body: '<svg onload="alert(1)"/>', contentType: 'image/svg+xml' })
   const { status, headers } = await fetch(`/files/${id}`)
   assert.deepEqual(
@@ -177,12 +177,12 @@ test('public files may be kept for ever, and nothing in them may run', async () 
   assert.match(headers['content-security-policy'] ?? '', /default-src 'none';.*sandbox/)
 })
 
-test('only public files are at /files', async () => {
+test('/files serves only public files', async () => {
   for (const id of [await storeFile('private'), await storeFile('signed'), 999_999, 'x', '1e3', '../1', '%2e%2e'])
     assert.equal((await fetch(`/files/${id}`)).status, 404, String(id))
 })
 
-test('a learning material needs its signature and comes as a download under its own name', async () => {
+test('a learning material needs its signature and is a download under its own name', async () => {
   const id = await storeFile('signed', { contentType: 'application/pdf', originalName: '劳动合同 讲义.pdf' })
   const url = signedFileUrl(it.context.keys, id, it.now)
   const { status, body, headers } = await fetch(url)
@@ -199,7 +199,7 @@ test('a learning material needs its signature and comes as a download under its 
   )
 })
 
-test('a file whose body is lost is an error that nobody keeps', async () => {
+test('a file whose body is lost is an uncacheable error', async () => {
   const id = await storeFile('public')
   const { objectKey: key } = await it.context.database.read
     .selectFrom('files')
@@ -212,7 +212,7 @@ test('a file whose body is lost is an error that nobody keeps', async () => {
   assert.doesNotMatch(headers['cache-control'] ?? '', /immutable/)
 })
 
-test('where a proxy has the files, it is told which one, once the signature is known to be good', async () => {
+test('if a proxy serves the files, it gets the path once the signature has been verified', async () => {
   const config = { ...it.context.config, accelRedirect: '/stored/' }
   const { app } = await createApp(
     async () => ({ ...it.context, database: { ...it.context.database, close: async () => {} }, config }),

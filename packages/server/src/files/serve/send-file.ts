@@ -9,18 +9,19 @@ import type { Deliveries } from '../delivery/deliveries.ts'
 import type { ServedFile } from '../video/media.queries.ts'
 import { privateCache } from './file-request.ts'
 
-/** How long a browser may go on using the address of a store without asking this server again. */
+/** How long a browser may cache the redirect to a store before asking this server again. */
 const redirectSeconds = 300
 
-/** For which playback session it is noted what is sent. */
+/** The playback session for which deliveries are recorded. */
 export interface Meter {
   readonly deliveries: Deliveries
   readonly session: string
 }
 
 /**
- * Sends the browser of a file behind a signature to the store that has it, until the signature runs out, so that its bytes
- * do not pass this process. What is on this machine's disk the proxy sends, where it can, or this process itself.
+ * Serves a file behind a signature. If a store has it, redirects the browser there until the signature expires, so that
+ * its bytes do not pass through this process. A file on this machine's disk is sent by the proxy if possible, otherwise
+ * by this process.
  */
 export async function sendSignedFile(
   request: FastifyRequest,
@@ -44,19 +45,19 @@ export async function sendSignedFile(
   const contentDisposition = reply.getHeader('content-disposition') as string | undefined
   const address = await addressOf(file.objectKey, { seconds, contentType: file.contentType, contentDisposition })
   reply.removeHeader('content-disposition')
-  // A browser reads on at the store without asking here again: the address is good for the whole file.
+  // The browser reads further ranges from the store without asking here again, so the complete file counts as granted.
   meter?.deliveries.granted(meter.session, 0, file.byteSize)
   return reply.header('cache-control', `private, max-age=${Math.min(seconds, redirectSeconds)}`).redirect(address)
 }
 
-/** The proxy sends what the browser asks for. */
+/** Records the range that the proxy will send. */
 function grantRange({ deliveries, session }: Meter, request: FastifyRequest, { byteSize }: ServedFile) {
   const range = parseRange(request.headers.range ?? '', byteSize)
   if (range === 'unsatisfiable') return
   deliveries.granted(session, range?.from ?? 0, range ? range.to + 1 : byteSize)
 }
 
-/** Sends a stored file, whole or the one range that was asked for (RFC 9110 §14). */
+/** Sends a stored file, completely or the single requested range (RFC 9110 §14). */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -92,7 +93,7 @@ export async function sendFile(
   return reply.send(metered(await opened(storage.read(file.objectKey, range)), range.from, meter))
 }
 
-/** Counts what goes out of a body whose first byte is `from`, until it has been sent or the browser has had enough. */
+/** Counts the bytes of a body, starting at `from`, until it has been sent or the browser has disconnected. */
 function metered(body: Readable, from: number, meter: Meter | undefined): Readable {
   if (!meter) return body
   const sending = meter.deliveries.send(meter.session, from)
@@ -106,18 +107,18 @@ function metered(body: Readable, from: number, meter: Meter | undefined): Readab
   return counter
 }
 
-/** Waits until there is something to send: a store that cannot be reached is refused in time. */
+/** Waits until data is available, so that an unreachable store results in an error response. */
 async function opened(body: Readable): Promise<Readable> {
   await once(body, 'readable')
   return body
 }
 
-/** Sent to HEAD: for no body at all Fastify would replace the length by 0. */
+/** The body for HEAD: without a body Fastify would replace the content length by 0. */
 const noBody = () => Readable.from([])
 
 /**
- * One range of bytes; undefined where the header asks for something else, which means the whole. Our own, because
- * range-parser 1.3 refuses a suffix that is longer than the file, which RFC 9110 §14.1.2 gives the whole file.
+ * Parses a single byte range; undefined for any other header, which means the complete file. Implemented here, because
+ * range-parser 1.3 rejects a suffix longer than the file, for which RFC 9110 §14.1.2 specifies the complete file.
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())

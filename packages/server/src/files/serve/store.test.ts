@@ -29,7 +29,7 @@ const fileOf = (id: number) =>
   it.context.database.read.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const read = async (url: string) => (await it.app.inject({ url })).rawPayload
 
-test('a picture goes where the settings say, and both old and new ones are shown by this server', async () => {
+test('a picture is stored according to the settings, and this server shows both old and new ones', async () => {
   const who = await it.world.student()
   await keepIn('disk')
   const old = (await send('/api/upload/avatar', who, fileForm(await jpeg()))).body.data
@@ -47,7 +47,7 @@ test('a picture goes where the settings say, and both old and new ones are shown
   await set(it, { 'storage.uploadPath': '/uploads' })
 })
 
-test('files of a bucket are found when the settings call it another kind of store', async () => {
+test('files of a bucket are found after its type in the settings changes', async () => {
   const who = await it.world.student()
   await keepIn('store')
   const old = (await send('/api/upload/avatar', who, fileForm(await jpeg(70, 70)))).body.data
@@ -58,7 +58,7 @@ test('files of a bucket are found when the settings call it another kind of stor
   await keepIn('store')
 })
 
-test('a video is uploaded into the store, and browsers read ranges of it there until the address runs out', async () => {
+test('a video is uploaded to the store, and browsers read ranges there until the URL expires', async () => {
   await keepIn('store')
   const { admin, lessons } = await course()
   const body = await video()
@@ -80,7 +80,7 @@ test('a video is uploaded into the store, and browsers read ranges of it there u
   assert.equal((await it.call('GET', answer.data.videoUrl)).status, 403)
 })
 
-test('what a store is told to send to a playback session counts as granted, and whole', async () => {
+test('a redirect of a playback session to a store counts as granting the complete file', async () => {
   await keepIn('store')
   const { admin, lessons, id } = await course()
   const who = await it.world.student()
@@ -114,7 +114,7 @@ test('a material is downloaded from the store under its own name', async () => {
   )
 })
 
-test('photos of ID cards are sealed in the store too, and no address of the store is given out', async () => {
+test('photos of ID cards are sealed in the store too, and have no store URL', async () => {
   await keepIn('store')
   const before = new Set(await store.keys())
   const { body } = await it.call('POST', '/api/upload/public/id-card', fileForm(await png(200, 120)))
@@ -130,7 +130,7 @@ test('photos of ID cards are sealed in the store too, and no address of the stor
   assert.equal((await it.get(`/files/${row.id}`)).status, 404)
 })
 
-test('with a wrong key nothing is lost: the answer is 503, and the same upload becomes a video once the key is right', async () => {
+test('with a wrong key nothing is lost: the response is 503, and the upload becomes a video once the key is right', async () => {
   const { admin, lessons } = await course()
   const path = await uploads.upload(admin, await video())
   await set(it, { ...s3Settings(store.endpoint), 'storage.secretKey': 'mistyped' })
@@ -145,7 +145,7 @@ test('with a wrong key nothing is lost: the answer is 503, and the same upload b
   assert.equal((await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)).status, 200)
 })
 
-/** A video of so many megabytes that browsers play, at its end or in its middle what they skip. */
+/** A playable video with a number of megabytes of ignored data, at its end or in its middle. */
 async function longVideo(megabytes: number, isSlow = false): Promise<Buffer> {
   const body = isSlow ? slowStart(await video()) : await video()
   const filler = randomBytes(megabytes * 1024 * 1024)
@@ -159,7 +159,7 @@ const parts = () =>
     .filter(({ method, query }) => method === 'PUT' && query.has('partNumber'))
     .map(({ query }) => query.get('partNumber'))
 
-test('parts of a video go on to the store while it is uploaded, and after a cut only those that are missing', async () => {
+test('parts of a video are forwarded to the store during the upload, and only missing ones after a failure', async () => {
   await keepIn('store')
   const { admin, lessons } = await course()
   const body = await longVideo(20)
@@ -180,7 +180,7 @@ test('parts of a video go on to the store while it is uploaded, and after a cut 
   assert.ok(body.equals(Buffer.from(await (await fetch(address)).arrayBuffer())))
 })
 
-test('a video whose index is at the end is sent once it is rearranged, and starts at once', async () => {
+test('a video whose index is at the end is sent after rearranging, so that playback starts immediately', async () => {
   await keepIn('store')
   const { admin, lessons } = await course()
   store.calls.length = 0
@@ -197,7 +197,7 @@ test('a video whose index is at the end is sent once it is rearranged, and start
   assert.deepEqual(parts().toSorted(), ['1', '2'])
 })
 
-test('old files follow a changed key of their store, and stay readable after a switch to another', async () => {
+test('old files use a changed key of their store, and stay readable after a switch to another store', async () => {
   await keepIn('store')
   const who = await it.world.student()
   const { id, url } = (await send('/api/upload/avatar', who, fileForm(await jpeg(60, 40)))).body.data

@@ -5,12 +5,12 @@ import { sha256 } from '../../core/crypto/keys.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 
-/** The name of the object that says whose files are beside it. */
+/** The object that records which database owns the files next to it. */
 const marker = 'owner'
 
 /**
- * Whether the files below a folder of a store are this database's. The first to ask notes itself there. Somebody who tries
- * out a copy of the database with the same settings must never remove what the original has uploaded since.
+ * Whether the files in a folder of a store belong to this database. The first database that asks becomes the owner. A
+ * copy of the database with the same settings must never remove what the original has uploaded since.
  */
 export async function isOwnStore(
   storage: Storage,
@@ -30,7 +30,10 @@ export async function isOwnStore(
   return true
 }
 
-/** Where the database is, and from which backups it was restored: `localhost` is the address of many. A copy differs in either. */
+/**
+ * Identifies a database by its location and the restores in its history (`localhost` is an ambiguous address). A copy
+ * differs in one of them.
+ */
 async function nameOf({ config: { databaseUrl, dataDir }, database }: Pick<Context, 'config' | 'database'>) {
   const restores = (await listChangesOf(database.read, 'restore')).map(({ changedAt }) => ` ${changedAt}`).join('')
   if (databaseUrl === '') return sha256(`${hostname()} ${dataDir}${restores}`)

@@ -33,7 +33,7 @@ async function uploadAvatar(): Promise<{ id: number }> {
   return file
 }
 
-test('files of every kind that nothing names go after seven days, and the operation log says so', async () => {
+test('unreferenced files of every kind are removed after seven days, and the operation log records it', async () => {
   const { token } = await it.world.person('ADMIN')
   const pdf = () => fileForm(`%PDF-1.4\n${it.world.next()}`, '讲义.pdf', 'application/pdf')
   const [unused, used] = [
@@ -61,8 +61,8 @@ test('files of every kind that nothing names go after seven days, and the operat
   assert.equal((await sweepOrphans(it.context)).files, 0)
 })
 
-test('old bodies without a row go, from the disk and from the store; young ones, others’ and those with a row stay', async () => {
-  // The store has its own clock, which nobody moves.
+test('old bodies without a row are removed from the disk and the store; new ones, foreign ones and those with a row stay', async () => {
+  // The store uses the real clock.
   it.now = Date.now()
   await set(it, s3Settings(store.endpoint))
   const { id } = await uploadAvatar()
@@ -97,7 +97,7 @@ test('a copy of the database never removes what the original has in its store', 
   assert.ok((await store.keys()).includes(key))
 })
 
-test('what a bucket has held under another address of its own stays', async () => {
+test('files of a bucket that is also known under another address stay', async () => {
   it.now = Date.now()
   await set(it, { ...s3Settings(store.endpoint), 'storage.uploadPath': '/twice' })
   const { id } = await uploadAvatar()
@@ -107,7 +107,7 @@ test('what a bucket has held under another address of its own stays', async () =
   assert.equal((await it.get(`/files/${id}`)).status, 200)
 })
 
-test('a restored copy never removes what the original has in its store, though its database has the same address', async () => {
+test('a restored copy never removes files of the original from its store, even if its database has the same address', async () => {
   it.now = Date.now()
   await set(it, { ...s3Settings(store.endpoint), 'storage.uploadPath': '/original' })
   const key = `original/public/${randomUUID()}.webp`

@@ -8,11 +8,11 @@ import { listKnownKeys } from './sweep.queries.ts'
 
 const orphanMs = 7 * 86_400_000
 const keysAtOnce = 500
-/** How many keys the report names. */
+/** The number of keys listed in the report. */
 const shownKeys = 20
 
 export interface SweepReport {
-  /** Files with a row that nothing names. */
+  /** Files with a row that nothing refers to. */
   readonly files: number
   /** Bodies without a row. */
   readonly objects: number
@@ -21,8 +21,9 @@ export interface SweepReport {
 }
 
 /**
- * Removes what has been an orphan for seven days: files that nothing names, and bodies without a row on the disk and in the
- * store in force. The report is in the server's log and, where anything was removed, in the operation log.
+ * Removes files that have been orphaned for seven days: files that nothing refers to, and bodies without a row on the
+ * disk and in the current store. The report is written to the server's log and, if anything was removed, to the
+ * operation log.
  */
 export async function sweepOrphans(context: Context): Promise<SweepReport> {
   const { database, storages, now, log } = context
@@ -38,18 +39,18 @@ export async function sweepOrphans(context: Context): Promise<SweepReport> {
   const bytes = [...files, ...objects].reduce((sum, { byteSize }) => sum + byteSize, 0)
   const report = { files: files.length, objects: objects.length, bytes, keys: keys.slice(0, shownKeys) }
   if (keys.length === 0) return report
-  log.warn(report, 'removed files that nothing names')
+  log.warn(report, 'removed orphaned files')
   await database.write((db) => auditOwn(db, now(), { action: 'storage.sweep', targetId: current.name, detail: report }))
   return report
 }
 
-/** Removes old bodies without a row; of a store only those in the school's folder, where they are its own. */
+/** Removes old bodies without a row; in a store only from the school's folder, and only if this database owns it. */
 async function sweepStorage(context: Context, storage: Storage, before: number): Promise<StoredObject[]> {
   const { database, storages, log } = context
   const isStore = storage !== storages.local
   const folder = isStore ? await storages.folder() : ''
   if (isStore && !(await isOwnStore(storage, folder, context))) {
-    log.warn({ storage: storage.name, folder }, 'not swept: another database has its files there')
+    log.warn({ storage: storage.name, folder }, 'store not swept: its files belong to another database')
     return []
   }
   const removed: StoredObject[] = []

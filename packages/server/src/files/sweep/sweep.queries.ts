@@ -2,8 +2,8 @@ import type { Db } from '../../core/database/database.ts'
 import { localStorageName } from '../../core/storage/local-storage.ts'
 
 /**
- * Which of these keys have a row: of the disk, or of any store, since one bucket may have been used under several addresses, such as
- * that of the provider's own network.
+ * Which of these keys have a row: on the disk, or in any store, since one bucket may be used under several addresses,
+ * such as that of the provider's internal network.
  */
 export async function listKnownKeys(db: Db, place: 'disk' | 'stores', keys: readonly string[]): Promise<Set<string>> {
   const rows = await db

@@ -21,7 +21,7 @@ test('pictures of other sites are not copied unless the school allows it', async
   assert.deepEqual([status, body.problem], [409, 'upload.copyingOff'])
 })
 
-test('only who may write for visitors copies, and only over https', async () => {
+test('only users who may write public texts can copy pictures, and only over https', async () => {
   await allow(true)
   const student = await it.world.student()
   const { token } = await it.world.person('ADMIN')
@@ -32,7 +32,7 @@ test('only who may write for visitors copies, and only over https', async () => 
     assert.equal((await copy(url, token)).status, 422, String(url))
 })
 
-test('a picture inside of the school’s own network is refused, with the name of its site', async () => {
+test('a picture in the school’s own network is rejected, naming its host', async () => {
   await allow(true)
   const { token } = await it.world.person('ADMIN')
   const { status, body } = await copy('https://127.0.0.1/a.png', token)

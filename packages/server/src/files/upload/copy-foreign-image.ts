@@ -10,7 +10,9 @@ import { imageRule, storeImage } from '../picture/store-image.ts'
 const timeoutMs = 10_000
 const inParallel = pLimit(4)
 
-/** Copies a picture of another site into the school's files; `policy` is for tests, which have no public addresses. */
+/**
+ * Copies a picture from another site into the school's files; `policy` is for tests, which have no public addresses.
+ */
 export async function copyForeignImage(
   context: Context,
   url: string,

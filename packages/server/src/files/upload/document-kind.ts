@@ -19,14 +19,17 @@ const kinds: Readonly<Record<string, FileKind>> = {
   m4v: video('video/mp4', '.mp4'),
   webm: video('video/webm', '.webm'),
 }
-// Before 2007 all three programs wrote the same container.
+// Before 2007 all three programs used the same container format.
 const oldOffice: Readonly<Record<string, FileKind>> = {
   doc: document('application/msword', '.doc'),
   xls: document('application/vnd.ms-excel', '.xls'),
   ppt: document('application/vnd.ms-powerpoint', '.ppt'),
 }
 
-/** What a document or video is by its content; the name only distinguishes the old Office formats. Macros are refused. */
+/**
+ * The kind of a document or video, by its content; the name only distinguishes the old Office formats. Files with
+ * macros are rejected.
+ */
 export async function fileKindOf(bytes: Uint8Array, name: string): Promise<FileKind | undefined> {
   const extension = (await fileTypeFromBuffer(bytes))?.ext
   if (extension === undefined) return undefined

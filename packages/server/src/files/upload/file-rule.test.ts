@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const read = (token?: string) => it.get('/api/upload/file', token)
 
-test('the back office learns which files the school takes, as the settings say', async () => {
+test('the back office can read which files the settings allow', async () => {
   const { token } = await it.world.person('ADMIN')
   const mebibyte = 1024 * 1024
   assert.deepEqual((await read(token)).body, { kinds: ['image', 'document'], maxBytes: 10 * mebibyte })
@@ -17,7 +17,7 @@ test('the back office learns which files the school takes, as the settings say',
   assert.deepEqual((await read(token)).body, { kinds: ['document', 'video'], maxBytes: 50 * mebibyte })
 })
 
-test('only those who may edit materials read the rule', async () => {
+test('only users who may edit materials can read the rule', async () => {
   assert.equal((await read()).status, 401)
   assert.equal((await read((await it.world.student()).token)).status, 403)
 })

@@ -18,7 +18,7 @@ export async function claimPhoto(
   return row?.id
 }
 
-/** Deletes the photos that were not claimed in time and returns where their objects are stored. */
+/** Deletes the rows of photos that were not claimed in time and returns their locations. */
 export const deleteUnclaimedPhotos = (db: Db, createdUpTo: number) =>
   db
     .deleteFrom('files')

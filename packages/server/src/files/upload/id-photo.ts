@@ -16,7 +16,7 @@ const maxWidth = 2000
 const jpegQuality = 86
 const unclaimedMs = uploadLimits.idPhotoUnclaimedHours * 3_600_000
 
-/** Encodes one side of an ID card again, encrypts it, and returns the address with which one application can claim it. */
+/** Re-encodes and encrypts one side of an ID card; returns the address with which one application can claim it. */
 export async function storeIdPhoto({ database, storages, keys, now }: Context, file: UploadedFile): Promise<string> {
   const kind = await imageKindOf(file.bytes)
   if (kind !== 'jpeg' && kind !== 'png') throw problem('upload.photoWrongType')
@@ -46,13 +46,13 @@ export async function storeIdPhoto({ database, storages, keys, now }: Context, f
   return `${addressPrefix}${token}`
 }
 
-/** Gives the photo of an address to an application, once; undefined where the address is unknown, used or too old. */
+/** Claims the photo of an address for an application, once; undefined if the address is unknown, used or too old. */
 export async function claimIdPhoto(db: Db, accessUrl: string, now: number): Promise<number | undefined> {
   if (!accessUrl.startsWith(addressPrefix)) return undefined
   return claimPhoto(db, sha256(accessUrl.slice(addressPrefix.length)), now - unclaimedMs, now)
 }
 
-/** The JPEG of a stored photo. */
+/** Decrypts a stored photo to a JPEG. */
 export async function openIdPhoto({ storages, keys }: Context, file: FileRow): Promise<Buffer> {
   const storage = await storages.named(file.storage)
   return unsealBytes(keys.photos, await buffer(storage.read(file.objectKey)))

@@ -7,7 +7,7 @@ import { imageKindOf } from '../picture/read-image.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
 import { fileKindOf } from './document-kind.ts'
 
-/** Keeps a file of a kind that the school allows: pictures for everyone, documents and videos behind signed addresses. */
+/** Stores a file of a kind that the school allows: pictures are public, documents and videos have signed URLs. */
 export async function storeDocument(context: Context, file: UploadedFile, caller: Caller): Promise<StoredFile> {
   const allowed = (await context.settings.current())['storage.allowedTypes']
   if (await imageKindOf(file.bytes)) {

@@ -19,7 +19,7 @@ const refused = ({ status, body }: TestResponse, wanted: number, code: string, m
 const read = async (url: string) => (await it.app.inject({ url })).rawPayload
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
-test('an avatar is re-encoded as a small WebP that everybody may see', async () => {
+test('an avatar is re-encoded as a small public WebP', async () => {
   const student = await it.world.student()
   const response = await send('/api/upload/avatar', fileForm(await jpeg(1600, 900), '../../头像.php'), student)
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('an avatar is re-encoded as a small WebP that everybody may see', async () 
   const body = await read(url)
   const { format, width, height, exif } = await sharp(body).metadata()
   assert.deepEqual([format, width, height, exif], ['webp', 512, 288, undefined])
-  assert.ok(!body.includes('secret-of-the-camera'), 'nothing of the camera is kept')
+  assert.ok(!body.includes('secret-of-the-camera'), 'camera data is removed')
   const row = await it.context.database.read
     .selectFrom('files')
     .selectAll()
@@ -41,7 +41,7 @@ test('an avatar is re-encoded as a small WebP that everybody may see', async () 
   assert.deepEqual([row.createdBy, row.access, row.isEncrypted], [student.id, 'public', 0])
 })
 
-test('what is no JPG or PNG by its content is no avatar, whatever its name and type say', async () => {
+test('an avatar must be a JPG or PNG by its content, whatever its name and type', async () => {
   const student = await it.world.student()
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   const hostile = [
@@ -64,14 +64,14 @@ test('what is no JPG or PNG by its content is no avatar, whatever its name and t
     )
 })
 
-test('what was hidden behind a picture is not kept', async () => {
+test('data hidden after a picture is not retained', async () => {
   const student = await it.world.student()
   const hidden = Buffer.from('<script>hidden-behind-the-picture</script>PK\x03\x04')
   const { body } = await send('/api/upload/image', fileForm(Buffer.concat([await png(), hidden])), student)
   assert.ok(!(await read(body.data.url)).includes('hidden-behind'))
 })
 
-test('files that are too large, in bytes or in pixels, are refused at once', async () => {
+test('files that are too large, in bytes or in pixels, are rejected quickly', async () => {
   const student = await it.world.student()
   const large = Buffer.concat([await jpeg(), Buffer.alloc(2 * mebibyte)])
   refused(
@@ -96,7 +96,7 @@ test('files that are too large, in bytes or in pixels, are refused at once', asy
   assert.ok(performance.now() - started < 1000)
 })
 
-test('a broken picture is refused, a broken form is malformed', async () => {
+test('a broken picture is rejected, a broken form is malformed', async () => {
   const student = await it.world.student()
   const whole = await picture(300, 300).jpeg().toBuffer()
   refused(
@@ -152,7 +152,7 @@ test('only calls that take forms accept them', async () => {
   refused(await send('/api/auth/login', fileForm('x')), 415, 'request.unsupportedType')
 })
 
-test('nobody uploads without being let in, and then nothing of the body is read', async () => {
+test('unauthorized uploads are rejected without reading the body', async () => {
   const [student, teacher] = [await it.world.student(), await it.world.person('TEACHER')]
   const form = fileForm(Buffer.alloc(4 * mebibyte))
   for (const path of ['/api/upload/image', '/api/upload/avatar', '/api/upload/file', '/api/upload'])
@@ -161,7 +161,7 @@ test('nobody uploads without being let in, and then nothing of the body is read'
     for (const who of [student, teacher]) refused(await send(path, form, who), 403, 'access.denied')
 })
 
-test('the logo has messages of its own', async () => {
+test('the logo has its own error messages', async () => {
   const admin = await it.world.person('ADMIN')
   assert.equal((await send('/api/upload', fileForm(await png(200, 50)), admin)).body.data.contentType, 'image/webp')
   refused(
@@ -178,7 +178,7 @@ test('the logo has messages of its own', async () => {
   )
 })
 
-test('files are kept by their content, as far as the settings allow', async () => {
+test('files are stored by their content type, as far as the settings allow', async () => {
   const admin = await it.world.person('ADMIN')
   const pdf = await send(
     '/api/upload/file?folder=materials',

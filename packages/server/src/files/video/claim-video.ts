@@ -11,7 +11,7 @@ import { prepareVideo } from './prepare-video.ts'
 import type { PreparedVideo } from './prepare-worker.ts'
 import { UploadFolder, uploadLifeMs, type VideoUpload } from './upload-folder.ts'
 
-/** A finished upload whose file is in the storage; its rows are still to be inserted. */
+/** A finished upload whose file is in the storage; its rows have not been inserted yet. */
 export interface StoredVideo {
   readonly upload: VideoUpload
   readonly video: PreparedVideo
@@ -20,12 +20,12 @@ export interface StoredVideo {
 }
 
 const uploadIdOf = (address: string) => address.slice(videoUploadPath.length + 1)
-/** The digest by which a file's row names the upload that it was. */
+/** The digest that links a file's row to its upload. */
 export const claimHashOf = (address: string) => sha256(`video:${uploadIdOf(address)}`)
 
 const running = new Map<string, Promise<unknown>>()
 
-/** Runs one job at a time with an upload; a second call for the same upload waits. */
+/** Runs one job at a time per upload; a second call for the same upload waits. */
 export async function oneAtATime<T>(address: string, work: () => Promise<T>): Promise<T> {
   const before = running.get(address)
   const own = (async () => {
@@ -40,7 +40,7 @@ export async function oneAtATime<T>(address: string, work: () => Promise<T>): Pr
   }
 }
 
-/** Reads the caller's finished upload and stores it, rearranged so that playback starts at once. */
+/** Reads the caller's finished upload and stores it, rearranged so that playback starts immediately. */
 export async function storeUpload(
   { config, storages, now }: Context,
   caller: Caller,

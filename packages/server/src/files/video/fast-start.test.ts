@@ -28,7 +28,7 @@ test('a video whose index comes first is not rewritten', async () => {
   assert.equal(await planOf(await video()), undefined)
 })
 
-test('an index at the end moves to the front, and every chunk is found where it is', async () => {
+test('an index at the end moves to the front, and every chunk offset is correct', async () => {
   const [fast, slow] = [await video(), slowStart(await video())]
   assert.equal(boxesOf(slow).at(-1)?.type, 'moov')
   const made = built((await planOf(slow))!, slow)
@@ -58,7 +58,7 @@ const words = (...numbers: number[]) => {
   return bytes
 }
 
-test('where 32 bits no longer hold an offset, the table becomes one of 64 bits', async () => {
+test('if an offset exceeds 32 bits, the table is widened to 64 bits', async () => {
   const path = join(folder, 'large.mp4')
   const dataBytes = 0x1_0000_0000 - 12
   const head = Buffer.concat([box('ftyp', Buffer.from('isom')), words(1), Buffer.from('mdat'), words(0, 0)])
@@ -88,13 +88,13 @@ test('where 32 bits no longer hold an offset, the table becomes one of 64 bits',
   )
 })
 
-test('files that are cut off or lie about their tables are broken', async () => {
+test('truncated files and files with false tables are broken', async () => {
   const slow = slowStart(await video())
   const lying = Buffer.from(slow)
   lying.writeUInt32BE(0x7fff_ffff, lying.indexOf('stco') + 8)
   const after = (movie: Buffer) =>
     Buffer.concat([box('ftyp', Buffer.from('isom')), box('mdat', Buffer.alloc(16)), movie])
-  // A box that holds nothing but the next, each eight bytes shorter than the one around it.
+  // A box that contains only the next, each eight bytes shorter than the one around it.
   const nested = Buffer.alloc(800_000)
   for (let at = 0; at < nested.length; at += 8) {
     nested.writeUInt32BE(nested.length - at, at)

@@ -1,22 +1,22 @@
 import type { FileHandle } from 'node:fs/promises'
 import { readBoxes, type Box } from './mp4-boxes.ts'
 
-/** A piece of the new file: bytes made here, or a stretch of the old file. */
+/** A piece of the new file: new bytes, or a range of the old file. */
 export type Piece = Buffer | { readonly from: number; readonly to: number }
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 const headBytes = 8
-/** Of the containers there are five, each in the one before. */
+/** There are five kinds of containers, each nested in the previous one. */
 const deepest = 10
 const maxMovieBytes = 256 * 1024 * 1024
 const largestOffset = 0xffff_ffff
 
-/** A file that breaks the format: cut off, or with tables that point nowhere. */
+/** A file that violates the format: truncated, or with invalid tables. */
 export class BrokenVideo extends Error {}
 
 /**
- * How to rewrite an MP4 so that its index (moov) precedes the frames and playback starts at once; undefined if
- * it does already. Nothing is encoded: only the chunk offsets in the index move with the chunks.
+ * Plans how to rewrite an MP4 so that its index (moov) precedes the frames and playback starts immediately; undefined
+ * if it already does. Nothing is re-encoded: only the chunk offsets in the index change.
  */
 export async function planFastStart(file: FileHandle, size: number): Promise<Piece[] | undefined> {
   const boxes = await readBoxes(file, size)
@@ -37,7 +37,7 @@ export async function planFastStart(file: FileHandle, size: number): Promise<Pie
   return [...(start > 0 ? [{ from: 0, to: start }] : []), moved, ...rest]
 }
 
-/** A box of the index: its inner boxes, or its bytes without the head. */
+/** A box of the index: its inner boxes, or its bytes without the header. */
 interface Node {
   readonly type: string
   readonly content: Node[] | Buffer
@@ -50,11 +50,11 @@ function parse(bytes: Buffer): Node {
 }
 
 function parseAll(bytes: Buffer, depth = 0): Node[] {
-  if (depth > deepest) throw new BrokenVideo('boxes within boxes without end')
+  if (depth > deepest) throw new BrokenVideo('boxes are nested too deeply')
   const nodes: Node[] = []
   for (let at = 0; at + headBytes <= bytes.length;) {
     const isLong = bytes.readUInt32BE(at) === 1
-    if (isLong && at + 2 * headBytes > bytes.length) throw new BrokenVideo('a head is cut off')
+    if (isLong && at + 2 * headBytes > bytes.length) throw new BrokenVideo('a box header is truncated')
     const length = isLong ? Number(bytes.readBigUInt64BE(at + headBytes)) : bytes.readUInt32BE(at)
     const type = bytes.toString('latin1', at + 4, at + headBytes)
     const inner = at + (isLong ? 2 * headBytes : headBytes)
@@ -66,7 +66,7 @@ function parseAll(bytes: Buffer, depth = 0): Node[] {
   return nodes
 }
 
-/** The index with every chunk offset moved; 64-bit offsets where 32 bits are too few. */
+/** The index with all chunk offsets moved; with 64-bit offsets if 32 bits are too few. */
 function moveChunks(movie: Node, place: { start: number; movieFrom: number; oldBytes: number }): Buffer {
   for (const isWide of [false, true]) {
     const newBytes = sizeOf(movie, isWide)
@@ -90,7 +90,7 @@ function sizeOf({ type, content }: Node, isWide: boolean): number {
   return headBytes + (type === 'stco' && isWide ? headBytes + countOf(content) * 8 : content.length)
 }
 
-/** The bytes of a box; undefined where an offset needs 64 bits and may not have them. */
+/** The bytes of a box; undefined if an offset needs 64 bits and `isWide` is false. */
 function write(node: Node, shift: (offset: number) => number, isWide: boolean): Buffer | undefined {
   const head = Buffer.alloc(headBytes)
   const { type, content } = node

@@ -6,14 +6,14 @@ import { readBoxes } from './mp4-boxes.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
 const headBytes = 4
-/** Uploads whose turn comes; it sends all that has arrived by then. */
+/** Uploads waiting for their turn, which then sends everything that has arrived. */
 const waiting = new Set<string>()
 /** The first bytes of a WebM file. */
 const webmMagic = 0x1a45dfa3
 
 /**
- * Sends what has arrived of an upload on to the store in force, so that little is left to send when a lesson takes it. Only
- * of files that are stored as they are; a failure costs nothing, for everything is still on the disk.
+ * Forwards the received part of an upload to the current store, so that little is left to send when a lesson uses it.
+ * Only for files that are stored unchanged. A failure loses nothing, because everything is still on the disk.
  */
 export async function forwardUpload(context: Context, folder: UploadFolder, id: string): Promise<void> {
   const { storages, log } = context
@@ -31,11 +31,11 @@ export async function forwardUpload(context: Context, folder: UploadFolder, id: 
       await sendReceived({ key, path, size: upload.size, notePath: folder.notePathOf(id) }, upload.received)
     })
   } catch (error) {
-    log.info({ err: error, upload: id }, 'upload not sent on yet')
+    log.info({ err: error, upload: id }, 'upload not forwarded yet')
   }
 }
 
-/** The extension of a file that needs no rearranging; undefined for others, and while that cannot be told. */
+/** The extension of a file that needs no rearranging; undefined for others, and as long as that is unknown. */
 async function finalExtension(path: string, received: number): Promise<'.mp4' | '.webm' | undefined> {
   const file = await open(path)
   try {

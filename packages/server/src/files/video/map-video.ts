@@ -6,7 +6,7 @@ import { findMediaFile } from './media.queries.ts'
 
 const running = new Map<string, Promise<void>>()
 
-/** Reads where the seconds of a video of before lie in its file, and keeps it; its index alone is read. */
+/** Creates and stores the byte map of a video that was stored before maps existed; reads only its index. */
 export function mapVideo(context: Pick<Context, 'database' | 'storages' | 'log'>, mediaId: number): Promise<void> {
   const name = `${context.database.engine} ${mediaId}`
   const mapping = running.get(name) ?? make(context, mediaId).finally(() => running.delete(name))
@@ -25,7 +25,7 @@ async function make({ database, storages, log }: Pick<Context, 'database' | 'sto
     )
     await database.write((db) => saveByteMap(db, mediaId, byteMap))
   } catch (error) {
-    // It is tried again with the next learner; until then the file counts as even.
-    log.error({ err: error, mediaId }, 'A video could not be mapped')
+    // It is retried with the next learner; until then the file is assumed to have an even bitrate.
+    log.error({ err: error, mediaId }, 'video could not be mapped')
   }
 }

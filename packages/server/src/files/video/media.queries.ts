@@ -21,7 +21,7 @@ export type ServedFile = NonNullable<Awaited<ReturnType<typeof findMediaFile>>>
 export const findDuration = async (db: Db, mediaId: number): Promise<number | undefined> =>
   (await db.selectFrom('media').select('durationMs').where('id', '=', mediaId).executeTakeFirst())?.durationMs
 
-/** A video keeps the digest and the size of its file, whatever becomes of that. */
+/** Inserts a video. It stores the digest and the size of its file, whatever happens to the file later. */
 export async function insertMedia(
   db: Db,
   media: Omit<Insertable<Schema['media']>, 'sha256' | 'byteSize'>,

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** An outermost box of an MP4 file: bytes `from` up to but not including `to`. */
+/** A top-level box of an MP4 file: bytes `from` up to but not including `to`. */
 export interface Box {
   readonly type: string
   readonly from: number
@@ -11,7 +11,10 @@ const shortHead = 8
 const longHead = 16
 const mostBoxes = 200_000
 
-/** The outermost boxes of a file in their order; one that does not fit into the file ends the list at the file's end with the type `cut`. */
+/**
+ * The top-level boxes of a file, in order; one that does not fit into the file ends the list at the file's end with the
+ * type `cut`.
+ */
 export async function readBoxes(file: FileHandle, size: number): Promise<Box[]> {
   const boxes: Box[] = []
   const head = Buffer.alloc(longHead)

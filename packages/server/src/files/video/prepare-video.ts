@@ -8,8 +8,8 @@ const idleTimeoutMs = 10_000
 let pool: Promise<Piscina> | undefined
 
 /**
- * Checks that browsers can play a file and makes it start at once, in a worker thread and with memory that does not grow
- * with the file. The result is at `path` itself or at `readyPath`.
+ * Checks that browsers can play a file and makes playback start immediately, in a worker thread and with memory that
+ * does not grow with the file. The result is at `path` itself or at `readyPath`.
  */
 export async function prepareVideo(path: string, readyPath: string): Promise<PreparedVideo> {
   pool ??= openPool()

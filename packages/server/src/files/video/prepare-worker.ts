@@ -10,7 +10,7 @@ export interface PreparedVideo extends VideoFacts {
   readonly path: string
   readonly byteSize: number
   readonly sha256: string
-  /** Where its seconds lie in the file. */
+  /** The map of its seconds to bytes. */
   readonly byteMap: string
 }
 
@@ -60,7 +60,7 @@ async function plan(path: string, size: number): Promise<Piece[] | undefined> {
   }
 }
 
-/** The size and the digest of a file's pieces in their order, which are written to `target` where one is given. */
+/** The size and digest of a file's pieces in order; also writes them to `target` if given. */
 async function digest(path: string, pieces: readonly Piece[], target: string | undefined) {
   const [source, copy] = [await open(path), target === undefined ? undefined : await open(target, 'w')]
   const hash = createHash('sha256')

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { FileStore } from '@tus/file-store'
 
-/** An upload on its way or waiting for its lesson. */
+/** An upload in progress or waiting for its lesson. */
 export interface VideoUpload {
   readonly id: string
   readonly ownerId: number
@@ -23,14 +23,14 @@ export const uploadLifeMs = uploadLimits.videoUploadHours * 3_600_000
 const idPattern = /^[0-9a-f]{32}$/
 const maxFileName = 200
 
-/** The name of a file without folders and control characters; it is shown, never used as a path. */
+/** A file name without folders and control characters; it is only shown, never used as a path. */
 export const cleanFileName = (name: string) =>
   basename(name.normalize('NFC').replaceAll('\\', '/'))
     .replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e]/gu, '')
     .trim()
     .slice(0, maxFileName) || 'video'
 
-/** What has been acknowledged is on disk. */
+/** A tus store in which acknowledged data is flushed to disk. */
 class SyncedStore extends FileStore {
   readonly #onReceived: (id: string) => void
   constructor(directory: string, onReceived: (id: string) => void) {
@@ -49,7 +49,7 @@ class SyncedStore extends FileStore {
   }
 }
 
-/** Uploads as files of one folder: the body under its id, and what is known of it beside it as JSON. */
+/** Stores uploads as files of one folder: the body under its id, with its metadata next to it as JSON. */
 export class UploadFolder {
   readonly #folder: string
   constructor(dataDir: string) {
@@ -57,12 +57,12 @@ export class UploadFolder {
     mkdirSync(this.#folder, { recursive: true })
   }
 
-  /** The folder as the protocol knows it; says of which upload something has arrived. */
+  /** The folder as a tus store; calls `onReceived` with the id of an upload when data has arrived. */
   store = (onReceived: (id: string) => void): FileStore => new SyncedStore(this.#folder, onReceived)
 
   pathOf = (id: string) => join(this.#folder, id)
   readyPathOf = (id: string) => join(this.#folder, `${id}.ready`)
-  /** What a store already has of it. */
+  /** The note of which parts a store already has. */
   notePathOf = (id: string) => join(this.#folder, `${id}.sent`)
 
   async find(id: string): Promise<VideoUpload | undefined> {
@@ -94,7 +94,7 @@ export class UploadFolder {
       await rm(path, { force: true })
   }
 
-  /** Removes what no upload names, such as the halves of one that a crash left, once it has not changed since `before`. */
+  /** Removes files that belong to no upload, such as leftovers of a crash, if unchanged since `before`. */
   async removeStrays(before: number): Promise<void> {
     const known = new Set((await this.list()).map(({ id }) => id))
     for (const name of await readdir(this.#folder)) {

@@ -14,14 +14,17 @@ import { cleanFileName, uploadLifeMs, UploadFolder } from './upload-folder.ts'
 
 const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
 
-/** The resumable upload of videos (tus 1.0): access first, then whose upload it is, then the protocol. */
+/**
+ * Serves the resumable upload of videos (tus 1.0): checks access first, then the owner of the upload, then delegates to
+ * the protocol.
+ */
 export async function serveVideoUploads(app: FastifyInstance, context: Context, identify: Identify) {
   const folder = new UploadFolder(context.config.dataDir)
   let made: Promise<Server> | undefined
   const tus = () => (made ??= protocol(folder, context))
 
   await app.register(async (resumable) => {
-    // The body stays a stream: nothing but the protocol reads it.
+    // The body stays a stream that only the protocol library reads.
     resumable.removeAllContentTypeParsers()
     resumable.addContentTypeParser('*', (_request, _payload, done) => done(null))
     for (const [name, call] of Object.entries(videoUploadCalls))
@@ -43,7 +46,7 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
       })
   })
 
-  /** Rejects what is too large or too much before anything of it arrives. Returns when the upload expires. */
+  /** Rejects uploads that are too large or too many before any data arrives. Returns when the upload expires. */
   async function assertMayBegin(request: FastifyRequest): Promise<number> {
     const size = Number(request.headers['upload-length'])
     if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
@@ -67,7 +70,7 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
 
   async function delegate(request: FastifyRequest, reply: FastifyReply) {
     callers.set(request.raw, callers.get(request) as Caller)
-    // A chain of proxies writes a list here, which the protocol's library refuses and nothing of ours reads.
+    // A chain of proxies writes a list here, which the tus library rejects and our code does not use.
     leaveOut(request.raw, 'x-forwarded-proto')
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -76,8 +79,8 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
     try {
       await (await tus()).handle(request.raw, reply.raw)
     } catch (error) {
-      // The client disconnected in the middle; what has arrived is kept.
-      request.log.info({ err: error }, 'video upload cut')
+      // The client disconnected in the middle; received data is retained.
+      request.log.info({ err: error }, 'video upload interrupted')
       reply.raw.destroy()
     }
   }
@@ -89,9 +92,9 @@ function leaveOut(request: IncomingMessage, name: string) {
   for (let at = raw.length - 2; at >= 0; at -= 2) if (raw[at]?.toLowerCase() === name) raw.splice(at, 2)
 }
 
-/** The protocol over a folder; file names are cleaned and owners noted as uploads begin. */
+/** Creates the tus server over a folder; cleans file names and records owners when uploads begin. */
 async function protocol(folder: UploadFolder, context: Context): Promise<Server> {
-  // Not before the first upload: it is a large library.
+  // Imported at the first upload: it is a large library.
   const tus = await import('@tus/server')
   return new tus.Server({
     path: videoUploadPath,

@@ -21,7 +21,7 @@ const refused = async (response: Response, status: number, code: string) => {
   assert.deepEqual([response.status, body], [status, { ...body, problem: code, success: false }])
 }
 
-test('a video arrives complete, and its Location is a path of this site whatever host is named', async () => {
+test('a video arrives complete, and its Location is a path of this site whatever the host headers', async () => {
   const [who, body] = [await admin(), await video()]
   const begun = await uploads.fetch('POST', '/api/upload/video', who, {
     'upload-length': String(body.length),
@@ -38,7 +38,7 @@ test('a video arrives complete, and its Location is a path of this site whatever
   assert.equal(await uploads.offset(path, who), body.length)
 })
 
-test('an upload goes on only from where it is, and never beyond what was promised', async () => {
+test('an upload continues only at its offset, and never beyond its declared size', async () => {
   const [who, body] = [await admin(), Buffer.alloc(1000, 1)]
   const path = (await uploads.begin(who, 1000)).headers.get('location')!
   assert.equal((await uploads.send(path, who, 10, body.subarray(10))).status, 409)
@@ -62,7 +62,7 @@ test('an upload goes on only from where it is, and never beyond what was promise
   assert.equal(await uploads.offset(path, who), 0)
 })
 
-test('an upload is its owner’s alone; for other admins it is not there', async () => {
+test('an upload is accessible to its owner only; for other admins it does not exist', async () => {
   const [who, other] = [await admin(), await admin()]
   const path = (await uploads.begin(who, 1000)).headers.get('location')!
   assert.equal((await uploads.fetch('HEAD', path, other)).status, 404)
@@ -71,7 +71,7 @@ test('an upload is its owner’s alone; for other admins it is not there', async
   assert.equal(await uploads.offset(path, who), 0)
 })
 
-test('the resumable calls let in admins who may edit courses, before they look at anything else', async () => {
+test('the resumable calls require the permission to edit courses, and check it first', async () => {
   const { world } = it
   const callers: [number, Person | undefined][] = [
     [401, undefined],
@@ -100,7 +100,7 @@ test('the resumable calls let in admins who may edit courses, before they look a
     assert.equal((await uploads.fetch('HEAD', `/api/upload/video/${id}`, editor)).status, 404, id)
 })
 
-test('what is too large, has no size or is one too many is refused before anything of it comes', async () => {
+test('uploads that are too large, without size or too many are rejected before any data arrives', async () => {
   const who = await admin()
   const before = await folder()
   await refused(await uploads.begin(who, 4 * 1024 ** 3 + 1), 413, 'upload.videoTooLarge')
@@ -124,7 +124,7 @@ test('what is too large, has no size or is one too many is refused before anythi
   assert.equal((await uploads.begin(who, 10)).status, 201)
 })
 
-test('after a day an upload is over and leaves nothing behind', async () => {
+test('an upload expires after a day and leaves nothing behind', async () => {
   const who = await admin()
   const path = (await uploads.begin(who, 1000)).headers.get('location')!
   await uploads.send(path, who, 0, Buffer.alloc(500))
@@ -139,7 +139,7 @@ test('after a day an upload is over and leaves nothing behind', async () => {
   await refused(await uploads.send(path, again, 500, Buffer.alloc(500)), 404, 'upload.videoNotFound')
 })
 
-test('a file name is shown without folders and without characters that play tricks', () => {
+test('a file name is shown without folders and deceptive characters', () => {
   assert.equal(cleanFileName('../../etc/第一课.mp4'), '第一课.mp4')
   assert.equal(cleanFileName('C:\\课程\\a\u0000\u202eb.mp4'), 'ab.mp4')
   assert.equal(cleanFileName('..'), '..')
@@ -147,8 +147,8 @@ test('a file name is shown without folders and without characters that play tric
   assert.equal(cleanFileName('长'.repeat(500)).length, 200)
 })
 
-// Last, since the world of the other tests belongs to the first server.
-test('what came before a connection broke is kept, also through a restart of the server', async () => {
+// Last, because the test world of the other tests belongs to the first server.
+test('data received before a lost connection is retained, even through a server restart', async () => {
   const [who, body] = [await admin(), await video('brand-layout')]
   const path = (await uploads.begin(who, body.length)).headers.get('location')!
   await uploads.sendAndLeave(path, who, 0, body.subarray(0, 100_000), body.length)

@@ -15,12 +15,14 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 export const isMailConfigured = (values: SettingValues) =>
   values['email.smtpServer'] !== '' && values['email.fromEmail'] !== ''
 
-/** Sends one e-mail by the SMTP server of the settings; a password goes over TLS only, except to this machine. */
+/**
+ * Sends an e-mail through the SMTP server in the settings; a password is sent only over TLS, except to this machine.
+ */
 export async function sendMail(keys: Keys, values: SettingValues, { to, subject, text }: Mail): Promise<void> {
   const { 'email.smtpServer': host, 'email.smtpPort': port, 'email.fromEmail': address } = values
   const password = openSecret(keys, values, 'email.password')
   const secure = port === implicitTlsPort
-  // Not before the first mail: it is a large library.
+  // Imported at the first mail: it is a large library.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,

@@ -32,7 +32,7 @@ export async function countMessages(db: Db, userId: number, which: 'all' | 'unre
   return Number(row.total)
 }
 
-/** When a message was first read stays as it is. */
+/** Marks messages as read; messages that were already read keep their time. */
 export async function markMessagesRead(db: Db, userId: number, ids: readonly number[], now: number): Promise<void> {
   await db
     .updateTable('messages')

@@ -22,7 +22,7 @@ const enroll = async ({ token }: Person, courses = 1) => {
   return names
 }
 
-test('a student is told within the site of an enrolment and of a payment, and reads it once', async () => {
+test('a student gets messages within the site about an enrollment and a payment, and reads them once', async () => {
   const [student, admin] = [await it.world.student({ name: '周消息' }), await it.world.person('ADMIN')]
   assert.deepEqual([await unread(student), (await messages(student)).content], [0, []])
   const [course] = await enroll(student)
@@ -66,7 +66,7 @@ test('a student is told within the site of an enrolment and of a payment, and re
   assert.equal((await messages(student, '?page=1&size=1')).content[0].id, first.id)
 })
 
-test('messages are the student’s own: others neither see nor read them, and nobody else has any', async () => {
+test('messages are private: others neither see them nor mark them read, and admins have none', async () => {
   const [owner, other] = [await it.world.student(), await it.world.student()]
   await enroll(owner)
   const [message] = (await messages(owner)).content
@@ -81,14 +81,14 @@ test('messages are the student’s own: others neither see nor read them, and no
   assert.equal((await it.get(path)).status, 401)
 })
 
-test('which messages were read is said by their ids, up to a hundred', async () => {
+test('messages are marked read by ids, up to a hundred', async () => {
   const student = await it.world.student()
   for (const ids of [[], ['x'], [0], Array.from({ length: 101 }, (_, index) => index + 1), undefined])
     assert.equal((await read(student, ids)).status, 422, JSON.stringify(ids))
   assert.equal((await it.get(`${path}?size=0`, student.token)).status, 422)
 })
 
-test('calls at the same time count each message once', async () => {
+test('concurrent calls count each message once', async () => {
   const student = await it.world.student()
   await enroll(student, 3)
   const ids = (await messages(student)).content.map(({ id }: { id: number }) => id)
@@ -111,7 +111,7 @@ test('an event that is switched off within the site leaves no message', async ()
   assert.equal(await unread(student), 1)
 })
 
-test('who registers as a student finds a welcome, a teacher none', async () => {
+test('a newly registered student gets a welcome message, a teacher does not', async () => {
   await set(it, { 'user.verifyMethod': 'none', 'user.allowedRoles': ['student', 'teacher'] })
   const register = async (role: string) => {
     const form = {

@@ -38,7 +38,7 @@ const everything = notificationEvents.map((name) => ({
   smsTemplateCode: `SMS_${name}`,
 }))
 
-test('each event reaches those whom it concerns by a real SMTP server and by SMS, once', async () => {
+test('each event reaches its recipients once, through a real SMTP server and by SMS', async () => {
   await set(it, { ...mailSettings, ...smsSettings, 'email.smtpPort': smtp.port, 'notification.events': everything })
   await set(it, { 'user.verifyMethod': 'none', 'certificate.verifyAddress': 'http://school.local' })
   const mailed = async (act: () => Promise<unknown>) => {
@@ -129,7 +129,7 @@ test('each event reaches those whom it concerns by a real SMTP server and by SMS
   })
 })
 
-test('what a provider cannot take for ten minutes arrives afterwards, each message once and in few attempts', async () => {
+test('messages that a provider rejects for ten minutes arrive afterwards, each once and with few attempts', async () => {
   await set(it, { ...mailSettings, 'notification.events': everything })
   const course = await it.world.course({ name: '停机课程' })
   const students = await Promise.all(

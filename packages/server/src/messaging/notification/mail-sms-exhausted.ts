@@ -7,7 +7,7 @@ import { queueMessage } from '../outbox/queue-message.ts'
 import { adminsToTell } from './admins-to-tell.ts'
 import type { Sender } from './sender.ts'
 
-/** Tells the admins by e-mail that no more text messages are sent today. */
+/** Notifies the full admins by e-mail that no more text messages will be sent today. */
 export async function mailSmsExhausted(db: Db, sender: Sender): Promise<void> {
   const { keys, values, now } = sender
   if (!isMailConfigured(values)) return

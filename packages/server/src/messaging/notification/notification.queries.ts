@@ -4,7 +4,7 @@ export async function setCount(db: Db, name: string, count: number): Promise<voi
   await db.updateTable('rateCounters').set({ count }).where('name', '=', name).execute()
 }
 
-/** The admins who may do everything. */
+/** The active admins without a custom role, who have all permissions. */
 export const listFullAdmins = (db: Db) =>
   db
     .selectFrom('users')

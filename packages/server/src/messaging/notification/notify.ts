@@ -15,16 +15,16 @@ import { queueSms } from './queue-sms.ts'
 import type { Sender } from './sender.ts'
 
 interface Person {
-  /** Of a student, who is also told within the site; null for anybody else. */
+  /** The id of a student, who is also notified within the site; null for others. */
   readonly studentId: number | null
-  /** Of a teacher, who is told within the site as students are. */
+  /** The id of a teacher, who is notified within the site like students. */
   readonly teacherId?: number
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
 }
 
-/** Notifies a person of an event by the channels that the settings switch on, in the transaction of the event. */
+/** Notifies a person of an event through the channels that the settings enable, in the transaction of the event. */
 export async function notify<E extends NotificationEvent>(
   db: Db,
   sender: Sender,
@@ -38,12 +38,12 @@ export async function notify<E extends NotificationEvent>(
   const subject = wanted.subject || notificationTemplates[event].subject
   const body = wanted.body || notificationTemplates[event].body
   const filled = { name: person.name, siteName, ...facts }
-  // In the site a message is translated where it is read, in all else here.
+  // In-site messages are translated when they are read, the others here.
   const spoken = translateFacts(facts)
   const words = { ...filled, ...spoken }
   const readerId = person.studentId ?? person.teacherId
   if (wanted.inSiteEnabled && readerId !== undefined)
-    // The words of today: what was said does not change with the templates.
+    // Stores the current template text, so that messages do not change with the templates.
     await insertMessage(db, { userId: readerId, event, subject, body, facts: JSON.stringify(filled), createdAt: now })
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {
     const text = `${translate(body, words)}\n\n${siteName}`
@@ -60,7 +60,7 @@ export async function notify<E extends NotificationEvent>(
   }
 }
 
-/** Some facts are words of ours, the others names and figures. */
+/** Some facts are translatable texts, the others are names and numbers. */
 const translateFacts = (facts: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [name, ['status', 'notice'].includes(name) ? translate(fact) : fact]),

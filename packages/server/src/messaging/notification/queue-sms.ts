@@ -11,8 +11,8 @@ const twoDaysMs = 2 * 86_400_000
 const counterOf = ({ values, now }: Sender) => `sms-day:${siteDay(now, values['basic.timezone'])}`
 
 /**
- * Queues a text message in the transaction of what it reports; false where the school has used up those of the day, which
- * its admins are then told. Every message costs the school money, and strangers can ask for codes.
+ * Queues a text message in the transaction of the event it reports. Returns false, and notifies the admins, if the
+ * school has used up its daily limit: every message costs money, and strangers can request codes.
  */
 export async function queueSms(
   db: Db,
@@ -33,6 +33,6 @@ export async function queueSms(
   return false
 }
 
-/** Whether the school has used up the text messages of the day. */
+/** Whether the school has used up its daily limit of text messages. */
 export const isSmsExhausted = async (db: Db, sender: Sender): Promise<boolean> =>
   (await readCount(db, counterOf(sender), sender.now)) >= sender.values['sms.dailyLimit']

@@ -1,7 +1,7 @@
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
-/** In whose name messages are sent, and when. */
+/** The context for sending messages: keys, settings and the current time. */
 export interface Sender {
   readonly keys: Keys
   readonly values: SettingValues

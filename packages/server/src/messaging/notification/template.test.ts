@@ -19,14 +19,14 @@ const save = async (events: readonly object[]) => {
 const mailsTo = async (address: string) =>
   (await queued(it)).flatMap((each) => (each.channel === 'email' && each.target === address ? [each] : []))
 
-test('the product’s own templates name only what their events know', () => {
+test('the default templates use only facts of their events', () => {
   for (const event of notificationEvents) {
     const { subject, body } = notificationTemplates[event]
     assert.deepEqual(unknownFacts(event, subject + body), [], event)
   }
 })
 
-test('messages within the site and e-mails say what the school has written', async () => {
+test('in-site messages and e-mails use the school’s templates', async () => {
   await set(it, mailSettings)
   const words = { subject: '{siteName}：报名《{course}》', body: '{name} 同学，欢迎参加《{course}》。' }
   const saved = await save([{ ...defaultSwitch('courseEnrolled'), ...words }])
@@ -43,7 +43,7 @@ test('messages within the site and e-mails say what the school has written', asy
   assert.deepEqual([message.subject, message.body, message.values.course], [words.subject, words.body, '大数据'])
 })
 
-test('a template that names what its event does not know is refused, as is a subject of two lines', async () => {
+test('a template with facts unknown to its event is rejected, as is a subject of two lines', async () => {
   const usual = defaultSwitch('courseEnrolled')
   for (const words of [{ body: '{code}' }, { subject: '{amount}' }, { body: '{}' }, { body: '{__proto__}' }]) {
     const { status, body } = await save([{ ...usual, ...words }])
@@ -54,7 +54,7 @@ test('a template that names what its event does not know is refused, as is a sub
     assert.equal((await save([{ ...usual, ...words }])).status, 422, JSON.stringify(words))
 })
 
-test('imported students are told of their accounts once, and only where the school wants it', async () => {
+test('imported students are notified of their accounts once, and only if the school enables it', async () => {
   const { token } = await it.world.person('ADMIN')
   const { checked, commit, undo } = rosterCalls(it)
   const header = ['姓名', '身份证号', '邮箱', '学号']
@@ -73,7 +73,7 @@ test('imported students are told of their accounts once, and only where the scho
     ['您的学习账号已开通'],
   )
 
-  // An undo that is refused makes them searchable again, and tells nobody.
+  // A rejected undo makes them searchable again, and sends no notification.
   for (const [id, username] of [
     [first, 'S-QUIET'],
     [second, 'S-LOUD'],

@@ -1,3 +1,3 @@
-/** What somebody waits for in front of a page: codes, and the request that a reset code is made of. */
+/** Messages that a user is waiting for on a page: codes, and the request that creates a reset code. */
 export const codeEvents = ['registerCode', 'resetCode', 'contactCode', 'presenceCode', 'forgotPassword'] as const
 export type CodeEvent = (typeof codeEvents)[number]

@@ -33,13 +33,13 @@ test('a code is sent while ordinary mails and an older code hang', async () => {
   assert.deepEqual(inTime, ['13912345678'])
 })
 
-/** Notes whom messages go to. */
+/** Channels that record the recipients of messages. */
 function notedIn(sent: string[]): Channels {
   const note = async (_context: unknown, target: string) => void sent.push(target)
   return { email: note, sms: note }
 }
 
-test('each of the two loops takes its own', async () => {
+test('each of the two loops takes only its own messages', async () => {
   for (const event of codeEvents) await queue(event, event, sms)
   await queue('courseEnrolled', 'learner@example.cn', mail)
   const [codes, others]: string[][] = [[], []]
@@ -48,7 +48,7 @@ test('each of the two loops takes its own', async () => {
   assert.deepEqual([others, codes], [['learner@example.cn'], [...codeEvents]])
 })
 
-test('workers side by side send each code once', async () => {
+test('concurrent workers send each code once', async () => {
   const phones = Array.from({ length: 8 }, (_, index) => `1390000000${index}`)
   for (const phone of phones) await queue('presenceCode', phone, sms)
   const sent: string[] = []
@@ -56,7 +56,7 @@ test('workers side by side send each code once', async () => {
   assert.deepEqual(sent.toSorted(), phones)
 })
 
-test('no more codes than a process may send at once are taken, the next when one has ended', async () => {
+test('the number of codes sent concurrently is limited, and the next starts when one has ended', async () => {
   for (let count = 0; count <= maxCodesAtOnce; count++) await queue('resetCode', `learner${count}@example.cn`, mail)
   const hanging = Promise.withResolvers<void>()
   const sent: string[] = []

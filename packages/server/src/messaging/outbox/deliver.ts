@@ -3,23 +3,26 @@ import type { Context } from '../../core/context.ts'
 import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
 import { openMessage } from './queue-message.ts'
 
-/** Delivers the messages of one channel to a target; throws where it cannot. */
+/** Delivers a message of a channel to a target; throws if it cannot. */
 export type Channel = (context: Context, target: string, message: never) => Promise<void>
-/** Every channel by the name that messages carry. */
+/** All channels by the name used in messages. */
 export type Channels = Readonly<Record<string, Channel>>
 
 const second = 1000
 const minute = 60 * second
-/** How long to wait after each failed attempt; after the last one the message is given up. */
+/** Delays after each failed attempt; after the last one the message is given up. */
 export const retryDelaysMs = [10 * second, minute, 5 * minute, 30 * minute, 2 * 60 * minute, 8 * 60 * minute]
-// Longer than any provider may take, so that a row that is being sent is not sent twice.
+// Longer than any provider may take, so that a row being sent is not sent twice.
 const leaseMs = 2 * minute
 const batchSize = 20
-/** As many as a server that hangs may hold while others are still sent. */
+/** Maximum number of codes being sent, which bounds how many a hanging server can occupy. */
 export const maxCodesAtOnce = 50
 const maxErrorLength = 500
 
-/** Sends what is due and nobody waits for, in turn, and returns how many rows were taken. Safe beside other processes. */
+/**
+ * Sends due messages other than codes, one after another, and returns how many rows were taken. Safe to run
+ * concurrently in several processes.
+ */
 export async function deliverDue(context: Context, channels: Channels): Promise<number> {
   let taken = 0
   for (const row of await listDue(context.database.read, 'others', context.now(), batchSize))
@@ -28,8 +31,8 @@ export async function deliverDue(context: Context, channels: Channels): Promise<
 }
 
 /**
- * Starts to send the codes that are due, side by side, so that none waits for a slow one in front. Adds each to `sending`
- * until it has ended. Safe beside other processes.
+ * Starts sending due codes concurrently, so that none waits for a slow one before it. Adds each to `sending` until it
+ * has ended. Safe to run concurrently in several processes.
  */
 export async function startCodes(context: Context, channels: Channels, sending: Set<Promise<void>>): Promise<void> {
   const room = maxCodesAtOnce - sending.size
@@ -37,19 +40,19 @@ export async function startCodes(context: Context, channels: Channels, sending: 
   for (const row of await listDue(context.database.read, 'codes', context.now(), room)) {
     if (!(await isClaimed(context, row))) continue
     const sent: Promise<void> = deliver(context, row, channels)
-      .catch((error: unknown) => context.log.error({ err: error }, 'outbox'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'outbox: delivery of a code failed'))
       .finally(() => sending.delete(sent))
     sending.add(sent)
   }
 }
 
-/** Delivers a row without waiting for its turn; where that fails it is tried again like any other. */
+/** Delivers a row immediately; if that fails it is retried like any other. */
 export async function deliverNow(context: Context, id: number, channels: Channels): Promise<void> {
   const row = await findOutbox(context.database.read, id)
   if (row) await take(context, row, channels)
 }
 
-/** False where somebody else has taken the row. */
+/** Returns false if another worker has taken the row. */
 async function take(context: Context, row: OutboxRow, channels: Channels): Promise<boolean> {
   if (!(await isClaimed(context, row))) return false
   await deliver(context, row, channels)
@@ -68,7 +71,7 @@ async function deliver(context: Context, row: OutboxRow, channels: Channels): Pr
     const reason = withoutTarget((error as Error).message, row.target).slice(0, maxErrorLength)
     context.log.warn(
       { outboxId: row.id, channel: row.channel, event: row.event, reason },
-      'a message could not be sent',
+      'outbox: a message could not be sent',
     )
     const isExpired = error instanceof Expired
     const delay = isExpired ? undefined : retryDelaysMs[row.attempts]
@@ -80,7 +83,7 @@ async function deliver(context: Context, row: OutboxRow, channels: Channels): Pr
   }
 }
 
-/** Providers tend to repeat the address they were given. */
+/** Providers tend to repeat the recipient's address in their errors. */
 const withoutTarget = (message: string, target: string) => (target === '' ? message : message.replaceAll(target, '***'))
 
 class Expired extends Error {}

@@ -9,7 +9,7 @@ export interface DeliverySearch extends InstantRange {
   readonly event?: string | undefined
 }
 
-/** The requests that other rows come from are nobody's message. */
+/** Only real messages: internal requests that create other rows are excluded. */
 function deliveries(db: Db, { status, channel, event, from, before }: DeliverySearch) {
   let query = db.selectFrom('outbox').where('channel', 'in', channel ? [channel] : deliveryChannels)
   if (event) query = query.where('event', '=', event)
@@ -40,7 +40,7 @@ export async function countDeliveries(db: Db, search: DeliverySearch): Promise<n
   return Number(row.total)
 }
 
-/** Lets failed messages whose content is kept begin anew; returns the ids of those that do. */
+/** Queues failed messages again whose content is still stored; returns their ids. */
 export async function requeue(db: Db, ids: readonly number[], now: number): Promise<number[]> {
   const rows = await db
     .updateTable('outbox')
@@ -54,7 +54,7 @@ export async function requeue(db: Db, ids: readonly number[], now: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Erases what messages said that failed before an instant. */
+/** Erases the content of messages that failed before an instant. */
 export async function eraseFailedPayloads(db: Db, before: number): Promise<void> {
   await db
     .updateTable('outbox')

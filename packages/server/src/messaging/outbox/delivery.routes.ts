@@ -21,7 +21,7 @@ const toDelivery = (row: OutboxRow): Delivery => {
     target,
     status: row.sentAt !== null ? 'SENT' : row.failedAt !== null ? 'FAILED' : 'WAITING',
     attempts: row.attempts,
-    // Mail servers repeat the address.
+    // Mail servers repeat the address in their errors.
     lastError: row.lastError.replaceAll(row.target, target),
     at: toInstant(row.sentAt ?? row.failedAt ?? row.nextAttemptAt),
     mayRetry: row.failedAt !== null && row.payload !== '',

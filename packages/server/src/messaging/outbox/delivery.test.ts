@@ -20,7 +20,7 @@ const list = async (token: string, query: Record<string, string> = {}) =>
   (await it.get(`${path}?${new URLSearchParams(query)}`, token)).body
 const retry = (token: string, ids: unknown) => it.post(`${path}/retry`, { ids }, token)
 const minuteSeconds = 60
-/** Tries until the message is given up. */
+/** Retries until the message is given up. */
 async function giveUp() {
   await deliver()
   for (const delayMs of retryDelaysMs) {
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await set(it, { ...mailSettings, 'email.password': '' })
 })
 
-test('what waits, failed and was sent is listed with masked targets and the reason, and found by each filter', async () => {
+test('waiting, failed and sent messages are listed with masked targets and reasons, and found by each filter', async () => {
   const token = await head()
   await queue('orderPaid', 'learner@example.cn', mail)
   await deliver()
@@ -77,7 +77,7 @@ test('what waits, failed and was sent is listed with masked targets and the reas
     assert.equal((await it.get(`${path}?${query}`, token)).status, 422, query)
 })
 
-test('a message that failed is sent again once the server is back, and that is written down', async () => {
+test('a failed message is sent again once the server is back, and the retry is logged', async () => {
   const token = await head()
   await queue('orderPaid', 'learner@example.cn', mail)
   await giveUp()
@@ -106,7 +106,7 @@ test('a message that failed is sent again once the server is back, and that is w
   await server.close()
 })
 
-test('a provider that is down for ten minutes loses nothing and floods nobody', async () => {
+test('an outage of ten minutes loses no message and causes no flood', async () => {
   for (let count = 0; count < 5; count++) await queue('orderPaid', `learner${count}@example.cn`, mail)
   const server = await smtpServer()
   for (let minute = 0; minute < 10; minute++) {
@@ -127,7 +127,7 @@ test('a provider that is down for ten minutes loses nothing and floods nobody', 
   await server.close()
 })
 
-test('after seven days the content of what failed is erased, and it cannot be sent again', async () => {
+test('after seven days the content of failed messages is erased, and they cannot be sent again', async () => {
   const token = await head()
   await queue('orderPaid', 'learner@example.cn', mail)
   await giveUp()
@@ -139,7 +139,7 @@ test('after seven days the content of what failed is erased, and it cannot be se
   assert.equal((await retry(token, [id])).status, 409)
 })
 
-test('the records are for admins of the settings, sending again for those who may change them', async () => {
+test('viewing deliveries requires permission to view settings, retrying requires permission to change them', async () => {
   const viewer = await it.world.person('ADMIN', { permissions: ['settings.view'] })
   assert.equal((await it.get(path, viewer.token)).status, 200)
   assert.equal((await retry(viewer.token, [1])).status, 403)

@@ -4,12 +4,12 @@ import type { Schema } from '../../core/database/schema.ts'
 
 export type OutboxRow = Selectable<Schema['outbox']>
 
-/** Returns its id. */
+/** Inserts a row and returns its id. */
 export async function insertOutbox(db: Db, row: Insertable<Schema['outbox']>): Promise<number> {
   return (await db.insertInto('outbox').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** The codes that are due, or everything else. */
+/** Due codes, or all other due messages. */
 export const listDue = (db: Db, which: 'codes' | 'others', now: number, limit: number): Promise<OutboxRow[]> =>
   db
     .selectFrom('outbox')
@@ -23,7 +23,7 @@ export const listDue = (db: Db, which: 'codes' | 'others', now: number, limit: n
     .limit(limit)
     .execute()
 
-/** How many messages wait, have failed, and should have been sent before an instant. */
+/** The number of messages that are waiting, have failed, and are overdue since before an instant. */
 export async function countQueue(db: Db, overdueBefore: number) {
   const waiting = db.selectFrom('outbox').where('sentAt', 'is', null).where('failedAt', 'is', null)
   const failed = db.selectFrom('outbox').where('failedAt', 'is not', null)
@@ -36,10 +36,12 @@ export async function countQueue(db: Db, overdueBefore: number) {
   return { waiting: first, failed: second, overdue: third }
 }
 
-/** Claims a due row for one attempt; false if another process has claimed it. Until `leaseEndsAt` no other process can. */
 export const findOutbox = (db: Db, id: number): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
+/**
+ * Claims a due row for one attempt; false if another process has claimed it. Until `leaseEndsAt` no other process can.
+ */
 export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promise<boolean> {
   const result = await db
     .updateTable('outbox')
@@ -53,11 +55,14 @@ export async function claim(db: Db, row: OutboxRow, leaseEndsAt: number): Promis
   return result.numUpdatedRows > 0n
 }
 
-/** The content of a message that was sent is not kept. */
+/** Marks a message as sent and erases its content. */
 export async function markSent(db: Db, id: number, now: number): Promise<void> {
   await db.updateTable('outbox').set({ sentAt: now, payload: '', lastError: '' }).where('id', '=', id).execute()
 }
-/** What was given up is kept for a while, so that it can be sent again; nothing of what has expired is. */
+/**
+ * Marks a message as failed. Its content is retained for a while, so that it can be sent again; expired content is
+ * erased.
+ */
 export async function markFailed(
   db: Db,
   id: number,

@@ -12,7 +12,7 @@ const it = testApp()
 const queue = (target: string, message: EmailMessage | SmsMessage) =>
   it.context.database.write((db) => queueMessage(db, it.context.keys, 'test', target, message, it.now))
 const deliver = (channels: Channels = outwardChannels) => deliverDue(it.context, channels)
-/** The channels with a provider of SMS that listens elsewhere. */
+/** The channels with an SMS provider at another endpoint. */
 const smsTo = (endpoint: string): Channels => ({
   ...outwardChannels,
   sms: async ({ keys, settings, now }, phone, { templateCode, values }: SmsMessage) =>
@@ -24,7 +24,7 @@ const mail: EmailMessage = { channel: 'email', subject: '你好，匠学', text:
 const sms: SmsMessage = { channel: 'sms', templateCode: 'SMS_1', values: { code: '123456' } }
 beforeEach(() => it.context.database.write((db) => db.deleteFrom('outbox').execute()))
 
-test('an e-mail goes out by the SMTP server of the settings, signed in with the sealed password, once', async () => {
+test('an e-mail is sent once through the SMTP server in the settings, with the sealed password', async () => {
   const server = await smtpServer((user, password) => user === 'school@jiangxue.example' && password === 'smtp secret')
   await set(it, {
     ...mailSettings,
@@ -43,7 +43,7 @@ test('an e-mail goes out by the SMTP server of the settings, signed in with the 
   assert.match(mailText(received?.raw ?? ''), /您的验证码：123456/)
   assert.match(received?.raw ?? '', /^From: =\?UTF-8\?/m)
   const row = await lastRow()
-  assert.deepEqual([row.sentAt, row.payload, row.attempts], [it.now, '', 1], 'what was sent is not kept')
+  assert.deepEqual([row.sentAt, row.payload, row.attempts], [it.now, '', 1], 'the content of sent messages is erased')
   await server.close()
 })
 
@@ -68,7 +68,7 @@ test('the content of a waiting message is sealed', async () => {
   for (const row of await rows()) assert.ok(!JSON.stringify(row).includes('123456'))
 })
 
-test('waits longer after each failure and gives up in the end', async () => {
+test('delays grow after each failure, and the message is finally given up', async () => {
   await set(it, { ...mailSettings, 'email.password': '' })
   await queue('learner@example.cn', mail)
   for (const [attempt, delayMs] of retryDelaysMs.entries()) {
@@ -87,7 +87,7 @@ test('waits longer after each failure and gives up in the end', async () => {
   assert.equal(await deliver(), 0)
 })
 
-test('what has run out is not sent any more', async () => {
+test('expired messages are not sent', async () => {
   const server = await smtpServer()
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
   await queue('learner@example.cn', { ...mail, expiresAt: it.now + 60_000 })
@@ -98,7 +98,7 @@ test('what has run out is not sent any more', async () => {
   await server.close()
 })
 
-test('workers side by side send each message once', async () => {
+test('concurrent workers send each message once', async () => {
   const server = await smtpServer()
   await set(it, { ...mailSettings, 'email.smtpPort': server.port, 'email.password': '' })
   for (let count = 0; count < 8; count++) await queue(`learner${count}@example.cn`, mail)
@@ -114,7 +114,7 @@ test('workers side by side send each message once', async () => {
   await server.close()
 })
 
-test('an SMS goes out by Aliyun with a signed call', async () => {
+test('an SMS is sent through Aliyun with a signed call', async () => {
   const server = await providerServer(() => ({ Code: 'OK', BizId: '1' }))
   await set(it, smsSettings)
   await queue('13912345678', sms)
@@ -135,7 +135,7 @@ test('an SMS goes out by Aliyun with a signed call', async () => {
   await server.close()
 })
 
-test('an SMS goes out by Tencent Cloud with a signed call', async () => {
+test('an SMS is sent through Tencent Cloud with a signed call', async () => {
   const server = await providerServer(() => ({
     Response: { SendStatusSet: [{ Code: 'Ok', Message: 'send success' }], RequestId: '1' },
   }))
@@ -158,7 +158,7 @@ test('an SMS goes out by Tencent Cloud with a signed call', async () => {
   await server.close()
 })
 
-test('what a provider refuses is tried again with its words kept', async () => {
+test('messages rejected by a provider are retried, and its error is stored', async () => {
   const refusals = [
     ['aliyun', { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发流控' }, /isv\.BUSINESS_LIMIT_CONTROL 触发流控/],
     [
@@ -185,7 +185,7 @@ test('what a provider refuses is tried again with its words kept', async () => {
   }
 })
 
-test('no error names the recipient, not even where the provider does', async () => {
+test('no error names the recipient, even if the provider does', async () => {
   const server = await providerServer(() => ({
     Code: 'isv.MOBILE_NUMBER_ILLEGAL',
     Message: '+8613912345678 is invalid',

@@ -6,11 +6,13 @@ import { insertOutbox, type OutboxRow } from './outbox.queries.ts'
 /** A message in the outbox; the channel's handler knows its other fields. */
 export interface Message {
   readonly channel: string
-  /** After this instant (epoch ms) it is worth nothing. */
+  /** The message is not sent after this instant (epoch ms). */
   readonly expiresAt?: number
 }
 
-/** Puts a message into the outbox, in the transaction of what it reports; its content is sealed. Returns its id. */
+/**
+ * Queues a message in the outbox, in the transaction of the event it reports; its content is sealed. Returns its id.
+ */
 export const queueMessage = <M extends Message>(
   db: Db,
   keys: Keys,

@@ -5,8 +5,8 @@ import { deliverDue, startCodes, type Channels } from './deliver.ts'
 const everyMs = 1000
 
 /**
- * Looks for due messages every second: for codes in one loop, for everything else in another, so that thousands of mails or a
- * server that hangs hold up no code. Returns a stop function, which lets the messages that are being sent arrive.
+ * Looks for due messages every second: codes in one loop, everything else in another, so that thousands of mails or a
+ * hanging server do not delay codes. Returns a stop function that waits for messages being sent.
  */
 export function runOutbox(context: Context, channels: Channels): () => Promise<void> {
   const sending = new Set<Promise<void>>()
@@ -20,7 +20,7 @@ export function runOutbox(context: Context, channels: Channels): () => Promise<v
   }
 }
 
-/** Begins a round every second, unless the last one goes on. Returns a stop function, which waits for it. */
+/** Starts a round every second, unless the last one is still running. Returns a stop function that waits for it. */
 function everySecond(context: Context, work: () => Promise<void>): () => Promise<void> {
   let running = Promise.resolve()
   let isBusy = false
@@ -29,7 +29,7 @@ function everySecond(context: Context, work: () => Promise<void>): () => Promise
     try {
       await work()
     } catch (error) {
-      context.log.error({ err: error }, 'outbox')
+      context.log.error({ err: error }, 'outbox: round failed')
     } finally {
       isBusy = false
     }

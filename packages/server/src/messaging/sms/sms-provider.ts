@@ -1,4 +1,4 @@
-/** A text message of an approved template; the order of the values counts where the provider numbers them. */
+/** A text message using an approved template; the order of the values matters if the provider numbers them. */
 export interface Sms {
   readonly phone: string
   readonly templateCode: string
@@ -8,10 +8,10 @@ interface SmsAccount {
   readonly accessKey: string
   readonly secretKey: string
   readonly signName: string
-  /** Tencent's number of the application. */
+  /** Tencent's application id. */
   readonly sdkAppId: string
-  /** Where the provider listens; tests name their own. */
+  /** The provider's endpoint; tests use their own. */
   readonly endpoint?: string | undefined
 }
-/** Sends through one provider; throws with the provider's words where it refuses. */
+/** Sends through a provider; throws with the provider's message if it rejects the SMS. */
 export type SmsProvider = (account: SmsAccount, sms: Sms, now: number) => Promise<void>

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { canonicalQuery, signAliyun } from './aliyun.ts'
 import { signTencent } from './tencent.ts'
 
-test('signs as the example of Aliyun’s own description', () => {
+test('the signature equals the example in Aliyun’s documentation', () => {
   const authorization = signAliyun(
     'YourAccessKeyId',
     'YourAccessKeySecret',
@@ -23,11 +23,11 @@ test('signs as the example of Aliyun’s own description', () => {
   )
 })
 
-test('encodes a query by RFC 3986', () => {
+test('a query is encoded by RFC 3986', () => {
   assert.equal(canonicalQuery({ b: "匠 *~'", a: '{"code":"1"}' }), 'a=%7B%22code%22%3A%221%22%7D&b=%E5%8C%A0%20%2A~%27')
 })
 
-test('signs as the example of Tencent Cloud’s own description', () => {
+test('the signature equals the example in Tencent Cloud’s documentation', () => {
   const authorization = signTencent('AKIDz8krbsJ5yKBZQpn74WFkmLPx3*******', 'Gu5t9xGARNpq86cd98joQYCN3*******', {
     service: 'cvm',
     host: 'cvm.tencentcloudapi.com',

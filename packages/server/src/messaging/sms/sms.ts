@@ -13,7 +13,7 @@ export const isSmsConfigured = (values: SettingValues) =>
   ) &&
   (values['sms.provider'] !== 'tencent' || values['sms.sdkAppId'] !== '')
 
-/** Sends one text message by the provider of the settings. */
+/** Sends a text message through the provider in the settings. */
 export const sendSms = (keys: Keys, values: SettingValues, sms: Sms, now: number, endpoint?: string): Promise<void> =>
   providers[values['sms.provider']](
     {

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 
 const mostTeachers = 24
 
-/** The teachers in service that the about page shows, the earliest first. */
+/** The active teachers shown on the about page, oldest entries first. */
 export const listTeachersInService = (db: Db) =>
   db
     .selectFrom('teachers')

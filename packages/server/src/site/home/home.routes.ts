@@ -11,7 +11,7 @@ import { countValidCertificates, listTeachersInService } from './home.queries.ts
 import { toPartners, toSlides, toSuccessfulStudents } from './home.wire.ts'
 
 const figuresLifeMs = 600_000
-/** The same for everybody, so there is one of them. */
+/** Cached under a single id, because the figures are the same for all visitors. */
 const schoolFigures = keptFigures(figuresLifeMs, async ({ database }) => {
   const students = await countGroup(database.read, { status: 'ACTIVE' })
   const certificates = students < homeLimits.figuresFrom ? 0 : await countValidCertificates(database.read)

@@ -11,7 +11,7 @@ const it = testApp()
 const home = async () => (await it.get('/api/public/home-data')).body
 const content = async () => (await it.get('/api/public/site-content')).body
 
-test('a new school’s home page holds nothing but its defaults', async () => {
+test('a new school’s home page contains only the defaults', async () => {
   assert.deepEqual(await home(), { popularCourses: [], successfulStudents: [], latestNews: [] })
   const body = SiteContent.parse(await content())
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('a new school’s home page holds nothing but its defaults', async () => {
   assert.deepEqual([body.partners, body.teachers], [[], []])
 })
 
-test('home data holds the four most popular courses and the five latest pieces of news', async () => {
+test('home data contains the four most popular courses and the five latest news items', async () => {
   for (let number = 0; number < 6; number++) {
     const { id } = await it.world.course({ name: `第${number}门` })
     await it.context.database.write(async (db) => {
@@ -54,7 +54,7 @@ test('home data holds the four most popular courses and the five latest pieces o
   )
 })
 
-test('graduates are shown only with their consent, and a change shows at once', async () => {
+test('graduates are shown only with their consent, and changes take effect immediately', async () => {
   const student = { name: '林晓峰', job: '工程师', city: '苏州', story: '一句话', avatarFileId: null }
   await it.context.database.write((db) =>
     changeSetting(
@@ -73,7 +73,7 @@ test('graduates are shown only with their consent, and a change shows at once', 
   ])
 })
 
-test('teachers who have left are not shown, and nothing private of the others', async () => {
+test('inactive teachers are not shown, nor private data of the others', async () => {
   const [here, gone] = [await it.world.teacher(), await it.world.teacher()]
   await it.context.database.write(async (db) => {
     await db.updateTable('teachers').set({ status: 'INACTIVE' }).where('id', '=', gone).execute()
@@ -84,9 +84,9 @@ test('teachers who have left are not shown, and nothing private of the others', 
   ])
 })
 
-test('the home page says how many students and certificates there are, unless the school does not want to', async () => {
+test('the home page shows the number of students and certificates, unless the school disables it', async () => {
   const figures = async () => {
-    // They are counted anew after ten minutes.
+    // They are recounted after ten minutes.
     it.pass(600)
     return (await content()).figures
   }

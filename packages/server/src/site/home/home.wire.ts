@@ -2,7 +2,7 @@ import { hasConsent, type Partner, type Slide, type SuccessfulStudent } from '@j
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 
-/** Only those who agree to be shown. */
+/** Only graduates who have consented to be shown. */
 export const toSuccessfulStudents = (students: SettingValues['site.successfulStudents']): SuccessfulStudent[] =>
   students
     .filter(hasConsent)

@@ -14,7 +14,7 @@ function filtered(db: Db, { keyword, status, sourceType }: Partial<ManagedNewsQu
   return query
 }
 
-/** One page of news of every status and how many there are in all. */
+/** A page of news of any status, and the total number. */
 export async function listManagedNews(db: Db, query: ManagedNewsQuery, now: number) {
   const rows = await filtered(db, query, now)
     .selectAll()
@@ -33,7 +33,7 @@ export type ManagedNewsRow = Awaited<ReturnType<typeof listManagedNews>>['rows']
 export const findNews = (db: Db, id: number) =>
   db.selectFrom('news').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Makes other writers of a piece of news wait until this transaction ends. */
+/** Locks a news item until the transaction ends. */
 export const lockNews = (db: Db, id: number) =>
   db
     .updateTable('news')
@@ -41,7 +41,7 @@ export const lockNews = (db: Db, id: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Changes a locked piece of news. */
+/** Updates a locked news item. */
 export const saveNews = (db: Db, news: { id: number; version: number }, change: Updateable<Schema['news']>) =>
   db
     .updateTable('news')
@@ -51,7 +51,7 @@ export const saveNews = (db: Db, news: { id: number; version: number }, change: 
 
 export const deleteNewsRow = (db: Db, id: number) => db.deleteFrom('news').where('id', '=', id).execute()
 
-/** Whether news became public after one instant and up to another. */
+/** Whether any news became public after one instant and up to another. */
 export const becamePublic = async (db: Db, after: number, upTo: number): Promise<boolean> =>
   (await db
     .selectFrom('news')

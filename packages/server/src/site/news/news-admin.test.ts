@@ -4,7 +4,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { announceDueNews } from './scheduled-news.ts'
 
 const it = testApp()
-// A session of its own each time: the clock of these tests runs past what one lasts.
+// A new session each time: the clock of these tests runs past the lifetime of a session.
 const root = () => it.world.person('ADMIN').then((person) => person.token)
 const post = async (body: object) => it.post('/api/admin/news', body, await root())
 const put = async (id: number, body: object) => it.call('PUT', `/api/admin/news/${id}`, { body, token: await root() })
@@ -12,7 +12,7 @@ const visible = async (id: number) => (await it.get(`/api/public/news/${id}`)).s
 const inHours = (hours: number) => new Date(it.now + hours * 3_600_000).toISOString()
 const published = { title: '开班通知', content: '<p>正文<script>x</script></p>', author: '教务处', status: 'PUBLISHED' }
 
-test('news begins as a draft that nobody sees, and is published, withdrawn and published again', async () => {
+test('news starts as a hidden draft, and is published, withdrawn and published again', async () => {
   const { status, body } = await post({ title: ' 草稿 ' })
   assert.deepEqual(
     [status, body.message, body.data.title, body.data.status, body.data.statusText, body.data.publishedAt],
@@ -31,19 +31,19 @@ test('news begins as a draft that nobody sees, and is published, withdrawn and p
   assert.equal((await put(id, { status: 'PUBLISHED' })).body.data.publishedAt, first.publishedAt, 'it keeps its day')
 })
 
-test('texts are cleaned and summed up in a hundred characters', async () => {
+test('texts are sanitized and summarized in a hundred characters', async () => {
   const { data } = (await post({ ...published, content: `<p>${'学'.repeat(150)}</p><img src=x onerror=alert(1)>` }))
     .body
   assert.deepEqual([data.summary, data.content.includes('onerror')], ['学'.repeat(100), false])
 })
 
-test('headings are no part of the summary, unless there is nothing else', async () => {
+test('headings are not part of the summary, unless there is nothing else', async () => {
   const summaryOf = async (content: string) => (await post({ ...published, content })).body.data.summary
   assert.equal(await summaryOf('<p>开班了。</p><h2>怎样报名</h2><p>到校登记。</p>'), '开班了。 到校登记。')
   assert.equal(await summaryOf('<h2>停课通知</h2>'), '停课通知')
 })
 
-test('scheduled news comes out at its time, also where pages are kept', async () => {
+test('scheduled news becomes public on time, also on cached pages', async () => {
   const { data } = (await post({ ...published, status: 'SCHEDULED', publishedAt: inHours(2) })).body
   assert.deepEqual([data.status, await visible(data.id)], ['SCHEDULED', false])
   const list = async () =>
@@ -59,7 +59,7 @@ test('scheduled news comes out at its time, also where pages are kept', async ()
   assert.equal(await it.context.settings.revision(), revision + 1, 'once')
 })
 
-test('refuses by field what cannot be saved or published', async () => {
+test('invalid fields are rejected individually', async () => {
   const wrong: [object, string][] = [
     [{}, 'title'],
     [{ title: '' }, 'title'],
@@ -96,7 +96,7 @@ test('refuses by field what cannot be saved or published', async () => {
     assert.deepEqual([response.status, response.body.problem], [404, 'news.notFound'])
 })
 
-test('a stale save is 409 with what is there now', async () => {
+test('a stale save returns 409 with the current values', async () => {
   const { data } = (await post(published)).body
   const responses = await Promise.all(
     [1, 2, 3, 4].map((number) => put(data.id, { title: `改${number}`, version: data.version })),
@@ -107,7 +107,7 @@ test('a stale save is 409 with what is there now', async () => {
   assert.deepEqual([loser.problem, loser.data.title, loser.data.version], ['resource.stale', winner.title, 2])
 })
 
-test('the list filters by status, source and title, and deleting takes news away and is written down', async () => {
+test('the list filters by status, source and title, and deletions are logged', async () => {
   const { data } = (await post({ ...published, title: '独特标题%' })).body
   const list = async (query: string) => (await it.get(`/api/admin/news?${query}`, await root())).body
   assert.deepEqual(

@@ -14,11 +14,11 @@ const cardColumns = [
   'updatedAt',
 ] as const
 
-/** News is public from its time of publishing on. */
+/** Public news: published, and with a publishing time in the past. */
 const published = (db: Db, now: number) =>
   db.selectFrom('news').where('status', '=', 'PUBLISHED').where('publishedAt', '<=', now)
 
-/** One page of public news, the newest first, and how many there are in all. */
+/** A page of public news, newest first, and the total number. */
 export async function listPublishedNews(db: Db, { page, size }: { page: number; size: number }, now: number) {
   const rows = await published(db, now)
     .select(cardColumns)
@@ -43,7 +43,7 @@ export const findPublishedNews = (db: Db, id: number, now: number) =>
   published(db, now).select(cardColumns).select('content').where('id', '=', id).executeTakeFirst()
 export type NewsRow = NonNullable<Awaited<ReturnType<typeof findPublishedNews>>>
 
-/** The published piece just before (`newer`) or after another one in the list. */
+/** The published item just before (`newer`) or after another one in the list. */
 export function findNeighbour(db: Db, of: { id: number; publishedAt: number }, way: 'newer' | 'older', now: number) {
   const [compare, order] = way === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
   return published(db, now)

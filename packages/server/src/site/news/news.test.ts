@@ -42,7 +42,7 @@ const addNews = ({
   })
 const latest = async (query = '') => (await it.get(`/api/public/news/latest?${query}`)).body
 
-test('lists ten published pieces of news a page, the newest first, with exact totals', async () => {
+test('the list has ten published items per page, newest first, with exact totals', async () => {
   for (let number = 0; number < 12; number++)
     await addNews({ title: `第${number}条`, publishedAt: it.now - number * minuteMs })
   const first = await latest()
@@ -68,7 +68,7 @@ test('lists ten published pieces of news a page, the newest first, with exact to
   ])
 })
 
-test('drafts are never public, and scheduled news not before its time', async () => {
+test('drafts are never public, and scheduled news only from its time on', async () => {
   const before = (await latest()).totalElements
   const ids = [
     await addNews({ status: 'DRAFT' }),
@@ -86,13 +86,13 @@ test('drafts are never public, and scheduled news not before its time', async ()
   assert.equal((await latest('size=1&page=0')).totalElements, before + 1)
 })
 
-test('a summary has at most a hundred characters, counted as a reader counts', async () => {
+test('a summary has at most a hundred characters, counted by code points', async () => {
   await addNews({ summary: '𠮷'.repeat(150), publishedAt: it.now })
   const [news] = (await latest('size=2')).content
   assert.equal(news.summary, '𠮷'.repeat(100))
 })
 
-test('news from WeChat leads there only by an https address', async () => {
+test('WeChat news links there only with an https URL', async () => {
   const good = await addNews({ sourceType: 'wechat', sourceUrl: 'https://mp.weixin.qq.com/s/x' })
   const bad = await addNews({ sourceType: 'wechat', sourceUrl: 'javascript:alert(1)' })
   assert.deepEqual(
@@ -104,7 +104,7 @@ test('news from WeChat leads there only by an https address', async () => {
   )
 })
 
-test('one piece of news is returned in full', async () => {
+test('a news item is returned in full', async () => {
   const id = await addNews({ title: '开班', publishedAt: it.now - minuteMs })
   const { status, body } = await it.get(`/api/public/news/${id}`)
   assert.deepEqual(
@@ -113,7 +113,7 @@ test('one piece of news is returned in full', async () => {
   )
 })
 
-test('refuses sizes and pages that make no sense, and an id that is none names nothing', async () => {
+test('invalid sizes and pages are rejected, and invalid ids return 404', async () => {
   for (const query of ['size=0', 'size=101', 'page=-1', 'page=x']) {
     const { status, body } = await it.get(`/api/public/news/latest?${query}`)
     assert.deepEqual([status, Object.keys(body.errors)], [422, [query.split('=')[0]]], query)
@@ -122,7 +122,7 @@ test('refuses sizes and pages that make no sense, and an id that is none names n
     assert.equal((await it.get(`/api/public/news/${id}`)).status, 404, id)
 })
 
-test('one piece of news names its neighbours in the list, and only published ones', async () => {
+test('a news item includes its published neighbors in the list', async () => {
   const at = it.now + 1000 * minuteMs
   it.pass(2000 * 60)
   const oldest = await addNews({ title: '最早', publishedAt: at })

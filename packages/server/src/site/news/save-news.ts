@@ -13,11 +13,11 @@ import { deleteNewsRow, findNews, lockNews, saveNews, type ManagedNewsRow } from
 import { statusOf, toManagedNews } from './news-admin.wire.ts'
 import { insertNews } from './news.queries.ts'
 
-/** Sentences only: a heading would run into the text that follows it. */
+/** The text without headings, which would run into the text that follows. */
 const beginningOf = (content: string) =>
   toPlainText(content.replaceAll(/<(h[1-6])\b[^>]*>.*?<\/\1>/gs, ' ')) || toPlainText(content)
 
-/** How the fields of news are stored; the summary of cards is the beginning of the content. */
+/** How the fields of news are stored; the summary on cards is the beginning of the content. */
 export const toNewsColumns = columnsOf<'news'>()(NewsFields, {
   content: (html) => {
     const content = sanitizeHtml(html)
@@ -95,7 +95,7 @@ export async function getNews(db: Db, id: number): Promise<ManagedNewsRow> {
   return news
 }
 
-/** The columns after a change; throws where that could not be published. */
+/** The columns after a change; throws if the result could not be published. */
 async function contentAfter(db: Db, actor: Actor, before: Content, form: NewsChange) {
   const columns = {
     ...toNewsColumns(form),
@@ -122,7 +122,7 @@ function publicationOf(before: Content, form: NewsChange, now: number): Pick<Con
 
 const riskyWords = async ({ context: { settings } }: Actor) => (await settings.current())['site.riskyWords']
 
-/** What visitors read of a piece of news, now or once it is due; nothing of a draft. */
+/** The texts that visitors can read, now or once the news is due; none for a draft. */
 const publicTexts = ({ status, title, content }: { status: string; title: string; content: string }) =>
   status === 'DRAFT' ? [] : [title, content]
 

@@ -20,8 +20,8 @@ const closedPaths = [
 ]
 
 /**
- * `/sitemap.xml` and `/robots.txt`, which without a domain in the settings name where the server listens, never the host that
- * was asked, and the manifest of those who put the site on their home screen.
+ * Serves `/sitemap.xml` and `/robots.txt`, whose URLs use the domain in the settings or where the server listens, never
+ * the requested host, and the manifest for adding the site to a home screen.
  */
 export function serveCrawlers(app: FastifyInstance, context: Context) {
   const cache = new RevisionCache<string>(maxSitemaps, maxAgeMs)

@@ -26,7 +26,7 @@ const addNews = (status: string, publishedAt: number, sourceType = 'original') =
     }),
   )
 
-test('the sitemap lists every public course and piece of news under the school’s domain, and nothing else', async () => {
+test('the sitemap lists all public courses and news under the school’s domain, and nothing else', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'www.school.example', it.now))
   const [course, draft] = [await it.world.course(), await it.world.course({ status: 'DRAFT' })]
   const [news, later, hidden, linked] = [
@@ -46,21 +46,21 @@ test('the sitemap lists every public course and piece of news under the school�
   assert.match((await it.get('/sitemap.xml')).headers['content-type'] ?? '', /^application\/xml/)
 })
 
-test('a new course is in the sitemap at once', async () => {
+test('a new course is immediately in the sitemap', async () => {
   await addresses()
   const { id } = await it.world.course()
   await it.context.database.write((db) => bumpRevision(db))
   assert.ok((await addresses()).some((address) => address.endsWith(`/courses/${id}`)))
 })
 
-test('robots.txt closes the personal pages and names the sitemap', async () => {
+test('robots.txt disallows the personal pages and names the sitemap', async () => {
   const { status, body, headers } = await it.get('/robots.txt')
   assert.deepEqual([status, headers['content-type']], [200, 'text/plain; charset=utf-8'])
   for (const path of ['/admin', '/student', '/course/']) assert.ok(body.includes(`Disallow: ${path}\n`), path)
   assert.match(body, /^Sitemap: https:\/\/www\.school\.example\/sitemap\.xml$/m)
 })
 
-test('without a domain the server’s own address is named, never the host that was asked', async () => {
+test('without a domain the server’s own address is used, never the requested host', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', '', it.now))
   const headers = { host: 'evil.example' }
   const { body } = await it.call('GET', '/robots.txt', { headers })
@@ -70,7 +70,7 @@ test('without a domain the server’s own address is named, never the host that 
   assert.equal(sitemap.headers['cache-control'], 'public, max-age=3600')
 })
 
-test('a domain is an origin, however it is written', () => {
+test('a domain in any spelling becomes an origin', () => {
   for (const written of [
     'www.school.example',
     ' https://www.school.example/ ',
@@ -82,7 +82,7 @@ test('a domain is an origin, however it is written', () => {
   for (const none of ['', ' ', 'https://', 'a b', 'http://<x>']) assert.equal(siteUrlOf(none), '')
 })
 
-test('the manifest names the school and its icons', async () => {
+test('the manifest contains the school’s name and icons', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.siteName', '平江职业学校', it.now))
   const { status, body, headers } = await it.get('/manifest.webmanifest')
   const manifest = typeof body === 'string' ? JSON.parse(body) : body

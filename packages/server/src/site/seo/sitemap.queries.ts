@@ -1,9 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** Together below the 50,000 addresses that a sitemap may hold. */
+/** Limit per kind of page; together they stay below the 50,000 URLs allowed in a sitemap. */
 const most = 20_000
 
-/** Every public course, the newest first. */
+/** All public courses, newest first. */
 export const listCourseAddresses = (db: Db) =>
   db
     .selectFrom('courses')
@@ -14,13 +14,13 @@ export const listCourseAddresses = (db: Db) =>
     .limit(most)
     .execute()
 
-/** All news that is read on this site and public by now, the newest first. */
+/** All public news with a page on this site, newest first. */
 export const listNewsAddresses = (db: Db, now: number) =>
   db
     .selectFrom('news')
     .select(['id', 'updatedAt', 'publishedAt'])
     .where('status', '=', 'PUBLISHED')
-    // Of an article of the official account there is only a link here.
+    // Articles of the WeChat account are only linked.
     .where('sourceType', '!=', 'wechat')
     .where('publishedAt', '<=', now)
     .orderBy('publishedAt', 'desc')
