@@ -5,12 +5,12 @@ import { makePrivateFolder } from '../../core/storage/private-folder.ts'
 
 const lockFile = 'lock'
 const beatMs = 30_000
-/** A lock of another machine that nobody has touched for so long was left behind. */
+/** A lock of another machine that has not been touched for this long is considered abandoned. */
 const abandonedMs = 600_000
 
 /**
- * Keeps a folder of backups for one program at a time, on any file system: nobody prunes the bodies that another is about to
- * name. Returns what gives it back.
+ * Locks a backup folder for one program at a time, on any file system, so that no program prunes bodies that another is
+ * about to reference. Returns a function that releases the lock.
  */
 export async function holdFolder(path: string): Promise<() => Promise<void>> {
   makePrivateFolder(path)
@@ -19,7 +19,7 @@ export async function holdFolder(path: string): Promise<() => Promise<void>> {
     throw new Error(`Another backup is being made in ${path}. Wait until it is done.`)
   const beat = setInterval(() => {
     const now = new Date()
-    // Who removed it by hand gets no second one.
+    // If the lock was removed by hand, it is not recreated.
     utimes(lock, now, now).catch(() => {})
   }, beatMs)
   beat.unref()
@@ -38,14 +38,14 @@ const take = (lock: string) =>
     },
   )
 
-/** Whether there is no lock any more: its holder is gone. */
+/** Removes the lock if its holder is gone; returns whether there is no lock any more. */
 async function removeAbandoned(lock: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(lock)
     const { host, pid } = parse(await readFile(lock, 'utf8'))
     const isGone = Date.now() - mtimeMs > abandonedMs || (host === hostname() && !isAlive(pid))
     if (!isGone) return false
-    // Renamed first: of two who see it only one goes on.
+    // Renamed first, so that only one of two concurrent processes continues.
     const gone = `${lock}.${process.pid}`
     await rename(lock, gone)
     await rm(gone)
@@ -55,7 +55,7 @@ async function removeAbandoned(lock: string): Promise<boolean> {
   }
 }
 
-/** A lock that was cut off while it was written names nobody, and is old soon. */
+/** A lock whose writing was interrupted identifies no process; it soon becomes old enough. */
 function parse(text: string): { host?: string; pid?: number } {
   try {
     return Object(JSON.parse(text)) as { host?: string; pid?: number }

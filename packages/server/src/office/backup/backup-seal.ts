@@ -8,14 +8,14 @@ import type { Manifest } from './manifest.ts'
 export interface Seal {
   readonly key: Buffer
   readonly sealing: NonNullable<Manifest['sealing']>
-  /** Ends the names of bodies that this key opens. */
+  /** Suffix of the names of bodies that are encrypted with this key. */
   readonly suffix: string
 }
 
 const minPassphrase = 12
 const keyBytes = 32
 const saltBytes = 16
-/** 64 MB and a tenth of a second for each guess. */
+/** scrypt parameters: each guess costs 64 MB and a tenth of a second. */
 const cost = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
 const saltFile = 'salt'
 
@@ -26,7 +26,7 @@ const deriveKey = (passphrase: string, salt: string) =>
     )
   })
 
-/** Follows from the manifest, so that whose bodies they are is known without the passphrase. */
+/** Derived from the manifest, so that bodies can be assigned to a passphrase without knowing it. */
 export const suffixOf = (check: string) => `.${createHash('sha256').update(check).digest('hex').slice(0, 16)}`
 
 async function sealFor(passphrase: string, salt: string): Promise<Seal> {
@@ -35,7 +35,7 @@ async function sealFor(passphrase: string, salt: string): Promise<Seal> {
   return { key, sealing: { salt, check }, suffix: suffixOf(check) }
 }
 
-/** The seal for a new backup in a folder: backups with one passphrase share their bodies of files. */
+/** The seal for a new backup in a folder. Backups with the same passphrase share their file bodies. */
 export async function newSeal(passphrase: string | undefined, folder: string): Promise<Seal | undefined> {
   if (passphrase === undefined) return undefined
   if (passphrase.length < minPassphrase) throw new Error(`The passphrase needs at least ${minPassphrase} characters.`)
@@ -48,7 +48,7 @@ export async function newSeal(passphrase: string | undefined, folder: string): P
   return sealFor(passphrase, (await readFile(path, 'utf8')).trim())
 }
 
-/** The seal of a backup that exists; undefined where it is not encrypted. */
+/** The seal of an existing backup; undefined if it is not encrypted. */
 export async function sealOf({ sealing }: Manifest, passphrase: string | undefined): Promise<Seal | undefined> {
   if (sealing === null) return undefined
   if (passphrase === undefined)
@@ -61,10 +61,10 @@ export async function sealOf({ sealing }: Manifest, passphrase: string | undefin
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-/** By how much a sealed body is larger. */
+/** The number of bytes that sealing adds to a body. */
 export const sealBytesAdded = ivBytes + tagBytes
 
-/** Encrypts a body of any length as it flows. */
+/** Encrypts a body of any length as a stream. */
 export async function* sealStream(key: Buffer, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iv = randomBytes(ivBytes)
   const encryption = createCipheriv(cipher, key, iv)
@@ -74,7 +74,10 @@ export async function* sealStream(key: Buffer, body: AsyncIterable<Buffer>): Asy
   yield encryption.getAuthTag()
 }
 
-/** Opens what `sealStream` made; throws at its end where it was changed, so nothing of it counts before. */
+/**
+ * Decrypts the output of `sealStream`. Throws at the end if it was modified, so its output must not be used before
+ * then.
+ */
 export async function* unsealStream(key: Buffer, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0)
   let decryption: DecipherGCM | undefined

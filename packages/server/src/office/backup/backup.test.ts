@@ -39,7 +39,7 @@ async function watch(courseId: number, lessonId: number, seconds: number) {
   )
 }
 
-/** Starts a server on a restored place, and asks it as the people of the school do. */
+/** Starts a server on a restored place, and makes calls as users of the school. */
 async function assertSchoolWorks(place: BackupTarget) {
   const config = readConfig({
     DATA_DIR: place.dataDir,
@@ -77,7 +77,7 @@ const engines = ['sqlite', ...(process.env.DATABASE === 'postgres' ? ['postgres'
 
 for (const engine of engines as readonly ('sqlite' | 'postgres')[])
   for (const passphrase of [undefined, 'correct horse battery'])
-    test(`a ${passphrase ? 'sealed' : 'plain'} backup becomes the same school on ${engine}`, async (t) => {
+    test(`a ${passphrase ? 'sealed' : 'plain'} backup is restored to the same school on ${engine}`, async (t) => {
       const path = newFolder()
       const made = await backUp(path, passphrase)
       assert.deepEqual(made.missing, [])
@@ -86,12 +86,13 @@ for (const engine of engines as readonly ('sqlite' | 'postgres')[])
       const restored = await restore(place, path, passphrase)
       assert.deepEqual(restored.faults, [])
       assert.ok(restored.ledger.rows > 0)
-      // Each notes itself: the backup after its snapshot, where it was made, and the restore in the new school.
+      // Each adds a log entry of its own: the backup after its snapshot, in the original school, and the restore in the
+      // new one.
       assert.deepEqual(await rowCounts(place), { ...expected, credit_changes: (expected['credit_changes'] ?? 0) + 1 })
       await assertSchoolWorks(place)
     })
 
-test('a sealed backup shows no name, and a plain one no secret key and not what signs anchors', async () => {
+test('a sealed backup reveals no names, and neither kind contains the secret key or the anchor key', async () => {
   const path = newFolder()
   await makeAnchor(it.context)
   const [, anchorKey] = readFileSync(it.context.config.anchorKeyFile, 'utf8').split('\n') as [string, string]
@@ -111,7 +112,7 @@ test('a second backup adds only the files that are new', async () => {
   assert.deepEqual([second.newFiles, second.files], [1, first.files + 1])
 })
 
-test('a file whose body is lost is named, and the backup goes on', async (t) => {
+test('a file whose body is lost is reported, and the backup continues', async (t) => {
   const { body } = await it.call('POST', '/api/upload/avatar', {
     ...fileForm(await jpeg(43, 43)),
     token: student.token,
@@ -137,7 +138,7 @@ const flip = (path: string) => {
 const cut = (path: string) => writeFileSync(path, readFileSync(path).subarray(0, -1))
 const one = (path: string, pattern: string) => globSync(`${path}/${pattern}`).toSorted()[0] as string
 
-/** What makes a backup useless, and how that is said. */
+/** Ways to damage a backup, and the resulting errors. */
 const harms: readonly (readonly [name: string, said: RegExp, harm: (path: string) => void])[] = [
   ['a flipped bit in a table', /users-00001\.jsonl\.gz is damaged/, (path) => flip(one(path, '*/users-*'))],
   ['a table that is cut', /users-00001\.jsonl\.gz is damaged/, (path) => cut(one(path, '*/users-*'))],
@@ -158,14 +159,14 @@ function change(path: string, from: string, to: string) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
-/** Whether a backup is sealed changes how its pieces are read, not how its manifest is. */
+/** Sealing changes how tables and bodies are read, but not how the manifest is read. */
 const sealedHarms = harms.filter(([name]) => /flipped bit|cut/.test(name) && !name.includes('manifest'))
 for (const [kind, passphrase, kindHarms] of [
   ['plain', undefined, harms],
   ['sealed', 'correct horse battery', sealedHarms],
 ] as const)
   for (const [name, said, harm] of kindHarms)
-    test(`${name} of a ${kind} backup is refused before anything is touched`, async (t) => {
+    test(`${name} of a ${kind} backup is rejected before anything is changed`, async (t) => {
       const path = newFolder()
       cpSync(await whole(passphrase), path, { recursive: true })
       harm(path)
@@ -185,7 +186,7 @@ async function assertUntouched(place: BackupTarget) {
   if (place.databaseUrl !== '') assert.deepEqual(await rowCounts(place), {})
 }
 
-test('another secret key, another passphrase and a full place are refused', async (t) => {
+test('another secret key, another passphrase and a non-empty target are rejected', async (t) => {
   const [plain, sealed] = [await whole(undefined), await whole('correct horse battery')]
   const place = await emptyTarget(t)
   await assert.rejects(

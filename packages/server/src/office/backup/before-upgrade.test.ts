@@ -17,7 +17,7 @@ import { runBackup } from './run-backup.ts'
 const log = { error() {}, warn() {}, info() {} } as never
 const person = { role: 'ADMIN', name: '校长', phone: null, email: null, passwordHash: '', status: 'ACTIVE' }
 
-/** A school on PostgreSQL whose program had all migrations but the newest. */
+/** A school on PostgreSQL with all migrations except the newest. */
 async function oldSchool(t: TestContext) {
   const place = await emptyPlace('postgres')
   t.after(place.remove)
@@ -38,7 +38,7 @@ async function oldSchool(t: TestContext) {
 const start = async (env: Record<string, string>) => (await createContext(readConfig(env), log)).database.close()
 
 if (process.env.DATABASE === 'postgres') {
-  test('a school that was not backed up today is not upgraded, and is told what to do', async (t) => {
+  test('a school without a recent backup is not upgraded, and the error explains what to do', async (t) => {
     const { database, env, folder } = await oldSchool(t)
     await assert.rejects(start(env), /has not been backed up within a day; nothing was changed\. Run `npm run backup/)
     assert.equal((await listPending(database)).length, 1)
@@ -49,7 +49,7 @@ if (process.env.DATABASE === 'postgres') {
     assert.deepEqual(await listPending(database), [])
   })
 
-  test('with a folder in the settings the backup is made by the upgrade itself, and an old one does not count', async (t) => {
+  test('with a backup folder in the settings the upgrade makes the backup itself, and an old one does not count', async (t) => {
     const { database, env, folder } = await oldSchool(t)
     await database.write((db) => changeSetting(db, 'backup.folder', folder, Date.now()))
     await sql`insert into operation_logs (at, username, action, target_type, target_id, detail, ip, result)
@@ -61,14 +61,14 @@ if (process.env.DATABASE === 'postgres') {
     assert.deepEqual(await listPending(database), [])
   })
 
-  test('who has another way of backing up says so', async (t) => {
+  test('UPGRADE_COPY=off starts without a backup', async (t) => {
     const { database, env } = await oldSchool(t)
     await start({ ...env, UPGRADE_COPY: 'off' })
     assert.deepEqual(await listPending(database), [])
   })
 }
 
-test('a database that nobody has used yet needs no backup', async (t) => {
+test('an unused database needs no backup', async (t) => {
   const place = await emptyPlace(process.env.DATABASE === 'postgres' ? 'postgres' : 'sqlite')
   t.after(place.remove)
   await start({
@@ -78,7 +78,7 @@ test('a database that nobody has used yet needs no backup', async (t) => {
   })
 })
 
-test('a database that a newer program has used is refused, and nothing in it is changed', async (t) => {
+test('a database used by a newer version is rejected and not changed', async (t) => {
   const place = await emptyPlace(process.env.DATABASE === 'postgres' ? 'postgres' : 'sqlite')
   t.after(place.remove)
   const env = {
@@ -91,6 +91,6 @@ test('a database that a newer program has used is refused, and nothing in it is 
   t.after(() => database.close())
   await database.write((db) => db.insertInto('migrations').values({ name: '9999-future', appliedAt: 1 }).execute())
   await assert.rejects(start(env), /used by a newer version of the program \(9999-future\)\. Nothing was changed/)
-  // What it has opened is closed again, so that the newer one can start at once.
+  // The failed start closes its connections, so that the newer version can start immediately.
   await assert.rejects(start(env), /used by a newer version/)
 })

@@ -11,8 +11,9 @@ import { outcomeOf, planOf, runBackup } from './run-backup.ts'
 const freshMs = 86_400_000
 
 /**
- * Sees to it that a school on PostgreSQL, which has no quick copy of its own, was backed up within a day before its database is
- * upgraded: by the backup of the night, else by one that is made now. Throws where the school has named no folder for it.
+ * Ensures that a school on PostgreSQL, where copying the database is not quick, was backed up within a day before its
+ * database is upgraded: by the nightly backup, otherwise by one made now. Throws if the school has configured no backup
+ * folder.
  */
 export async function backUpBeforeUpgrade(context: Context): Promise<void> {
   const { database, now } = context

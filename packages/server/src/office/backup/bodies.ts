@@ -8,10 +8,10 @@ import { readTable } from './chunks.ts'
 import type { Backup, TablePart } from './manifest.ts'
 
 export const filesTable = 'files'
-/** Ends the name of a body that is being stored. */
+/** Suffix of a body that is being stored. */
 export const partEnding = '.part'
 
-/** What a backup knows of a file: by its row. */
+/** The facts that a backup uses of a file's row. */
 export interface FileFacts {
   readonly id: number
   readonly storage: string
@@ -20,7 +20,7 @@ export interface FileFacts {
   readonly sha256: string
 }
 
-/** Reads the facts of a file off a row of its table. */
+/** Returns a function that reads the facts of a file from a row of the files table. */
 export function fileReader({ columns }: Pick<TablePart, 'columns'>): (row: readonly unknown[]) => FileFacts {
   const places = ['id', 'storage', 'object_key', 'byte_size', 'sha256'].map((column) => columns.indexOf(column))
   return (row) => {
@@ -29,7 +29,7 @@ export function fileReader({ columns }: Pick<TablePart, 'columns'>): (row: reado
   }
 }
 
-/** The files whose bodies a backup holds. */
+/** The files whose bodies are in a backup. */
 export async function* filesOf(
   backup: Pick<Backup, 'folder'> & { manifest: Pick<Backup['manifest'], 'tables' | 'missingFiles'> },
   seal: Seal | undefined,
@@ -44,7 +44,10 @@ export async function* filesOf(
     }
 }
 
-/** Where a body is: two files of one content are one, in letters that every file system tells apart. */
+/**
+ * The path of a body. Two files with the same content share one; hexadecimal names are unambiguous on case-insensitive
+ * file systems.
+ */
 export function bodyPath(folder: string, { sha256 }: Pick<FileFacts, 'sha256'>, seal: Seal | undefined): string {
   const name = Buffer.from(sha256, 'base64url').toString('hex')
   return join(folder, name.slice(0, 2), `${name}${seal?.suffix ?? ''}`)
@@ -55,7 +58,7 @@ export async function hasBody(path: string, { byteSize }: FileFacts, seal: Seal 
   return found?.size === byteSize + (seal ? sealBytesAdded : 0)
 }
 
-/** Stores a body; false where it is not the one that the row names, and then nothing of it is left. */
+/** Stores a body; returns false, and stores nothing, if it does not match its row. */
 export async function storeBody(
   path: string,
   file: FileFacts,
@@ -76,7 +79,7 @@ export async function storeBody(
   }
 }
 
-/** A stored body as it was; throws at its end where it is not the one that was backed up. */
+/** Reads a stored body in plain form; throws at its end if it is not the one that was backed up. */
 export async function* readBody(folder: string, file: FileFacts, seal: Seal | undefined): AsyncGenerator<Buffer> {
   const path = bodyPath(folder, file, seal)
   const digest = new Digest()
@@ -100,6 +103,6 @@ class Digest {
     }
   }
 
-  /** As the column `sha256` has it. */
+  /** Encoded like the column `sha256`. */
   value = () => this.#hash.digest('base64url')
 }

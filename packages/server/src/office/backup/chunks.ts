@@ -10,13 +10,13 @@ import { listRows, type Values } from '../../core/database/table-rows.queries.ts
 import type { Seal } from './backup-seal.ts'
 import type { Backup, Chunk, TablePart } from './manifest.ts'
 
-/** What a chunk holds before it is compressed; also what is in memory at once. */
+/** Size of a chunk before compression, which is also kept in memory. */
 const chunkChars = 4 * 1024 * 1024
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
 export const sha256Hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Writes the rows of a table into chunks of a folder. */
+/** Writes the rows of a table as chunks in a folder. */
 export async function writeTable(
   db: Db,
   table: TableShape,
@@ -48,7 +48,7 @@ export async function writeTable(
   return { name: table.name, columns: [...table.columns], rows, lastId, chunks }
 }
 
-/** The rows of a table of a backup, a chunk at a time. Throws where a chunk is not the one that the manifest names. */
+/** Reads the rows of a table from a backup, a chunk at a time. Throws if a chunk does not match the manifest. */
 export async function* readTable(
   { folder }: Pick<Backup, 'folder'>,
   table: TablePart,
@@ -65,7 +65,7 @@ export async function* readTable(
     const lines = (await decompress(packed)).toString('utf8').trimEnd().split('\n')
     const rows = lines.map((line) => JSON.parse(line) as Values)
     if (rows.length !== chunk.rows || rows.some((row) => row.length !== table.columns.length))
-      throw new Error(`${path} does not hold the rows that its manifest names.`)
+      throw new Error(`${path} does not contain the rows listed in its manifest.`)
     found += rows.length
     yield rows
   }

@@ -35,7 +35,7 @@ async function prepare() {
     await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg(side, side)), token })
 }
 
-/** The first table, one in the middle, the last, and while bodies are copied. */
+/** Kill at the first table, at one in the middle, at the last, and while bodies are copied. */
 const whileBackingUp = [
   { at: /^access_logs: / },
   { at: /^files: / },
@@ -44,7 +44,7 @@ const whileBackingUp = [
   { at: /^verification_codes: /, afterMs: 12 },
 ]
 
-test('a backup that is killed leaves the ones before it whole, and nothing of its own after the next', async (t) => {
+test('a killed backup leaves earlier ones intact, and the next backup removes its leftovers', async (t) => {
   const path = newFolder()
   const { name } = await backUp(path)
   let killed = 0
@@ -62,7 +62,7 @@ test('a backup that is killed leaves the ones before it whole, and nothing of it
     for (const each of await listBackups(path))
       await checkBackup(await openBackup(join(path, each), it.context.keys), undefined)
   }
-  assert.ok(killed >= 3, 'the last may be quicker than the test')
+  assert.ok(killed >= 3, 'the last ones may end before they are killed')
   const { wasKilled, errors } = await killAt(programOf('backup'), [path], envOf(it.context.config), { at: /^never/ })
   assert.deepEqual([wasKilled, errors], [false, ''])
   const rest = globSync(`${path}/**/*`).filter((each) => /\.unfinished|\.part$|lock/.test(each))
@@ -80,7 +80,7 @@ const whileRestoring = [
   { at: /^verification_codes: /, afterMs: 60 },
 ]
 
-test('a restore that is killed anywhere can be run again, and no server starts on half of a school', async (t) => {
+test('a restore killed at any point can be run again, and no server starts on a half-restored school', async (t) => {
   const path = newFolder()
   await backUp(path)
   const whole = await emptyTarget(t)
@@ -99,7 +99,7 @@ test('a restore that is killed anywhere can be run again, and no server starts o
 })
 
 const rows = 30_000
-/** From before the operation log had indexes and a chain, so that its rows are gone through. */
+/** Number of migrations before the operation log had indexes and a chain, so that migrating processes all its rows. */
 const knownThen = 17
 
 async function oldSchool(t: TestContext) {
@@ -117,7 +117,7 @@ async function oldSchool(t: TestContext) {
   return { place, names }
 }
 
-test('a migration that is killed anywhere leaves the old database or the new one, and the next start finishes it', async (t) => {
+test('a migration killed at any point leaves the old or the new schema, and the next start finishes it', async (t) => {
   const all = await listMigrations()
   const program = programOf('testing/migrate-until-killed')
   const timed = await oldSchool(t)

@@ -11,8 +11,8 @@ import type { Backup, TablePart } from './manifest.ts'
 import { refuseFullDatabase } from './restore-target.ts'
 
 /**
- * Fills an empty database within a transaction: the tables as they were when the backup was made, their rows, and then the
- * migrations that this program has had since.
+ * Fills an empty database within a transaction: creates the tables as of the backup, inserts their rows, and then runs
+ * the newer migrations of this version.
  */
 export async function loadTables(
   db: Db,
@@ -27,7 +27,7 @@ export async function loadTables(
   await refuseFullDatabase(db, database.engine)
   await runMigrations(db, database.columnTypes, migrations)
   const resumeForeignKeys = await catalog.pauseForeignKeys(db)
-  // Migrations leave rows of their own.
+  // Migrations insert rows themselves.
   for (const { name } of tables) await deleteRows(db, name)
   for (const table of tables) {
     const convert = table.name === filesTable ? ontoThisDisk(table, backup.manifest.missingFiles) : undefined
@@ -42,7 +42,7 @@ export async function loadTables(
   await runMigrations(db, database.columnTypes)
 }
 
-/** Bodies are restored onto the disk: the store of the school may still be in use, and this may be a copy for a trial. */
+/** Bodies are restored to the local disk: the school's store may still be in use, and this may be a trial copy. */
 function ontoThisDisk(table: TablePart, missing: readonly number[]): (row: Values) => Values {
   const factsOf = fileReader(table)
   const [place, without] = [table.columns.indexOf('storage'), new Set(missing)]

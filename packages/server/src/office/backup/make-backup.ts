@@ -22,22 +22,22 @@ import {
   type TablePart,
 } from './manifest.ts'
 
-/** Says what has been done so far. */
+/** Reports progress. */
 export type Reporter = (line: string) => void
 export interface BackupReport {
   readonly name: string
   readonly rows: number
   files: number
-  /** Those that no earlier backup of the folder had. */
+  /** Files that no earlier backup in the folder has. */
   newFiles: number
   newBytes: number
-  /** Files whose bodies the school itself does not have any more, by their ids. */
+  /** Ids of files whose bodies are missing or damaged in the school itself. */
   readonly missing: number[]
 }
 
 /**
- * Backs up the whole school into a folder, beside a running server: the tables as they are at one instant, then the bodies of
- * files that no earlier backup there has. A backup has its name when it is complete.
+ * Backs up the complete school into a folder, also while the server is running: the tables from one snapshot, then the
+ * file bodies that no earlier backup there has. A backup gets its final name once it is complete.
  */
 export async function makeBackup(
   context: Context,
@@ -87,7 +87,7 @@ export async function makeBackup(
   }
 }
 
-/** In one snapshot, on a connection of its own. */
+/** Writes the tables from one snapshot, on a separate connection. */
 function writeTables(
   { config, database }: Context,
   folder: string,
@@ -100,7 +100,7 @@ function writeTables(
     const lastIds = await catalog.listLastIds(db)
     const tables: TablePart[] = []
     for (const table of await catalog.listTables(db)) {
-      // What has been applied is in the manifest, and restoring applies it again.
+      // The manifest lists the applied migrations, and restoring applies them again.
       if (table.name === 'migrations') continue
       tables.push(await writeTable(db, table, lastIds.get(table.name) ?? 0, folder, seal))
       say(`${table.name}: ${tables.at(-1)?.rows} rows`)
@@ -109,7 +109,7 @@ function writeTables(
   })
 }
 
-/** Adds a body unless it is there; one that was deleted or damaged in the school is noted. */
+/** Adds a body unless it exists; reports one that is missing or damaged in the school. */
 async function addBody(
   { storages, database }: Context,
   bodies: string,
@@ -120,10 +120,10 @@ async function addBody(
   report.files += 1
   const path = bodyPath(bodies, file, seal)
   if (await hasBody(path, file, seal)) return
-  // Its row may name another place by now: files can be moved while they are backed up.
+  // The row may have a new location by now: files can be moved during a backup.
   const { storage, objectKey } = (await findFile(database.read, file.id)) ?? file
   const source = await storages.named(storage)
-  // Opened when it is read: a stream that fails before anybody listens ends the process.
+  // Opened lazily: a stream that fails before it has a listener would end the process.
   async function* read() {
     yield* source.read(objectKey) as AsyncIterable<Buffer>
   }

@@ -5,16 +5,16 @@ import { z } from 'zod'
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 import { listMigrations } from '../../core/database/migrate.ts'
 
-/** Raised when a program of before could no longer read what is written. */
+/** Incremented when earlier versions can no longer read what is written. */
 const format = 1
 export const manifestFile = 'manifest.json'
-/** Bodies of files, by their digests; all backups of a folder share them. */
+/** Folder of file bodies, named by digest; shared by all backups of a folder. */
 export const bodiesFolder = 'files'
-/** Ends the name of a backup that is not finished. */
+/** Suffix of an unfinished backup. */
 export const unfinished = '.unfinished'
 const backupName = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/
 
-/** A piece of a table: lines of JSON, compressed, sealed where the backup is. */
+/** A part of a table: lines of JSON, compressed, and sealed if the backup is. */
 const Chunk = z.strictObject({ file: z.string().regex(/^[\w-]+\.jsonl\.gz$/), rows: z.int(), sha256: z.string() })
 export type Chunk = z.infer<typeof Chunk>
 
@@ -22,23 +22,23 @@ const TablePart = z.strictObject({
   name: z.string().regex(/^\w+$/),
   columns: z.array(z.string().regex(/^\w+$/)),
   rows: z.int(),
-  /** The largest id that the table has ever given; 0 where it gives none. */
+  /** The largest id the table has generated; 0 if it generates none. */
   lastId: z.int(),
   chunks: z.array(Chunk),
 })
 export type TablePart = z.infer<typeof TablePart>
 
-/** What a backup consists of; everything in it is named here with its digest, files by the rows of their table. */
+/** The content of a backup. Everything in it is listed here with its digest, files by the rows of their table. */
 const Manifest = z.strictObject({
   format: z.literal(format),
-  /** Of the program that made it. */
+  /** Version of the program that made the backup. */
   version: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** How the key follows from the passphrase, and a digest that tells a wrong one; null: not encrypted. */
+  /** The salt for deriving the key from the passphrase, and a digest to detect a wrong one; null: not encrypted. */
   sealing: z.strictObject({ salt: z.string(), check: z.string() }).nullable(),
-  /** Files whose bodies were missing or damaged in the school itself, by their ids. */
+  /** Ids of files whose bodies were missing or damaged in the school itself. */
   missingFiles: z.array(z.int()),
   tables: z.array(TablePart),
 })
@@ -51,26 +51,28 @@ const macOf = (keys: Keys, manifest: object) => hmac(keys.backups, JSON.stringif
 export const signManifest = (keys: Keys, manifest: Manifest): string =>
   JSON.stringify({ ...manifest, mac: macOf(keys, manifest) }, null, 1)
 
-/** The name of a backup that begins now. */
+/** The name of a backup that starts now. */
 export const nameAt = (now: number) => `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 
-/** A backup whose manifest is known to be genuine and understood. */
+/** A backup with a verified and supported manifest. */
 export interface Backup {
   readonly name: string
-  /** Where its tables are. */
+  /** The folder of its tables. */
   readonly folder: string
   readonly bodies: string
   readonly manifest: Manifest
 }
 
-/** Opens a backup, or the newest finished one of a folder. Throws for one of another school or of a newer program. */
+/**
+ * Opens a backup, or the newest finished one in a folder. Throws for a backup of another school or of a newer version.
+ */
 export async function openBackup(path: string, keys: Keys): Promise<Backup> {
   const folder = existsSync(join(path, manifestFile)) ? resolve(path) : await newestOf(resolve(path))
   const manifest = await readManifest(join(folder, manifestFile), keys)
   return { name: basename(folder), folder, bodies: join(dirname(folder), bodiesFolder), manifest }
 }
 
-/** The finished backups of a folder by their names, oldest first. */
+/** The names of the finished backups in a folder, oldest first. */
 export async function listBackups(path: string): Promise<string[]> {
   const names = existsSync(path) ? await readdir(path) : []
   return names.filter((name) => backupName.test(name) && existsSync(join(path, name, manifestFile))).toSorted()

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** From the environment or the file that it names, never from an argument, which every user of the machine sees. */
+/**
+ * Reads the passphrase from the environment or the file it names, never from an argument, which every user of the
+ * machine can see.
+ */
 export function readPassphrase(
   {
     BACKUP_PASSPHRASE: passphrase,

@@ -18,7 +18,7 @@ const [first, second] = ['correct horse battery', 'another horse battery']
 
 let side = 20
 let picture: number | undefined
-/** A picture that replaces the one before, so that the older body is in older backups only. */
+/** Replaces the current picture, so that the older body is referenced only by older backups. */
 async function changePicture() {
   const before = picture
   const { body } = await it.call('POST', '/api/upload/avatar', {
@@ -32,7 +32,7 @@ const bodiesIn = (path: string) => globSync(`${path}/files/*/*`).length
 const prune = (path: string, passphrase?: string, retention?: { keepDays: number; keepWeeks: number }) =>
   pruneBackups(path, it.context.keys, passphrase, retention)
 
-test('the newest of each of the last days and weeks with a backup stay', () => {
+test('the newest backup of each of the last days and weeks with backups is kept', () => {
   const at = (day: string, hour = '02') => `2026-${day}T${hour}-00-00Z`
   const names = [
     at('10-01'),
@@ -44,13 +44,13 @@ test('the newest of each of the last days and weeks with a backup stay', () => {
   ]
   const kept = (keepDays: number, keepWeeks: number) => [...keptBackups(names, { keepDays, keepWeeks })].toSorted()
   assert.deepEqual(kept(2, 0), [at('11-21', '20'), at('11-22')])
-  // 2 to 8 November is a week, from Monday to Sunday; nothing was backed up in the one after the 9th.
+  // 2 to 8 November is a week, from Monday to Sunday; nothing was backed up in the week after the 9th.
   assert.deepEqual(kept(1, 4), [at('10-01'), at('11-08'), at('11-09'), at('11-22')])
-  assert.deepEqual(kept(0, 0), [at('11-22')], 'one always stays')
+  assert.deepEqual(kept(0, 0), [at('11-22')], 'one is always kept')
   assert.deepEqual(kept(400, 0).length, 8)
 })
 
-test('what is no longer kept goes, with the bodies that only it named, and the rest can be restored', async (t) => {
+test('expired backups are removed with the bodies that only they use, and the rest can be restored', async (t) => {
   const path = newFolder()
   await changePicture()
   const { name: old } = await backUp(path)
@@ -69,7 +69,7 @@ test('what is no longer kept goes, with the bodies that only it named, and the r
   assert.deepEqual((await prune(path)).bodies, 0)
 })
 
-test('bodies of a backup with another passphrase stay, as nobody can read its list', async (t) => {
+test('bodies of a backup with another passphrase stay, because its file list cannot be read', async (t) => {
   const path = newFolder()
   await backUp(path, first)
   const sealed = bodiesIn(path)
@@ -101,7 +101,7 @@ test('while a backup of the folder cannot be read, no body is removed', async ()
   assert.equal((await prune(path)).unread, undefined)
 })
 
-test('one program at a time works in a folder, and a lock whose program is gone holds nobody up', async () => {
+test('one program at a time works in a folder, and a stale lock is removed', async () => {
   const path = newFolder()
   const free = await holdFolder(path)
   await assert.rejects(holdFolder(path), /Another backup is being made/)

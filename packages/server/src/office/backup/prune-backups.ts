@@ -7,17 +7,17 @@ import { bodiesFolder, listBackups, openBackup, unfinished, type Backup } from '
 import { keptBackups, type Retention } from './retention.ts'
 
 export interface PruneReport {
-  /** Backups that are no longer kept. */
+  /** Backups removed by the retention rule. */
   removed: string[]
   bodies: number
   bytes: number
-  /** Why bodies were left alone: a backup that cannot be read may name any of them. */
+  /** Why no bodies were removed: an unreadable backup may reference any of them. */
   unread?: string
 }
 
 /**
- * Removes the backups that are no longer kept, what was cut off, and the bodies that no backup names any more. The folder is
- * held meanwhile. Backups that are not this school's are left alone.
+ * Removes expired backups, unfinished ones, and bodies that no backup references any more. Call it while holding the
+ * lock of the folder. Backups of other schools are not touched.
  */
 export async function pruneBackups(
   path: string,
@@ -36,7 +36,7 @@ export async function pruneBackups(
   const names = backups.map(({ name }) => name)
   const kept = retention ? keptBackups(names, retention) : new Set(names)
   for (const name of names.filter((each) => !kept.has(each))) {
-    // Removing is not done at once; a part of a backup must not look like one.
+    // Removing takes time; a partly removed backup must not look like a complete one.
     await rename(join(path, name), join(path, `${name}${unfinished}`))
     report.removed.push(name)
   }
@@ -60,7 +60,7 @@ export async function pruneBackups(
 
 interface Named {
   readonly bodies: ReadonlySet<string>
-  /** Endings of the bodies of backups with another passphrase, whose lists cannot be read. */
+  /** Suffixes of bodies of backups with another passphrase, whose file lists cannot be read. */
   readonly suffixes: ReadonlySet<string>
 }
 

@@ -28,11 +28,11 @@ export interface RestoreReport {
   readonly files: number
   readonly ledger: LedgerReport
   readonly operations: { readonly rows: number; readonly fault?: string }
-  /** What is wrong with the ledger and the operation log; it was so when the backup was made. */
+  /** Faults in the ledger and the operation log; they already existed when the backup was made. */
   readonly faults: readonly string[]
 }
 
-/** Reads a whole backup and compares every digest; throws at the first piece that is not what the manifest names. */
+/** Reads a complete backup and verifies every digest; throws at the first mismatch. */
 export async function checkBackup(backup: Backup, seal: Seal | undefined, say: Reporter = () => {}): Promise<number> {
   for (const table of backup.manifest.tables) for await (const _ of readTable(backup, table, seal));
   let files = 0
@@ -45,8 +45,8 @@ export async function checkBackup(backup: Backup, seal: Seal | undefined, say: R
 }
 
 /**
- * Makes a school of a backup in an empty place, on either engine. Nothing is touched before the whole backup is known to be
- * genuine and unharmed; the database then comes in one transaction. Interrupted, it can be run again.
+ * Restores a backup into an empty place, on either engine. Nothing is changed before the complete backup has been
+ * verified; the database is then filled in one transaction. If interrupted, it can be run again.
  */
 export async function restoreBackup(
   config: Place,
@@ -73,11 +73,11 @@ export async function restoreBackup(
   return { backup, rows, files, ...found }
 }
 
-/** Puts every file where its row says, each compared with its digest once more on the way. */
+/** Restores every file to the location in its row, verifying its digest again. */
 async function restoreBodies(dataDir: string, backup: Backup, seal: Seal | undefined, say: Reporter): Promise<void> {
   const storage = localStorage(join(dataDir, filesFolder))
   const folder = join(dataDir, 'uploads')
-  // What an interrupted restore has left; before the first there was nothing.
+  // Removes leftovers of an interrupted restore; before the first restore these folders did not exist.
   for (const name of [filesFolder, 'uploads']) await rm(join(dataDir, name), { recursive: true, force: true })
   await mkdir(folder)
   let done = 0
@@ -114,7 +114,7 @@ async function restoreDatabase(
   }
 }
 
-/** Chains what the log has not chained, and proves the ledger and the log. */
+/** Chains unchained operations, then verifies the ledger and the operation log. */
 async function verify(config: Place, keys: Keys): Promise<Pick<RestoreReport, 'ledger' | 'operations' | 'faults'>> {
   const database = await openDatabase(config)
   try {

@@ -11,10 +11,10 @@ import { wasDone } from '../../core/log/operations-on.queries.ts'
 import { markerFile, newMarkerFile, unfinishedRestore } from './restore-marker.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
-/** Whether there is nothing yet, or what an interrupted restore of the same backup has left. */
+/** Whether the target is empty, or has the leftovers of an interrupted restore of the same backup. */
 export type Target = 'empty' | 'interrupted'
 
-/** Looks whether a backup may be restored here, and changes nothing. Throws where anything is in the way. */
+/** Checks whether a backup may be restored here, without changing anything. Throws if anything is in the way. */
 export async function checkTarget(config: Place, backup: string): Promise<Target> {
   const before = await unfinishedRestore(config.dataDir)
   if (before !== undefined && before !== backup)
@@ -32,7 +32,7 @@ export async function checkTarget(config: Place, backup: string): Promise<Target
   return 'empty'
 }
 
-/** Throws where a database has tables, whatever is in them. */
+/** Throws if a database has tables, even empty ones. */
 export async function refuseFullDatabase(db: Db, engine: Database['engine']): Promise<void> {
   const tables = await catalogOf(engine).listTables(db)
   if (tables.length > 0)
@@ -41,13 +41,15 @@ export async function refuseFullDatabase(db: Db, engine: Database['engine']): Pr
     )
 }
 
-/** Whether the database of an interrupted restore has it all: it comes in one transaction, with the line that says so. */
+/**
+ * Whether an interrupted restore has already filled the database: that is one transaction, which also logs the restore.
+ */
 export async function isRestored(config: Place, backup: string): Promise<boolean> {
   if (!(await hasTables(config))) return false
   return withSnapshot(config, (db) => wasDone(db, 'backup.restore', backup))
 }
 
-/** Whether there is a school, or the beginning of one. */
+/** Whether there is a school, even an incomplete one. */
 export async function hasTables(config: Place): Promise<boolean> {
   if (config.databaseUrl === '' && !existsSync(join(config.dataDir, sqliteFile))) return false
   const engine = config.databaseUrl === '' ? 'sqlite' : 'postgres'

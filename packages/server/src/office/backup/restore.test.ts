@@ -38,7 +38,7 @@ async function inSchool<T>(place: BackupTarget, work: (context: Context) => Prom
   return work(context).finally(() => context.database.close())
 }
 
-/** Another backup of the same name whose manifest says something else, signed as the school does. */
+/** A copy of the backup with a changed manifest, signed with the school's key. */
 function resigned(path: string, name: string, change: (manifest: Manifest) => object): string {
   const other = newFolder()
   cpSync(path, other, { recursive: true })
@@ -48,7 +48,7 @@ function resigned(path: string, name: string, change: (manifest: Manifest) => ob
   return other
 }
 
-test('a restore asks a second admin to confirm it, where the school demands one', async (t) => {
+test('a restore requests confirmation by a second admin, if the school requires one', async (t) => {
   const restored = async (path: string) => {
     const place = await emptyTarget(t)
     await restore(place, path)
@@ -81,7 +81,7 @@ if (process.env.DATABASE === 'postgres')
     const back = newFolder()
     await inSchool(light, (context) => backUp(back, undefined, context))
     assert.deepEqual((await restore(heavy, back)).faults, [])
-    // It has the lines of the first restore, and those of its own.
+    // It has the entries of the first restore, and its own.
     assert.deepEqual(await rowCounts(heavy), {
       ...expected,
       operation_logs: (expected.operation_logs ?? 0) + 1,
@@ -89,7 +89,7 @@ if (process.env.DATABASE === 'postgres')
     })
   })
 
-test('a backup of a newer program is refused, whether its tables or its format are newer', async (t) => {
+test('a backup of a newer version is rejected, whether its tables or its format are newer', async (t) => {
   const path = newFolder()
   const { name } = await backUp(path)
   const place = await emptyTarget(t)
@@ -102,7 +102,7 @@ test('a backup of a newer program is refused, whether its tables or its format a
   assert.equal(existsSync(join(place.dataDir, 'files')), false)
 })
 
-test('a backup of an older program is brought to the present', async (t) => {
+test('a backup of an older version is migrated', async (t) => {
   const [old, present] = [await emptyTarget(t), await emptyTarget(t)]
   const names = await listMigrations()
   const database = await openDatabase(old)
@@ -140,7 +140,7 @@ test('an interrupted restore leaves no table, keeps the server from starting, an
   assert.deepEqual((await restore(place, path)).faults, [])
   await inSchool(place, async () => {})
 
-  // Cut off after the database was there, and before the marker was removed.
+  // Interrupted after the database was filled, and before the marker was removed.
   const expected = await rowCounts(place)
   await markRestore(place.dataDir, name)
   await restore(place, path)
@@ -153,7 +153,7 @@ test('an interrupted restore leaves no table, keeps the server from starting, an
   await assert.rejects(restore(place, later), /The database is not empty/)
 })
 
-test('ids of what was deleted before the backup are not given again', async (t) => {
+test('ids deleted before the backup are not reused', async (t) => {
   const last = await it.world.organization()
   await it.context.database.write((db) => db.deleteFrom('organizations').where('id', '=', last).execute())
   const path = newFolder()
@@ -171,7 +171,7 @@ const run = promisify(execFile)
 const programOf = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url))
 const failed = ({ stderr }: { stderr: string }) => stderr
 
-test('the commands run beside a server, say what is not encrypted, and make no key', async (t) => {
+test('the commands run while the server is running, warn about missing encryption, and create no key', async (t) => {
   const { dataDir, databaseUrl, secretKey } = it.context.config
   const environment = { PATH: process.env.PATH }
   const path = newFolder()
@@ -180,7 +180,7 @@ test('the commands run beside a server, say what is not encrypted, and make no k
   const made = await run(process.execPath, [programOf('backup'), path], { env })
   assert.match(made.stdout, /Backup [\dTZ-]+ is complete: \d+ rows, \d+ files, \d+ of them new/)
   assert.match(made.stdout, /!!! It is NOT encrypted/)
-  assert.match(made.stdout, /!!! The secret key is NOT in it.*\n.*what SECRET_KEY holds/)
+  assert.match(made.stdout, /!!! The secret key is NOT in it.*\n.*the value of SECRET_KEY/)
 
   const there = { ...environment, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
   const restoring = (more: object) =>
@@ -192,12 +192,12 @@ test('the commands run beside a server, say what is not encrypted, and make no k
   assert.match(await restoring({}).then(String, failed), /is not empty/)
 })
 
-test('a command says what it lacks', async (t) => {
+test('a command reports missing arguments and data', async (t) => {
   const place = await emptyTarget(t)
   const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, SECRET_KEY: place.secretKey }
   const backup = (...args: string[]) =>
     run(process.execPath, [programOf('backup'), ...args], { env }).then(String, failed)
-  assert.match(await backup(), /Where to\? npm run backup -- FOLDER/)
+  assert.match(await backup(), /Usage: npm run backup -- FOLDER/)
   assert.match(await backup(newFolder()), /There is no school in/)
   assert.equal(existsSync(join(place.dataDir, 'jiangxue.db')), false)
   const empty = newFolder()

@@ -1,4 +1,4 @@
-/** How many backups stay: the newest of so many days, and of so many weeks. */
+/** How many backups to keep: the newest of each of the last days, and of each of the last weeks. */
 export interface Retention {
   readonly keepDays: number
   readonly keepWeeks: number
@@ -9,8 +9,8 @@ const dayMs = 86_400_000
 const daysFromMonday = 3
 
 /**
- * Which of the backups stay, by their names. Days and weeks without a backup do not count, so that a server that was switched
- * off for a month does not lose what it has; the newest one always stays.
+ * The names of the backups to keep. Days and weeks without a backup do not count, so that a server that was off for a
+ * month does not lose its backups; the newest one is always kept.
  */
 export function keptBackups(names: readonly string[], { keepDays, keepWeeks }: Retention): Set<string> {
   const newestFirst = names.toSorted().toReversed()

@@ -6,14 +6,14 @@ import { makeBackup, type BackupReport, type Reporter } from './make-backup.ts'
 import { pruneBackups, type PruneReport } from './prune-backups.ts'
 import type { Retention } from './retention.ts'
 
-/** Where a school is backed up to, and what stays there; undefined: every backup. */
+/** Where to back up a school, and how many backups to keep there; undefined: all of them. */
 export interface BackupPlan {
   readonly path: string
   readonly retention: Retention | undefined
 }
 export type FinishedBackup = BackupReport & { readonly isEncrypted: boolean; readonly pruned: PruneReport }
 
-/** Makes a backup and removes what is no longer kept. */
+/** Makes a backup and removes expired ones. */
 export async function runBackup(
   context: Context,
   { path, retention }: BackupPlan,
@@ -30,13 +30,13 @@ export async function runBackup(
   }
 }
 
-/** What the settings say. */
+/** The backup plan in the settings. */
 export const planOf = (values: SettingValues): BackupPlan => ({
   path: values['backup.folder'],
   retention: { keepDays: values['backup.keepDays'], keepWeeks: values['backup.keepWeeks'] },
 })
 
-/** A backup that lacks files is there, but nobody should rely on it. */
+/** A backup with missing files counts as failed, because it should not be relied on. */
 export const outcomeOf = (facts: FinishedBackup): Outcome<FinishedBackup> => ({
   isSuccess: facts.missing.length === 0,
   facts,

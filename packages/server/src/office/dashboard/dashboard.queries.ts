@@ -19,7 +19,7 @@ export const countTeachers = (db: Db) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** What waits for somebody: applications to be reviewed, orders to be paid, courses to be published or sent back. */
+/** Pending work for the staff: applications to review, unpaid orders, and courses to publish or reject. */
 export const countPendingApplications = (db: Db) =>
   count(
     db
@@ -62,14 +62,14 @@ export const listNewestStudents = (db: Db, rows: number) =>
     .select(['id', 'name', 'email', 'avatarFileId', 'createdAt', 'updatedAt'])
     .where('role', '=', 'STUDENT')
     .where('deletedAt', 'is', null)
-    // All of them; without a bound SQLite would sort every student instead of reading the index that is in this order.
+    // True for all rows; without this bound, SQLite sorts all students instead of reading the index in order.
     .where('createdAt', '>', 0)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(rows)
     .execute()
 
-/** Enrolments between two instants. */
+/** The number of enrollments between two instants. */
 export const countEnrollments = (db: Db, from: number, to: number) =>
   count(
     db
@@ -80,7 +80,7 @@ export const countEnrollments = (db: Db, from: number, to: number) =>
       .executeTakeFirstOrThrow(),
   )
 
-/** Credited milliseconds of all students on a day of the site, and whether some are only what a client has reported. */
+/** Credited milliseconds of all students on a site day, and whether only a client vouches for some of them. */
 export async function sumStudy(db: Db, day: string): Promise<{ ms: number; isUnverified: 0 | 1 }> {
   const row = await db
     .selectFrom('studyDayTotals')

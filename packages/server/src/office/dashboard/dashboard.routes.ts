@@ -35,7 +35,7 @@ const times = (row: { createdAt: number; updatedAt: number }) => ({
   updateTime: toInstant(row.updatedAt),
 })
 
-/** What the admins must know now. */
+/** Current notices for the admins. */
 async function noticesOf(context: Context): Promise<AdminNotice[]> {
   const { database, keys, settings, now } = context
   const notices: AdminNotice[] = []

@@ -5,7 +5,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
 
-test('the dashboard counts, sums and names the newest', async () => {
+test('the dashboard shows counts, sums and the newest items', async () => {
   const { token } = await it.world.person('ADMIN')
   const read = async () => (await it.get('/api/admin/stats/dashboard', token)).body
   const before = await read()
@@ -59,7 +59,7 @@ test('the dashboard counts, sums and names the newest', async () => {
   assert.equal((await read()).thisMonthIncome, -200.5, 'refunds count in the month they are made')
 })
 
-test('days that have passed keep what they had, also after midnight', async () => {
+test('past days keep their values after midnight', async () => {
   const { token } = await it.world.person('ADMIN')
   it.pass(86_400)
   const { trend } = (await it.get('/api/admin/stats/dashboard', token)).body
@@ -72,7 +72,7 @@ test('days that have passed keep what they had, also after midnight', async () =
   )
 })
 
-test('a day long past shows within ten minutes what has changed since', async () => {
+test('later changes of a past day appear within ten minutes', async () => {
   it.pass(86_400)
   const studied = async () => {
     const { token } = await it.world.person('ADMIN')
@@ -85,7 +85,7 @@ test('a day long past shows within ten minutes what has changed since', async ()
   assert.equal(await studied(), 52)
 })
 
-test('the dashboard counts what waits, and shows nothing of sections that the admin may not see', async () => {
+test('the dashboard counts pending work, and hides sections that the admin may not see', async () => {
   const everything = await it.world.person('ADMIN')
   const before = (await it.get('/api/admin/stats/dashboard', everything.token)).body.waiting
   await it.world.course({ status: 'PENDING' })

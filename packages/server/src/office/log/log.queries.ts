@@ -27,10 +27,10 @@ export interface ErrorSearch extends InstantRange {
 }
 
 type LogTable = 'operationLogs' | 'accessLogs' | 'errorLogs'
-/** Rows of processes beside each other are written up to so many places away from the order of their times. */
+/** Concurrent processes write rows up to this many ids out of time order. */
 const disorder = 1000
 
-/** Between which ids the rows of some days are, so that no other rows are looked at; undefined where there are none. */
+/** The id range of the rows of some days, so that no other rows are scanned; undefined if there are none. */
 async function idsOf(db: Db, table: LogTable, { from, before }: InstantRange) {
   const edge = async (compared: RawBuilder<unknown>) =>
     (await sql<{ id: number }>`select id from ${sql.table(table)} where ${compared} limit 1`.execute(db)).rows[0]?.id
@@ -41,10 +41,10 @@ async function idsOf(db: Db, table: LogTable, { from, before }: InstantRange) {
     : { first: first - disorder, last: Math.min(last + disorder, Number.MAX_SAFE_INTEGER) }
 }
 
-/** How many rows are looked at. */
+/** The number of rows to scan. */
 const reachOf = (words: Text) => (words ? logLimits.searched : logLimits.newest)
 
-/** The ids of the newest rows that a log lists, latest first. */
+/** The ids of a page of the newest rows, latest first. */
 const pageOf = (ids: readonly { readonly id: number }[], { page, size }: Page) =>
   ids.slice(page * size, (page + 1) * size).map(({ id }) => id)
 
@@ -59,7 +59,7 @@ function operations(db: Db, { from, before, username, action, ip }: OperationSea
 const saysOperation = (keyword: string) =>
   sql<boolean>`(detail like ${`%${escapeLike(keyword)}%`} escape '\\' or target_id = ${keyword})`
 
-/** One page of the newest rows as `logLimits` says, and how many there are. */
+/** A page of the newest rows, limited by `logLimits`, and their number. */
 export async function listOperations(db: Db, search: OperationSearch, page: Page) {
   const range = await idsOf(db, 'operationLogs', search)
   if (!range) return { rows: [], total: 0 }
@@ -106,7 +106,7 @@ function accesses(db: Db, { from, before, username, ip, status }: AccessSearch) 
 }
 const beginsWith = (path: string) => sql<boolean>`path like ${`${escapeLike(path)}%`} escape '\\'`
 
-/** As `listOperations`, the beginning of a path within the newest ones. */
+/** Like `listOperations`, filtering the newest rows by path prefix. */
 export async function listAccesses(db: Db, search: AccessSearch, page: Page) {
   const range = await idsOf(db, 'accessLogs', search)
   if (!range) return { rows: [], total: 0 }
@@ -147,7 +147,7 @@ export const listAccessesBefore = (db: Db, search: AccessSearch, id: number, lim
 export const countAccesses = (db: Db, search: AccessSearch) =>
   countOf(exportedAccesses(db, search).select((of) => of.fn.countAll().as('total')))
 
-/** As `listOperations`, a keyword of the message within the newest ones. */
+/** Like `listOperations`, filtering the newest rows by a keyword in the message. */
 export async function listErrors(db: Db, search: ErrorSearch, page: Page) {
   const range = await idsOf(db, 'errorLogs', search)
   if (!range) return { rows: [], total: 0 }

@@ -12,7 +12,7 @@ import accessSheet from './access-sheet.ts'
 import { listAccesses, listErrors, listOperations, type AccessLogRow, type OperationLogRow } from './log.queries.ts'
 import operationSheet from './operation-sheet.ts'
 
-/** The filter of a list with its days as instants of the site's zone. */
+/** Converts the days of a filter to instants in the site's time zone. */
 async function toSearch<F extends { from?: string | undefined; to?: string | undefined }>(
   { settings }: Context,
   { from, to, ...filter }: F,

@@ -15,7 +15,7 @@ const read = (kind: string, token: string, query: Record<string, string> = {}) =
 const verify = () => verifyOperations(it.context.database.read, it.context.keys.ledger)
 const dayMs = 86_400_000
 
-test('an operation is listed with who, what, on which, the change and from where, and found by each of them', async () => {
+test('an operation is listed with user, action, target, changes and address, and found by each of them', async () => {
   const { token, username } = await it.world.person('ADMIN')
   const made = await it.post('/api/admin/categories', { name: '日志分类' }, token)
   await it.call('PUT', `/api/admin/categories/${made.body.data.id}`, { token, body: { name: '日志分类二' } })
@@ -61,7 +61,7 @@ test('an operation is listed with who, what, on which, the change and from where
   )
 })
 
-test('requests are listed without queries, codes and phone numbers; what says nothing is left out', async () => {
+test('requests are listed without queries, codes and phone numbers; uninformative ones are left out', async () => {
   const { token, username } = await it.world.person('ADMIN')
   const student = await it.world.student()
   await it.get('/api/public/courses/list?keyword=11010119900307123X')
@@ -97,7 +97,7 @@ test('requests are listed without queries, codes and phone numbers; what says no
   assert.deepEqual(rowsOfWorkbook(sheet.bytes)[1]?.slice(1, 3), ['GET', `/api/admin/students/${student.id}`])
 })
 
-test('a progress report is only noted where it fails', async () => {
+test('a progress report is logged only if it fails', async () => {
   const [{ token }, student, course] = [
     await it.world.person('ADMIN'),
     await it.world.student(),
@@ -114,7 +114,7 @@ test('a progress report is only noted where it fails', async () => {
   )
 })
 
-test('an error of the program is noted with its stack, for full admins only', async () => {
+test('a program error is logged with its stack, for full admins only', async () => {
   const { token } = await it.world.person('ADMIN')
   it.context.log.fatal({ err: new Error('something broke') }, 'cleanup')
   await write()
@@ -129,7 +129,7 @@ test('an error of the program is noted with its stack, for full admins only', as
     for (const kind of ['operation', 'access', 'error']) assert.equal((await read(kind, who.token)).status, 403)
 })
 
-test('the operation log is a chain: a row that is changed, inserted or taken away is noticed', async () => {
+test('the operation log is a chain: a changed, inserted or removed row is detected', async () => {
   const { token } = await it.world.person('ADMIN')
   for (let count = 0; count < 3; count++)
     await it.post('/api/admin/categories', { name: `链${count}${it.world.next()}` }, token)
@@ -169,7 +169,7 @@ test('the operation log is a chain: a row that is changed, inserted or taken awa
   assert.equal((await verify()).fault, undefined)
 })
 
-test('what is older than the school keeps goes, and the chain still holds', async () => {
+test('expired rows are removed, and the chain is still valid', async () => {
   const { token } = await it.world.person('ADMIN')
   await it.post('/api/admin/categories', { name: `旧${it.world.next()}` }, token)
   await write()
@@ -184,7 +184,7 @@ test('what is older than the school keeps goes, and the chain still holds', asyn
   assert.equal(body.totalElements, 0)
 })
 
-test('a list reaches back so many rows, and days reach further', async () => {
+test('a list covers a limited number of rows, and a filter by days reaches further back', async () => {
   const { token } = await it.world.person('ADMIN')
   const rows = Array.from({ length: logLimits.searched + 5 }, (_, index) => ({
     at: Date.parse('2026-11-10T02:00:00.000Z') + (index < 5 ? 0 : dayMs),

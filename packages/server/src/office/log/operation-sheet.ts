@@ -4,7 +4,7 @@ import { readDetail } from '../../core/log/operation-detail.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { countOperations, listOperationsBefore, type OperationLogRow, type OperationSearch } from './log.queries.ts'
 
-/** What an operation changed, in one cell. */
+/** The changes of an operation, in one cell. */
 function describe(row: OperationLogRow): string {
   const { changes, note } = readDetail(row.detail)
   return [note, ...changes.map(({ field, before, after }) => `${field}: ${before ?? '—'} → ${after ?? '—'}`)]

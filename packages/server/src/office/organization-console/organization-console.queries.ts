@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
 
-/** A stretch of the students of an organization by id: above `after`, up to and including `last`. */
+/** A batch of an organization's students by id: above `after`, up to and including `last`. */
 interface Stretch {
   readonly organizationId: number
   readonly after: number
@@ -19,7 +19,10 @@ const students = (db: Db, organizationId: number) =>
 const within = (db: Db, { organizationId, after, last }: Stretch) =>
   students(db, organizationId).where('users.id', '>', after).where('users.id', '<=', last)
 
-/** The next students of an organization above an id, with what is kept of their study; an index knows them, their own rows are not read. */
+/**
+ * The next students of an organization above an id, with their study totals; served from an index without reading user
+ * rows.
+ */
 export const listStretch = (db: Db, organizationId: number, after: number, limit: number) =>
   students(db, organizationId)
     .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
@@ -29,7 +32,7 @@ export const listStretch = (db: Db, organizationId: number, after: number, limit
     .limit(limit)
     .execute()
 
-/** How many were added from one instant to before another. */
+/** The number of students added from one instant to before another. */
 export async function countNew(db: Db, stretch: Stretch, from: number, before: number): Promise<number> {
   const row = await within(db, stretch)
     .where('users.createdAt', '>=', from)
@@ -39,7 +42,7 @@ export async function countNew(db: Db, stretch: Stretch, from: number, before: n
   return Number(row.total)
 }
 
-/** Study time of each day from one to another. */
+/** The study time of each day of a range. */
 export const sumDays = (db: Db, stretch: Stretch, from: string, to: string) =>
   within(db, stretch)
     .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
@@ -49,7 +52,7 @@ export const sumDays = (db: Db, stretch: Stretch, from: string, to: string) =>
     .groupBy('studyDays.day')
     .execute()
 
-/** How many studied between two days. */
+/** The number of students who studied between two days. */
 export async function countActive(db: Db, stretch: Stretch, from: string, to: string): Promise<number> {
   const row = await within(db, stretch)
     .where((of) =>
@@ -58,7 +61,7 @@ export async function countActive(db: Db, stretch: Stretch, from: string, to: st
           .selectFrom('studyDays')
           .select('studyDays.day')
           .whereRef('studyDays.studentId', '=', 'users.id')
-          // What was discounted leaves a day without study time.
+          // Discounting can leave a day with zero study time.
           .where('studyDays.creditedMs', '>', 0)
           .where('studyDays.day', '>=', from)
           .where('studyDays.day', '<=', to),
@@ -69,7 +72,7 @@ export async function countActive(db: Db, stretch: Stretch, from: string, to: st
   return Number(row.total)
 }
 
-/** Those who studied most between two days. */
+/** The students with the most study time between two days. */
 export const listDiligent = (db: Db, stretch: Stretch, from: string, to: string, rows: number) =>
   within(db, stretch)
     .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
@@ -83,7 +86,7 @@ export const listDiligent = (db: Db, stretch: Stretch, from: string, to: string,
     .limit(rows)
     .execute()
 
-/** How many valid certificates there are; within two days of issue, where they are named. */
+/** The number of valid certificates, optionally issued within a range of days. */
 export async function countCertificates(db: Db, stretch: Stretch, from = '', to = '9999'): Promise<number> {
   const row = await within(db, stretch)
     .innerJoin('certificates', 'certificates.studentId', 'users.id')
@@ -109,7 +112,7 @@ export const listCertified = (db: Db, stretch: Stretch, from: string, to: string
     .limit(rows)
     .execute()
 
-/** The students of an organization whose enrollment ends between two instants, the first to end first. */
+/** The students of an organization whose enrollment ends between two instants, earliest first. */
 export const listEnding = (db: Db, organizationId: number, from: number, to: number) =>
   db
     .selectFrom('enrollments')
@@ -127,7 +130,7 @@ export const listEnding = (db: Db, organizationId: number, from: number, to: num
     .orderBy('users.id')
     .execute()
 
-/** These students as a list of learners shows them; one who has left the organization meanwhile is not among them. */
+/** These students as rows of a learner list, without those who have left the organization in the meantime. */
 export const listLearners = (db: Db, organizationId: number, ids: readonly number[], now: number) =>
   students(db, organizationId)
     .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
@@ -157,7 +160,10 @@ export const listLearners = (db: Db, organizationId: number, ids: readonly numbe
     .where('users.id', 'in', ids)
     .execute()
 
-/** Notes a reminder; false where the student was reminded since an instant, or is being so on this day. */
+/**
+ * Records a reminder; false if the student has been reminded since an instant, or is being reminded concurrently on
+ * this day.
+ */
 export async function insertReminder(
   db: Db,
   reminder: { studentId: number; day: string; sentAt: number; sentBy: number },
@@ -182,7 +188,7 @@ interface ApplicationsOf {
   readonly organization: { readonly id: number; readonly name: string }
   readonly status?: ApplicationStatus | undefined
 }
-/** Of those who are students of the organization now, and of those who name it and are nobody's students yet. */
+/** Applications of current students of the organization, and of applicants who named it and are not students yet. */
 const applicationsOf = (db: Db, { organization, status }: ApplicationsOf) =>
   db
     .selectFrom('trainingApplications')

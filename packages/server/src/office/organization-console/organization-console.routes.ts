@@ -16,7 +16,7 @@ import { reportOfMonth } from './organization-report.ts'
 import { organizationSnapshot } from './organization-snapshot.ts'
 import { remindStudent } from './remind-student.ts'
 
-/** The organization that is asked about: an admin of one has theirs, the school's staff name one. */
+/** The requested organization: organization admins have their own, the school's staff specify one. */
 async function organizationFor({ context, caller }: { context: Context; caller: Caller }, wanted: number | undefined) {
   const { organizationId } = studentScope(caller, wanted)
   const found = organizationId && (await findOrganizationName(context.database.read, organizationId))

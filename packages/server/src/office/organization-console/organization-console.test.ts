@@ -12,13 +12,13 @@ const { watch } = studentCalls(it)
 const { submitted } = applications(it)
 const dayS = 86_400
 
-/** Whether the one who idles studied in this month, too. */
+/** Whether the idle student's study falls in the current month, too. */
 const isSameMonth = () => {
   const monthOf = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 7)
   return monthOf(it.now) === monthOf(it.now - 15 * dayS * 1000)
 }
 
-/** An organization with somebody of each standing, and its admin. */
+/** An organization with one student of each standing, and its admin. */
 async function staffed(name = `单位${it.world.next()}`) {
   const organizationId = await it.world.organization(name)
   const make = (person: string) =>
@@ -38,7 +38,7 @@ const learners = async ({ token }: Person, group: string) =>
   (await it.get(`/api/org/learners?group=${group}`, token)).body.content as { id: number; remindedAt: string | null }[]
 const remind = (who: Person, ids: number[]) => it.post('/api/org/reminders', { ids }, who.token)
 
-test('an organization’s admin sees how its people are doing, each in one standing', async () => {
+test('an organization’s admin sees the progress of its students, each in one standing', async () => {
   const { name, manager, organizationId, idle, busy, done, fresh } = await staffed()
   const overview = await overviewOf(manager)
   assert.deepEqual(overview.organization, { id: organizationId, name })
@@ -53,7 +53,7 @@ test('an organization’s admin sees how its people are doing, each in one stand
     )
 })
 
-test('what people studied counts in the month of its day, and enrollments that end are named', async () => {
+test('study time counts in its month, and ending enrollments are listed', async () => {
   const { manager, busy } = await staffed()
   const paid = await it.world.course({ price: 50 })
   await it.post(`/api/courses/${paid.id}/enroll`, {}, busy.token)
@@ -75,7 +75,7 @@ test('what people studied counts in the month of its day, and enrollments that e
   assert.equal(overview.days.at(-1).seconds, 40)
 })
 
-test('a month is reported on one page, and months before it too', async () => {
+test('the report covers one month, including past ones', async () => {
   const { manager, busy, idle, name } = await staffed()
   const now = (await it.get('/api/org/report', manager.token)).body
   const both = isSameMonth()
@@ -112,7 +112,7 @@ test('a reminder reaches the student within the site and by mail, once in three 
   assert.equal(content.filter((row: { targetId: string }) => row.targetId === String(fresh.id)).length, 2)
 })
 
-test('two reminders at once make one', async () => {
+test('two concurrent reminders result in one', async () => {
   const { manager, fresh } = await staffed()
   const results = await Promise.all([remind(manager, [fresh.id]), remind(manager, [fresh.id])])
   assert.equal(
@@ -121,7 +121,7 @@ test('two reminders at once make one', async () => {
   )
 })
 
-test('nobody reaches another organization, and the school’s staff name the one they mean', async () => {
+test('other organizations are inaccessible, and the school’s staff specify one', async () => {
   const [own, other] = [await staffed(), await staffed()]
   const token = await it.world.login(own.manager.id)
   for (const path of ['overview', 'learners', 'applications', 'report'])
@@ -137,7 +137,7 @@ test('nobody reaches another organization, and the school’s staff name the one
   assert.equal((await remind({ ...own.manager, token }, [])).status, 422)
 })
 
-test('an organization sees the applications of its people, and no ID number', async () => {
+test('an organization sees the applications of its people, without ID numbers', async () => {
   const { name, manager } = await staffed()
   const { id } = await submitted({ attendeeName: '本单位人', attendeeCompany: name })
   await submitted({ attendeeName: '外单位人', attendeeCompany: `${name}二` })
@@ -145,7 +145,7 @@ test('an organization sees the applications of its people, and no ID number', as
   assert.deepEqual([totalElements, content[0].attendeeName, content[0].attendeePhone], [1, '本单位人', '139****5678'])
   assert.ok(!('attendeeIdCard' in content[0]))
   assert.equal((await it.get('/api/org/applications?status=REJECTED', manager.token)).body.totalElements, 0)
-  // Once they are students, the organization that they are students of counts, not the one that they named.
+  // Once they are students, their current organization counts, not the one they named.
   const { token } = await it.world.person('ADMIN')
   for (const status of ['APPROVED', 'ENROLLED']) {
     const reviewed = await it.call('PUT', `/api/manage/applications/${id}/status`, { token, body: { status } })

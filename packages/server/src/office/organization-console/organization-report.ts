@@ -17,7 +17,7 @@ import { everyDay, stretchesOf } from './organization-snapshot.ts'
 
 const { reportRows } = organizationLimits
 
-/** A month of an organization, for its manager; a month that goes on ends today. */
+/** The monthly report of an organization, for its manager; the current month ends today. */
 export async function reportOfMonth(
   { database, settings, now }: Context,
   organization: { readonly id: number; readonly name: string },

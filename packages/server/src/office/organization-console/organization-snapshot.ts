@@ -10,7 +10,7 @@ import { countGroup } from '../../people/student/student-count.queries.ts'
 import { standingOf } from '../../teaching/enrollment/standing.ts'
 import { countActive, countCertificates, listEnding, listStretch, sumDays } from './organization-console.queries.ts'
 
-/** How the people of an organization are doing, and who is in which group, newest first. */
+/** The progress of an organization's students, and the students in each group, newest first. */
 export interface OrganizationSnapshot {
   readonly people: number
   readonly groups: Readonly<Record<LearnerGroup, readonly number[]>>
@@ -25,21 +25,21 @@ const dayMs = 86_400_000
 const lifeMs = 60_000
 
 /**
- * The figures of an organization, counted in stretches between which the event loop is free, and kept for a minute or until
- * students come or go: an organization of 50,000 is opened as fast as one of 50.
+ * The figures of an organization, counted in batches that yield to the event loop, and cached for a minute or until
+ * students are added or removed: an organization of 50,000 opens as fast as one of 50.
  */
 export async function organizationSnapshot(context: Context, organizationId: number): Promise<OrganizationSnapshot> {
   return keptSnapshot(context, organizationId, await countGroup(context.database.read, { organizationId }))
 }
 const keptSnapshot = keptFigures(lifeMs, (context, organizationId) => count(context, organizationId))
 
-/** The stretches of an organization's students, each with its students; the event loop is free between them. */
+/** Yields an organization's students in batches; the event loop is free between them. */
 export async function* stretchesOf(db: Db, organizationId: number) {
   for (let after = 0; ;) {
     const students = await listStretch(db, organizationId, after, stretchRows)
     const last = students.at(-1)?.id
     if (last === undefined) return
-    // Who has no totals has no days either.
+    // Students without totals have no study days either.
     const hasStudied = students.some(({ creditedMs }) => creditedMs !== null)
     yield { students, hasStudied, stretch: { organizationId, after, last } }
     if (students.length < stretchRows) return
@@ -81,7 +81,7 @@ async function count({ database, settings, now }: Context, organizationId: numbe
   }
 }
 
-/** Every day from one to another with its study time, days without any too. */
+/** All days of a range with their study time, including days without any. */
 export function everyDay(from: string, to: string, msOfDay: ReadonlyMap<string, number>) {
   const days: { day: string; seconds: number }[] = []
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) {

@@ -11,7 +11,7 @@ import { insertReminder } from './organization-console.queries.ts'
 
 const limitMs = organizationLimits.reminderDays * 86_400_000
 
-/** Reminds a student to study, in the name of their organization; one who was reminded a short time ago is left in peace. */
+/** Reminds a student to study, in the name of their organization; does nothing if the student was reminded recently. */
 export async function remindStudent(actor: Actor, id: number): Promise<BatchStep> {
   const { context, caller } = actor
   const { database, keys, settings } = context

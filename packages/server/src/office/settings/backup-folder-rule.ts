@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/http/problem.ts'
 
-/** The packages of the program, whose pages anybody may fetch. */
+/** The folder of the program's packages, parts of which are served publicly. */
 const programFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** Throws where backups cannot go into a folder, or should not: what the server shows or restores from is no place for them. */
+/**
+ * Throws if backups cannot be written to a folder, or must not be: neither the data folder nor the program folder may
+ * contain them.
+ */
 export async function assertBackupFolder({ config }: Context, given: string | undefined): Promise<void> {
   if (!given) return
   if (!isAbsolute(given)) throw invalid({ folder: 'folder.notAbsolute' })

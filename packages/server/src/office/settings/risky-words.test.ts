@@ -24,14 +24,14 @@ const refusal = ({ status, body }: { status: number; body: { problem: string; da
   body.data.map(({ word }) => word),
 ]
 
-test('what a new school says of itself holds no marked word', () => {
+test('the default texts of a new school contain no risky words', () => {
   const texts = Object.entries(settingDefaults)
     .filter(([name]) => name.startsWith('site.') && name !== 'site.riskyWords')
     .map(([, value]) => JSON.stringify(value))
   assert.deepEqual(findRiskyWords(texts.join('\n'), settingDefaults['site.riskyWords']), [])
 })
 
-test('site content with a marked word is saved with a reason only, which is written down', async () => {
+test('site content with a risky word is saved only with a reason, which is logged', async () => {
   const token = await head()
   const slogan = '国家级基地，学完包就业'
   assert.deepEqual(refusal(await saveSite({ slogan }, token)), [409, 'content.riskyWords', ['国家级', '包就业']])
@@ -44,7 +44,7 @@ test('site content with a marked word is saved with a reason only, which is writ
   assert.deepEqual(refusal(await saveSite({ introduction: ['考试保过'] }, token))[2], ['保过'], 'within lists')
 })
 
-test('the school changes the list; whoever may write for visitors reads it, nobody else', async () => {
+test('the school can change the list; only users who may write public texts can read it', async () => {
   const token = await head()
   await saveSite({ riskyWords: [{ word: '名师', why: '学校规定' }] }, token)
   assert.deepEqual(refusal(await saveSite({ contactHours: '名师接待' }, token))[2], ['名师'])

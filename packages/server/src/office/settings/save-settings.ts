@@ -34,7 +34,10 @@ type Form = Readonly<Record<string, unknown>> & {
   readonly riskReason?: string | undefined
 }
 
-/** Saves the fields of one group that differ from what holds now; returns the group with the version of the fields sent. */
+/**
+ * Saves the fields of a group that differ from the current values; returns the group with the version of the sent
+ * fields.
+ */
 export async function saveSettings<G extends SettingGroup>(
   actor: Actor,
   group: G,
@@ -42,7 +45,7 @@ export async function saveSettings<G extends SettingGroup>(
 ): Promise<SettingsView[G]> {
   const { context, caller } = actor
   const saved = await writeCredit(actor, async (db) => {
-    // One save at a time reads what it changes.
+    // Serializes saves: this locks the revision row before reading.
     await bumpRevision(db)
     const before = await read(db)
     const sent = settingNamesOf(group).filter((name) => form[fieldOf(name)] !== undefined)
@@ -60,7 +63,7 @@ export async function saveSettings<G extends SettingGroup>(
       before: shownFields.flatMap((name) => textsIn(before.values[name])),
       riskReason: form.riskReason,
     })
-    // Later than any change so far, so that two within a millisecond differ.
+    // Later than any previous change, so that two within a millisecond differ.
     const at = Math.max(context.now(), version + 1)
     for (const name of changed)
       if (isSecret(name)) await changeSecret(db, context.keys, name, String(stored[name]), at, caller.userId)
@@ -70,12 +73,12 @@ export async function saveSettings<G extends SettingGroup>(
     await noteCreditSettings(db, actor, before.values, after.values)
     return toGroup(group, after.values, after.changes, sent)
   })
-  // Its language may be another one.
+  // Re-read, because the language may have changed.
   await context.settings.current()
   return saved
 }
 
-/** Restores the default of one setting; throws where there is no such setting. */
+/** Restores the default of a setting; throws if the setting does not exist. */
 export async function resetSetting(actor: Actor, name: string): Promise<void> {
   if (!isSettingName(name)) throw problem('setting.notFound')
   await writeCredit(actor, async (db) => {
@@ -92,7 +95,7 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
   await actor.context.settings.current()
 }
 
-/** Settings that change how study time is credited are rows of the ledger. */
+/** Records changes of settings that affect crediting in the ledger. */
 async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
   for (const [kind, name] of [
     ['mode', 'course.studyTime'],
@@ -112,7 +115,10 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
   await noteClassRules(db, actor)
 }
 
-/** How learners are asked whether they are there, and by whom their faces are compared: one confirmation where both change. */
+/**
+ * Records changes of the presence rule and of the face comparison service; if both change, one confirmation covers
+ * them.
+ */
 async function noteChecks(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
   const asked = differencesOf(presenceSettingNames, before, after)
   const faces = differencesOf(faceSettingNames, before, after)
@@ -135,7 +141,7 @@ async function read(db: Db) {
   return { stored, values: withDefaults(stored), changes: await listSettingChanges(db) }
 }
 
-/** The fields of a form as they are stored. */
+/** Converts the fields of a form to stored values. */
 async function storedValues(
   db: Db,
   { caller }: Actor,
@@ -151,13 +157,13 @@ async function storedValues(
   return values
 }
 
-/** Everything of a value that somebody reads. */
+/** All texts within a value. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** What no single field can tell. */
+/** Checks that involve several fields. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
@@ -168,7 +174,7 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
   if (after['presence.kind'] === 'face' && !canCompareFaces(after)) throw invalid({ kind: 'presence.faceMissing' })
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
-  // Who is alone could never switch it off again, nor change anything that counts.
+  // A single full admin could never switch it off again, nor change anything that affects credit.
   if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
     throw invalid({ secondAdmin: 'secondAdmin.missing' })
   if (after['backup.isOn'] && after['backup.folder'] === '') throw invalid({ folder: 'folder.missing' })

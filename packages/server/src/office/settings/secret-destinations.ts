@@ -1,13 +1,16 @@
 import { invalid } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
-/** Secrets that are sent to an address of another setting. */
+/** Secrets that are sent to an address in another setting. */
 const destinations = [
   { address: 'email.smtpServer', secret: 'email.password', field: 'password' },
   { address: 'presence.faceUrl', secret: 'presence.faceKey', field: 'faceKey' },
 ] as const
 
-/** Whoever names another server has to know the secret that it will be sent: else it could be had by naming one's own. */
+/**
+ * Requires the secret to be entered again if its destination changes: otherwise an admin could obtain it by entering
+ * their own server.
+ */
 export function assertSecretsKnown(before: SettingValues, after: SettingValues): void {
   for (const { address, secret, field } of destinations) {
     const isElsewhere = after[address] !== before[address] && after[address] !== ''

@@ -23,7 +23,7 @@ const logged = async (action: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 
-test('every group is read with its defaults, and nothing is changed yet', async () => {
+test('every group is returned with its defaults, without changes', async () => {
   const { code, data, changes } = await read(await head())
   assert.deepEqual([code, changes], [200, []])
   assert.deepEqual(Object.keys(data).toSorted(), Object.keys(settingGroups).toSorted())
@@ -46,7 +46,7 @@ test('every group is read with its defaults, and nothing is changed yet', async 
   }
 })
 
-test('what is saved takes effect at once, is named with its author and written down', async () => {
+test('saved settings take effect immediately, and are listed with their author and logged', async () => {
   const { token } = await it.world.person('ADMIN')
   const revision = await it.context.settings.revision()
   const { status, body } = await save('basic', { siteName: '春晖技校', icp: '苏ICP备1号' }, token)
@@ -75,7 +75,7 @@ test('what is saved takes effect at once, is named with its author and written d
   })
 })
 
-test('one setting goes back to its default; unknown ones do not exist', async () => {
+test('a setting is reset to its default; unknown ones return 404', async () => {
   const token = await head()
   await save('certificate', { numberPrefix: 'CH' }, token)
   assert.deepEqual(
@@ -86,12 +86,12 @@ test('one setting goes back to its default; unknown ones do not exist', async ()
     before: { 'certificate.numberPrefix': 'CH' },
     after: { 'certificate.numberPrefix': 'ZS' },
   })
-  assert.equal((await reset('certificate.numberPrefix', token)).status, 200, 'again changes nothing')
+  assert.equal((await reset('certificate.numberPrefix', token)).status, 200, 'resetting again changes nothing')
   for (const key of ['certificate', 'certificate.nothing', 'constructor', '__proto__.x'])
     assert.deepEqual([(await reset(key, token)).status, (await reset(key, token)).body.message], [404, '设置项不存在'])
 })
 
-test('secrets are stored sealed, shown masked, kept when the mask comes back, and removed by an empty one', async () => {
+test('secrets are stored sealed, shown masked, unchanged by the mask, and removed by an empty value', async () => {
   const token = await head()
   const stored = async () => openSecret(it.context.keys, await it.context.settings.current(), 'email.password')
   const { body } = await save('email', { smtpServer: 'smtp.example.cn', password: 'mail secret' }, token)
@@ -105,7 +105,7 @@ test('secrets are stored sealed, shown masked, kept when the mask comes back, an
   assert.equal(await stored(), '')
 })
 
-test('a group that somebody else has saved meanwhile is 409 with what it is now; without a version the last write wins', async () => {
+test('a stale version returns 409 with the current values; without a version the last write wins', async () => {
   const token = await head()
   const { version } = (await save('sms', { signName: '甲' }, token)).body.data
   const next = (await save('sms', { signName: '乙', version }, token)).body.data
@@ -117,7 +117,7 @@ test('a group that somebody else has saved meanwhile is 409 with what it is now;
   assert.equal((await save('sms', { dailyLimit: 9, version: 0 }, token)).status, 200, 'other fields of the group')
 })
 
-test('of several who save at once from the same version one gets through', async () => {
+test('of concurrent saves from the same version one succeeds', async () => {
   const token = await head()
   const { version } = (await read(token)).data.course
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ test('of several who save at once from the same version one gets through', async
   assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409, 409, 409])
 })
 
-test('a logo is a picture that was uploaded', async () => {
+test('a logo must be an uploaded picture', async () => {
   const token = await head()
   const logo = (await it.call('POST', '/api/upload', { token, ...fileForm(await png()) })).body.data.url
   assert.equal((await save('basic', { logo }, token)).body.data.logo, logo)
@@ -138,7 +138,7 @@ test('a logo is a picture that was uploaded', async () => {
   assert.equal((await save('basic', { logo: null }, token)).body.data.logo, null)
 })
 
-test('refuses wrong values with 422 and changes nothing', async () => {
+test('wrong values are rejected with 422 and change nothing', async () => {
   const token = await head()
   const before = (await read(token)).data
   const wrong: [group: string, body: object, field: string][] = [
@@ -181,7 +181,7 @@ test('reading and saving need their permissions', async () => {
   assert.equal((await it.get(path)).status, 401)
 })
 
-test('another process sees a saved setting and a lost permission at once', async (run) => {
+test('another process immediately sees a saved setting and a revoked permission', async (run) => {
   if (it.context.database.engine !== 'postgres') return run.skip('one file has one process')
   const { config } = it.context
   const { app } = await createApp((log) => createContext(config, log, () => it.now), config)

@@ -13,11 +13,14 @@ interface Change {
 export const settingNamesOf = (group: SettingGroup): SettingName[] =>
   Object.keys(settingGroups[group]).map((field) => `${group}.${field}` as SettingName)
 
-/** A value as admins see it: secrets are masked, pictures are addresses. */
+/** A value as shown to admins: secrets are masked, pictures are URLs. */
 export const shownValue = (values: SettingValues, name: SettingName) =>
   isSecret(name) && values[name] !== '' ? secretMask : withAddresses(values[name])
 
-/** The latest change of these settings, which tells whether somebody else has saved them meanwhile. */
+/**
+ * The time of the latest change of these settings, which reveals whether they have been saved by someone else in the
+ * meantime.
+ */
 export const versionOf = (names: readonly SettingName[], changes: readonly Change[]) =>
   Math.max(
     0,

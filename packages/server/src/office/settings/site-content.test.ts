@@ -25,7 +25,7 @@ const stored = async (name: string) =>
 const slide = { scene: 'workshop', eyebrow: '', title: '一\n二', text: '', links: [{ label: '课程', to: '/courses' }] }
 const graduate = { name: '林晓峰', job: '工程师', city: '苏州', story: '一句话' }
 
-test('pictures are sent and shown by their addresses and stored by their ids', async () => {
+test('pictures are sent and shown as URLs and stored as ids', async () => {
   const token = await head()
   const [logo, photo, scene] = [await picture(token), await picture(token), await picture(token)]
   const { status, body } = await save(
@@ -49,7 +49,7 @@ test('pictures are sent and shown by their addresses and stored by their ids', a
   assert.deepEqual((await save({ partners: body.data.partners }, token)).body.data.partners, partners, 'sent again')
 })
 
-test('a picture must have been uploaded; the error names its place and nothing is saved', async () => {
+test('a picture must have been uploaded; the error states its field and nothing is saved', async () => {
   const token = await head()
   const kept = (await save({ partners: [{ name: '甲', logoUrl: null }] }, token)).body.data.partners
   for (const wrong of ['https://evil.example/x.png', '/files/999999999', 'x']) {
@@ -79,7 +79,7 @@ test('the map of the school is shown to visitors', async () => {
   assert.equal((await content()).contactMapUrl, null)
 })
 
-test('a graduate whose consent is missing or withdrawn is gone at once, and the photo with the withdrawal', async () => {
+test('a graduate without valid consent is hidden immediately, and a withdrawal removes the photo', async () => {
   const token = await head()
   const photo = await picture(token)
   const consented = { ...graduate, avatarUrl: photo, consentedOn: '2026-03-12', withdrawnOn: null }
@@ -93,7 +93,7 @@ test('a graduate whose consent is missing or withdrawn is gone at once, and the 
   assert.deepEqual(body.data.successfulStudents, [{ ...consented, avatarUrl: null, withdrawnOn: '2026-11-01' }])
 })
 
-test('refuses content that pages could not show', async () => {
+test('content that pages cannot show is rejected', async () => {
   const token = await head()
   const wrong: [body: object, field: string][] = [
     [{ slides: Array.from({ length: 7 }, () => slide) }, 'slides'],

@@ -7,7 +7,7 @@ import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A stored value with the addresses of its pictures: `logoFileId: 7` is `logoUrl: '/files/7'`. */
+/** Replaces file ids in a stored value by picture URLs: `logoFileId: 7` becomes `logoUrl: '/files/7'`. */
 export function withAddresses(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAddresses)
   if (!isRecord(value)) return value
@@ -21,8 +21,8 @@ export function withAddresses(value: unknown): unknown {
 }
 
 /**
- * A value of a form with the file ids of its pictures. Pictures that the stored value `before` has already are kept; others
- * must have been uploaded, or the error names their place within `path`.
+ * Replaces picture URLs in a form value by file ids. Pictures in the stored value `before` are accepted; others must
+ * have been uploaded, otherwise the error states their place within `path`.
  */
 export async function withFileIds(
   db: Db,
@@ -53,7 +53,7 @@ export async function withFileIds(
   return convert(value, path)
 }
 
-/** Of somebody who has withdrawn the consent, no photo is kept. */
+/** Removes the photos of students who have withdrawn their consent. */
 export const withoutWithdrawn = (name: SettingName, value: unknown): unknown =>
   name === 'site.successfulStudents'
     ? (value as SettingValues[typeof name]).map((student) =>

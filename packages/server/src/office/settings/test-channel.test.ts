@@ -9,7 +9,7 @@ const it = testApp()
 const path = '/api/admin/settings'
 const head = async () => (await it.world.person('ADMIN')).token
 
-test('the test button sends a real e-mail with what is on the screen', async () => {
+test('the test button sends a real e-mail with the values on the screen', async () => {
   const [token, server] = [await head(), await smtpServer()]
   await set(it, { ...mailSettings, 'basic.siteName': '春晖技校' })
   const typed = { smtpServer: '127.0.0.1', smtpPort: server.port, target: 'head@example.cn', password: '' }
@@ -19,7 +19,7 @@ test('the test button sends a real e-mail with what is on the screen', async () 
   await server.close()
 })
 
-test('a failure says why in the words of the server, and never the password', async () => {
+test('a failure shows the server’s error, and never the password', async () => {
   const token = await head()
   await set(it, { ...mailSettings, 'email.password': 'the mail secret' })
   const { status, body } = await it.post(
@@ -35,7 +35,7 @@ test('a failure says why in the words of the server, and never the password', as
   assert.equal((await it.post(`${path}/email/test`, { target: 'nobody' }, token)).status, 422)
 })
 
-test('the stored password is not sent to a server that somebody else names', async () => {
+test('the stored password is not sent to another server', async () => {
   const [token, own] = [await head(), await smtpServer()]
   await set(it, { ...mailSettings, 'email.password': 'the mail secret' })
   const typed = { smtpServer: '127.0.0.2', smtpPort: own.port }
@@ -50,7 +50,7 @@ test('the stored password is not sent to a server that somebody else names', asy
   await own.close()
 })
 
-test('a text message is really sent, and a refusal of the provider is shown', async () => {
+test('a real text message is sent, and an error of the provider is shown', async () => {
   const answers: object[] = [{ Code: 'OK' }, { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: '触发天级流控' }]
   const server = await providerServer(() => answers.shift() ?? {})
   await set(it, smsSettings)
@@ -66,7 +66,7 @@ test('a text message is really sent, and a refusal of the provider is shown', as
   await server.close()
 })
 
-test('only who may change settings sends tests, ten an hour', async () => {
+test('only users who may change settings can send tests, ten per hour', async () => {
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
   assert.equal((await it.post(`${path}/email/test`, { target: 'head@example.cn' }, viewer)).status, 403)
   const token = await head()

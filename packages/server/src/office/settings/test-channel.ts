@@ -8,7 +8,7 @@ import { reasonOf, withUnsaved } from './unsaved-settings.ts'
 
 type Form = Readonly<Record<string, unknown>> & { readonly target: string }
 
-/** Sends a test e-mail with the settings as they are on the screen; throws with the words of the mail server. */
+/** Sends a test e-mail with the settings as shown on the screen; throws with the mail server's error. */
 export async function testEmail(context: Context, { target, ...form }: Form): Promise<void> {
   const values = await withUnsaved(context, 'email', form)
   if (!isMailConfigured(values)) throw problem('channel.emailMissing')
@@ -19,7 +19,7 @@ export async function testEmail(context: Context, { target, ...form }: Form): Pr
   })
 }
 
-/** The same for a text message; `endpoint` is where tests listen. */
+/** Like `testEmail`, for a text message; `endpoint` is for tests. */
 export async function testSms(context: Context, { target, ...form }: Form, endpoint?: string): Promise<void> {
   const values = await withUnsaved(context, 'sms', form)
   if (!isSmsConfigured(values)) throw problem('channel.smsMissing')

@@ -23,7 +23,7 @@ const typed = () => ({
 })
 const tryOut = async (body: object) => it.call('POST', `${path}/test`, { token: await head(), body })
 
-test('the test writes, reads and deletes a file with what is on the screen', async () => {
+test('the test writes, reads and deletes a file with the values on the screen', async () => {
   const { status, body } = await tryOut(typed())
   assert.deepEqual([status, body.message], [200, '连接成功，可以写入、读取和删除文件'])
   assert.ok(store.calls.some(({ method }) => method === 'PUT') && store.calls.some(({ method }) => method === 'DELETE'))
@@ -31,7 +31,7 @@ test('the test writes, reads and deletes a file with what is on the screen', asy
   assert.equal((await tryOut({ type: 'local' })).status, 200)
 })
 
-test('a wrong key, bucket or address is told in the words of the store, without a secret', async () => {
+test('a wrong key, bucket or address is reported with the store’s error, without secrets', async () => {
   await set(it, s3Settings(store.endpoint))
   const cases: [object, RegExp][] = [
     [{ ...typed(), accessKey: 'SOMEBODY' }, /^存储连接测试失败：InvalidAccessKeyId/],
@@ -52,7 +52,7 @@ test('a wrong key, bucket or address is told in the words of the store, without 
   assert.deepEqual(await store.keys(), [])
 })
 
-test('a store is complete or it is not saved', async () => {
+test('an incomplete store configuration is not saved', async () => {
   await set(it, { 'storage.type': 'local', 'storage.accessKey': '', 'storage.secretKey': '', 'storage.bucket': '' })
   const token = await head()
   for (const address of [path, `${path}/test`]) {
@@ -78,7 +78,7 @@ test('a store is complete or it is not saved', async () => {
   assert.equal((await it.get('/api/public/site')).body.imageBaseUrl, 'https://cdn.example.cn/school')
 })
 
-test('only who may change settings tests a store, ten times an hour', async () => {
+test('only users who may change settings can test a store, ten times per hour', async () => {
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
   assert.equal((await it.post(`${path}/test`, { type: 'local' }, viewer)).status, 403)
   const token = await head()

@@ -14,7 +14,7 @@ const bytes = 64
 const addressSeconds = 60
 const timeoutMs = 10_000
 
-/** Writes, reads and deletes a small file with the settings as they are on the screen; throws with the words of the store. */
+/** Writes, reads and deletes a small file with the settings as shown on the screen; throws with the store's error. */
 export async function testStorage(context: Context, form: Readonly<Record<string, unknown>>): Promise<void> {
   const values = await withUnsaved(context, 'storage', form)
   const missing = missingOfStore(values)
@@ -32,7 +32,7 @@ export async function testStorage(context: Context, form: Readonly<Record<string
   }
 }
 
-/** What a failed fetch or a refusal was caused by. */
+/** The root cause of an error. */
 const rootOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 
@@ -42,7 +42,7 @@ async function tryOut(storage: Storage, values: SettingValues): Promise<void> {
   await storage.write(key, body)
   try {
     if (!body.equals(await buffer(storage.read(key)))) throw new Error('the file reads differently')
-    // As browsers will read it: at the school's own domain where there is one.
+    // As browsers will read it: from the school's custom domain if set.
     const address = await storage.addressOf?.(key, { seconds: addressSeconds, contentType: 'text/plain' })
     if (address === undefined) return
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })

@@ -5,7 +5,7 @@ import { seal } from '../../core/crypto/keys.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { assertSecretsKnown } from './secret-destinations.ts'
 
-/** The settings with what was typed and is not saved yet; a secret that comes back masked is the stored one. */
+/** The settings merged with unsaved form values; a masked secret means the stored one. */
 export async function withUnsaved(
   { settings, keys }: Context,
   group: SettingGroup,
@@ -23,6 +23,6 @@ export async function withUnsaved(
 }
 
 const longestReason = 200
-/** Why another server refuses, in its own words. */
+/** The error message of another server, shortened. */
 export const reasonOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestReason)

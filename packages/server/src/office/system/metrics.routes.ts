@@ -15,7 +15,7 @@ import { healthReasonsOf } from '../upkeep/health.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counts requests and slow queries, and shows them with what the system page says, for Prometheus, at `/metrics`. */
+/** Counts requests and slow queries, and serves them with the data of the system page at `/metrics`, for Prometheus. */
 export function serveMetrics(app: FastifyInstance, context: Context): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -32,7 +32,7 @@ export function serveMetrics(app: FastifyInstance, context: Context): void {
   })
 }
 
-/** By the route, never by the address that was asked for: there are few routes, and nobody is named in one. */
+/** Labels by route, never by the requested URL: there are few routes, and none contains personal data. */
 function countRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'jiangxue_request_duration_seconds',
@@ -53,7 +53,7 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** Pages have no route of their own. */
+/** Pages have no separate route. */
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'page'
 
 function countSlowQueries(app: FastifyInstance, registry: Registry): void {
@@ -67,7 +67,7 @@ function countSlowQueries(app: FastifyInstance, registry: Registry): void {
   app.addHook('onClose', async () => stop())
 }
 
-/** What is asked of the database when somebody reads it. */
+/** Registers gauges that query the database when they are read. */
 function showState(context: Context, registry: Registry): void {
   const { database, storages, now } = context
   const db = database.read

@@ -21,7 +21,7 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       status: reasons.length > 0 ? 'degraded' : 'ok',
       database: database.engine,
       version,
-      // A stranger learns that there is something, and not what.
+      // Only operators learn the reasons.
       ...(request && isOperator(request, config) && { reasons }),
     }
   },

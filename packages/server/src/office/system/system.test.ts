@@ -14,13 +14,13 @@ import { testPlace } from '../../testing/test-database.ts'
 const it = testApp()
 type Json = { [name: string]: any }
 
-/** A server over the database of this file, changed in one thing. */
+/** A server over this file's database with an override. */
 async function serverOver(change: Partial<Database>) {
   const context: Context = { ...it.context, database: { ...it.context.database, close: async () => {}, ...change } }
   return (await createApp(async () => context, context.config)).app
 }
 
-test('is healthy where it can read and write, and says on which engine and in which version', async () => {
+test('the server is healthy if it can read and write, and reports its engine and version', async () => {
   for (let count = 0; count < 2; count++)
     assert.deepEqual((await it.get('/api/health')).body, {
       status: 'ok',
@@ -30,7 +30,7 @@ test('is healthy where it can read and write, and says on which engine and in wh
     })
 })
 
-test('is unhealthy where the database can be read but not written', async () => {
+test('the server is unhealthy if the database cannot be written', async () => {
   const app = await serverOver({ write: () => Promise.reject(new Error('attempt to write a readonly database')) })
   const response = await app.inject('/api/health')
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('is unhealthy where the database can be read but not written', async () => 
   await app.close()
 })
 
-test('is not healthy where the database is closed', async () => {
+test('the server is unhealthy if the database is closed', async () => {
   const place = await testPlace()
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal' })
   const database = (await createContext(config, it.app.log)).database
@@ -52,7 +52,7 @@ test('is not healthy where the database is closed', async () => {
   await place.remove()
 })
 
-test('gives the pages the settings they need and nothing else', async () => {
+test('pages get the settings they need and nothing else', async () => {
   const { body } = await it.get('/api/public/site')
   assert.deepEqual([body.siteName, body.language, body.timezone], ['匠学职业IT培训学校', 'zh_CN', 'Asia/Shanghai'])
   assert.deepEqual(Object.keys(body).toSorted(), [
@@ -102,7 +102,7 @@ test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {
   }
 })
 
-test('every reference in the description leads somewhere, and shared shapes stand once', async () => {
+test('every reference in the description resolves, and shared schemas appear once', async () => {
   const { body } = await it.get('/api/openapi.json')
   const references = [...JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, reference]) => reference as string,
@@ -120,7 +120,7 @@ test('every reference in the description leads somewhere, and shared shapes stan
   assert.ok(['Account', 'Course', 'StudentRow', 'Problem'].every((name) => name in body.components.schemas))
 })
 
-test('the page of all calls is shown only where the school wants it', async () => {
+test('the page of all calls is served only if enabled', async () => {
   assert.equal((await it.get('/api/docs')).status, 404)
   const context = {
     ...it.context,

@@ -15,7 +15,7 @@ const it = testApp()
 const stranger = '203.0.113.7'
 const token = 'a token for metrics'
 
-/** A server over the database of this file with another configuration. */
+/** A server over this file's database with a changed configuration. */
 async function serverWith(config: Partial<typeof it.context.config>) {
   const context = {
     ...it.context,
@@ -25,7 +25,7 @@ async function serverWith(config: Partial<typeof it.context.config>) {
   return createApp(async () => context, context.config)
 }
 
-test('metrics are for whoever runs the server: on the machine itself, or with the token', async () => {
+test('metrics are for the operator: on the machine itself, or with the token', async () => {
   const { body, status, headers } = await it.call('GET', '/metrics')
   assert.deepEqual([status, headers['content-type']], [200, 'text/plain; version=0.0.4; charset=utf-8'])
   for (const name of [
@@ -36,7 +36,7 @@ test('metrics are for whoever runs the server: on the machine itself, or with th
   ])
     assert.ok(body.includes(name), name)
   assert.equal((await it.call('GET', '/metrics', { from: stranger })).status, 404)
-  // A proxy on this machine that the server was not told of must not open it to the world.
+  // A proxy on this machine that is not configured as trusted must not expose metrics.
   assert.equal((await it.call('GET', '/metrics', { headers: { 'x-forwarded-for': stranger } })).status, 404)
   const { app } = await serverWith({ metricsToken: token })
   const read = async (authorization?: string, remoteAddress = stranger) =>
@@ -49,7 +49,7 @@ test('metrics are for whoever runs the server: on the machine itself, or with th
   await app.close()
 })
 
-test('requests are counted by their route, and nobody is named', async () => {
+test('requests are counted by route, without personal data', async () => {
   const { token: own, id } = await it.world.student()
   await it.get(`/api/student/learning/${id}/daily-goal`, own)
   await it.get('/api/public/courses?keyword=secret-words')
@@ -61,7 +61,7 @@ test('requests are counted by their route, and nobody is named', async () => {
   assert.ok(!body.includes('secret-words'))
 })
 
-test('health says why only to whoever runs the server', async () => {
+test('health reports its reasons only to the operator', async () => {
   Object.assign(it.context.storages.local, { freeShare: async () => 0.01 })
   const own = (await it.get('/api/health')).body
   const others = (await it.call('GET', '/api/health', { from: stranger })).body
@@ -72,7 +72,7 @@ test('health says why only to whoever runs the server', async () => {
   Object.assign(it.context.storages.local, { freeShare: async () => 0.5 })
 })
 
-test('a trusted proxy names the request, in the refusal, the logs and the operation log', async () => {
+test('a trusted proxy sets the request id, in error responses, the logs and the operation log', async () => {
   const { app, logs } = await serverWith({ trustProxy: 1 })
   const admin = await it.world.person('ADMIN')
   const headers = { authorization: `Bearer ${admin.token}`, 'x-request-id': 'proxy-4711-abcdef' }
@@ -93,7 +93,7 @@ test('a trusted proxy names the request, in the refusal, the logs and the operat
   const access = (await it.get('/api/admin/logs/access?path=/api/nowhere', admin.token)).body.content
   assert.ok(access.some(({ requestId }: { requestId: string }) => requestId === headers['x-request-id']))
   await app.close()
-  // Without a proxy anybody could choose it.
+  // Without a proxy, clients could choose the id.
   const own = await it.call('GET', '/api/nowhere', { headers: { 'x-request-id': headers['x-request-id'] } })
   assert.notEqual(own.body.requestId, headers['x-request-id'])
 })
@@ -105,7 +105,7 @@ const linesOf = (name: string) =>
     .split('\n')
     .map((line) => JSON.parse(line))
 
-test('requests and errors are in files of their day, with nobody’s name, number or address', async () => {
+test('requests and errors are in daily files, without names, numbers or addresses', async () => {
   const { token: own, username } = await it.world.student()
   await it.call('GET', '/api/auth/me?phone=13800001234', { token: own, from: stranger })
   await it.call('GET', '/api/public/applications/phone/13800001234?idCardTail=1234', { from: stranger })
@@ -121,7 +121,7 @@ test('requests and errors are in files of their day, with nobody’s name, numbe
     assert.ok(!all.replaceAll(/"(requestId|at)":"[^"]*"/g, '').includes(secret), secret)
 })
 
-test('old files are compressed, and removed when the school no longer keeps them', async () => {
+test('old files are compressed, and removed after the retention period', async () => {
   const folder = join(it.context.config.dataDir, 'logs')
   const now = Date.parse('2026-11-20T02:00:00Z')
   const at = (day: string) => Date.parse(`${day}T12:00:00Z`)
@@ -133,19 +133,19 @@ test('old files are compressed, and removed when the school no longer keeps them
   assert.deepEqual(kept, ['access-2026-05-01.log.gz', 'access-2026-11-19.log.gz', 'access-2026-11-20.log', 'notes.txt'])
   const packed = gunzipSync(readFileSync(join(folder, 'access-2026-11-19.log.gz'))).toString()
   assert.deepEqual(JSON.parse(packed), { at: '2026-11-19T12:00:00.000Z' })
-  // Of the end of yesterday another process may still write a line.
+  // Another process may still write a line for the end of yesterday.
   await appendToLog(it.context.config.dataDir, 'error', [{ at: at('2026-11-19') }])
   await rotateLogs(it.context.config.dataDir, Date.parse('2026-11-20T00:05:00Z'), 0)
   assert.ok(existsSync(join(folder, 'error-2026-11-19.log')))
   utimesSync(join(folder, 'notes.txt'), 1, 1)
 })
 
-test('what a message tells of people is cut out', () => {
+test('personal data is removed from messages', () => {
   assert.equal(withoutPeople('11010519491231002X li.wei@mail.example.cn 138-0000'), '… …@… 138-0000')
   assert.equal(withoutPeople('at run (file.ts:1234:56)'), 'at run (file.ts:1234:56)')
 })
 
-test('a slow query is told with the call that asked, and without its values', async () => {
+test('a slow query is reported with its call, and without its values', async () => {
   const found: SlowQuery[] = []
   const stop = onSlowQuery((query) => found.push(query))
   const { engine, read, write } = it.context.database
@@ -155,7 +155,7 @@ test('a slow query is told with the call that asked, and without its values', as
           select count(*) from n where i > ${'a value'}`
       : sql`select pg_sleep(0.15), ${'a value'}::text`
   await inOperation('listStudents', () => slow.execute(read))
-  // Jobs of several calls share a transaction; each keeps its name.
+  // Jobs of several calls share a transaction; each retains its operation name.
   await Promise.all([
     inOperation('quickCall', () => write((db) => sql`select 1`.execute(db))),
     inOperation('saveStudent', () => write((db) => slow.execute(db))),

@@ -10,7 +10,7 @@ const it = testApp()
 const days = 60
 const leading = { isLeader: () => true, stop: async () => {} }
 
-/** A server with this configuration, and what it logs as an error. */
+/** A server with this configuration, and the first error it logs. */
 function server(config: object = {}) {
   const errors = Promise.withResolvers<Error>()
   const log = { error: ({ err }: { err: Error }) => errors.resolve(err), warn() {}, info() {} }
@@ -19,7 +19,7 @@ function server(config: object = {}) {
 }
 const counted = () => countFindings(it.context.database.read, {})
 
-test('a look at the ledger that fails is logged, and the server goes on', async () => {
+test('a failing scan of the ledger is logged, and the server continues', async () => {
   await studyLongDays(it, (await it.world.student()).id, days)
   const databaseUrl = it.context.config.databaseUrl && 'postgres://nobody@127.0.0.1:1/none'
   const { context, firstError } = server({ dataDir: '/nowhere', databaseUrl })
@@ -30,7 +30,7 @@ test('a look at the ledger that fails is logged, and the server goes on', async 
   assert.equal(await counted(), 0)
 })
 
-test('the stop of the server ends a look at the ledger, which the next start makes good', async () => {
+test('stopping the server ends a scan of the ledger, and the next start completes it', async () => {
   const { context, firstError } = server()
   const stop = runCleanup(context, leading)
   await stop()

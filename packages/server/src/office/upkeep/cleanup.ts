@@ -18,18 +18,18 @@ import { watchDisk } from './watch-disk.ts'
 
 const everyMs = 3_600_000
 const dayMs = 24 * everyMs
-/** A little less than a day, as the hours are not exact. */
+/** Slightly less than a day, because the hourly timer is not exact. */
 const sweepEveryMs = dayMs - everyMs / 2
 
-/** What writes that never ended have left on the disk and in the store in force. */
+/** Removes leftovers of incomplete writes on the disk and in the current store. */
 async function removePartials({ storages, now }: Context): Promise<void> {
   for (const storage of new Set([storages.local, await storages.current()])) await storage.removePartials(now() - dayMs)
 }
 
 /**
- * Removes once an hour what has expired or was left over, and looks at the disk; once a day the leader looks for orphans. What all
- * processes share is the leader's, what lies on its own machine each process's. Returns a stop function, which ends the look at the
- * ledger: the next one goes on.
+ * Removes expired data and leftovers once an hour, and checks the disk; once a day the leader looks for orphaned files.
+ * The leader cleans up shared data, each process its own machine. Returns a stop function, which also aborts the scan
+ * of the ledger; the next scan continues it.
  */
 export function runCleanup(context: Context, leadership: Leadership): () => Promise<void> {
   const stopping = new AbortController()

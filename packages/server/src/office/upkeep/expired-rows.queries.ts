@@ -2,17 +2,17 @@ import type { Database, Db } from '../../core/database/database.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A player sends a report again for a quarter of an hour. */
+/** A player repeats a report for up to a quarter of an hour. */
 const resultLifeMs = hourMs
 const playbackLifeMs = 30 * dayMs
 const originLifeMs = 180 * dayMs
 const outboxLifeMs = 30 * dayMs
 const messageLifeMs = 365 * dayMs
 
-/** At once, since everybody's writes wait for it: some milliseconds. */
+/** Rows per transaction: all writes wait for it, a few milliseconds. */
 const rowsPerStep = 500
 
-/** Each deletes the rows of one table that no rule needs any more, at most so many. The ledger, totals and progress are never touched. */
+/** Each entry deletes at most `most` expired rows of a table. The ledger, totals and progress are never touched. */
 const expired = [
   (db: Db, now: number, most: number) =>
     db
@@ -40,7 +40,7 @@ const expired = [
   (db: Db, now: number, most: number) =>
     db
       .deleteFrom('verificationCodes')
-      // The oldest have the lowest ids.
+      // The oldest rows have the lowest ids.
       .where('id', 'in', (of) => of.selectFrom('verificationCodes').select('id').orderBy('id').limit(most))
       .where('expiresAt', '<=', now - dayMs),
   (db: Db, now: number, most: number) =>
@@ -74,14 +74,14 @@ const expired = [
       of
         .selectFrom('playbackSessions')
         .select('id')
-        // Not a parameter: the index of ages is of these alone.
+        // A literal, not a parameter: the partial index contains only these rows.
         .where('isNamed', '=', (eb) => eb.lit(0))
         .where('createdAt', '<', now - playbackLifeMs)
         .limit(most),
     ),
 ]
 
-/** Deletes what has expired, in steps between which others write. */
+/** Deletes expired rows in steps, between which other writes can run. */
 export async function deleteExpiredRows(database: Database, now: number): Promise<void> {
   for (const deleteSome of expired) {
     let deleted: number

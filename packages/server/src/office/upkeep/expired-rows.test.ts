@@ -7,7 +7,7 @@ const it = testApp()
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-test('of each table what has expired goes, and the rest stays', async () => {
+test('expired rows of each table are deleted, and the rest stays', async () => {
   const { database } = it.context
   const { id: userId } = await it.world.student()
   const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
@@ -71,7 +71,7 @@ test('of each table what has expired goes, and the rest stays', async () => {
   }
 })
 
-test('many rows go in steps, between which others write', async (t) => {
+test('many rows are deleted in steps, between which other writes can run', async (t) => {
   const { database } = it.context
   const rows = Array.from({ length: 1200 }, (_, number) => ({
     studentId: 1,

@@ -6,7 +6,7 @@ import { isDiskLow } from './watch-disk.ts'
 
 const overdueMs = 3_600_000
 
-/** Why the server is not as well as it should be; empty where all is well. */
+/** Why the server's health is degraded; empty if all is well. */
 export async function healthReasonsOf(context: Context): Promise<HealthReason[]> {
   const reasons: HealthReason[] = []
   if (await isDiskLow(context)) reasons.push('diskLow')

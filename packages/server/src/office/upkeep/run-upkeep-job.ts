@@ -8,15 +8,15 @@ import { runInThread } from './upkeep-thread.ts'
 
 const leaseMs = 120_000
 
-/** The name under which one process at a time does a job. */
+/** The name of the lease that lets only one process run a job. */
 export const leaseOf = (job: UpkeepJob) => `upkeep.${job}`
 
-/** What a server is at, so that it can end it. */
+/** The running jobs of a server, so that it can end them. */
 const running = new WeakMap<Context, Set<{ readonly stopping: AbortController; readonly done: Promise<void> }>>()
 
 /**
- * Begins a job in a thread; what is returned settles when it is done and its result is kept. Throws at once where a process is at
- * it already.
+ * Starts a job in a thread; `done` settles when it has ended and its result is stored. Throws immediately if a process
+ * is already running the job.
  */
 export async function beginUpkeepJob(context: Context, job: UpkeepJob): Promise<{ readonly done: Promise<void> }> {
   const values = await context.settings.current()
@@ -34,7 +34,7 @@ export async function beginUpkeepJob(context: Context, job: UpkeepJob): Promise<
   return begun
 }
 
-/** Ends what a server is at, which leaves no result and is due again. */
+/** Aborts the running jobs of a server, which leave no result and are due again. */
 export async function endUpkeepJobs(context: Context): Promise<void> {
   for (const { stopping, done } of running.get(context) ?? []) {
     stopping.abort(new Error('The server was stopped.'))
@@ -43,7 +43,7 @@ export async function endUpkeepJobs(context: Context): Promise<void> {
 }
 
 async function run(context: Context, job: UpkeepJob, plan: BackupPlan, lease: Lease, stopping: AbortController) {
-  const warn = (error: unknown) => context.log.warn({ err: error }, 'upkeep: lease')
+  const warn = (error: unknown) => context.log.warn({ err: error }, 'upkeep: lease update failed')
   const renewing = setInterval(() => {
     lease.renew().then((isKept) => !isKept && stopping.abort(new Error('Another process has taken over.')), warn)
   }, leaseMs / 3)
@@ -51,7 +51,7 @@ async function run(context: Context, job: UpkeepJob, plan: BackupPlan, lease: Le
   try {
     await work(context, job, plan, stopping.signal)
   } catch (error) {
-    context.log.error({ err: error }, `upkeep: ${job}`)
+    context.log.error({ err: error }, `upkeep: ${job} failed`)
   } finally {
     clearInterval(renewing)
     await lease.free().catch(warn)

@@ -58,7 +58,7 @@ export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' 
   startVerify: (call) => start(call, 'verify'),
 }
 
-/** Begins and does not wait: a school may take minutes. */
+/** Starts a job without waiting for it, which may take minutes. */
 async function start(actor: Actor, job: UpkeepJob): Promise<void> {
   const { context } = actor
   await beginUpkeepJob(context, job)
@@ -66,12 +66,12 @@ async function start(actor: Actor, job: UpkeepJob): Promise<void> {
   await context.database.write((db) => audit(db, actor, { action, targetType: 'system', targetId: job }))
 }
 
-/** A file that cannot be read fails the backup, which says so. */
+/** Whether a passphrase is configured. An unreadable file is not reported here, because it makes the backup fail. */
 function hasPassphrase({ log }: Context): boolean {
   try {
     return readPassphrase() !== undefined
   } catch (error) {
-    log.warn({ err: error }, 'backup passphrase')
+    log.warn({ err: error }, 'backup passphrase could not be read')
     return false
   }
 }

@@ -6,12 +6,12 @@ import { siteDateTime, siteDay, startOfSiteDay } from '../../core/time/site-day.
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A disk that is full or a share that is away may be there again. */
+/** Delay after a failure: a full disk or an unavailable share may be back by then. */
 const retryAfterMs = hourMs
-/** The ledger is verified after the backup and the anchor of the night. */
+/** The hours of the nightly verification, after the backup and the anchor. */
 const night = { from: 3, to: 6 }
 
-/** The last instant before now at which a full hour of the site's day, `HH:mm`, began. */
+/** The last instant up to now at which a full hour of the site's day, `HH:mm`, began. */
 export function lastTime(time: string, timezone: string, now: number): number {
   const at = startOfSiteDay(siteDay(now, timezone), timezone) + Number(time.slice(0, 2)) * hourMs
   return at <= now ? at : at - dayMs
@@ -23,8 +23,8 @@ const backupTime = (values: SettingValues, now: number) =>
 export const nextBackupAt = (values: SettingValues, now: number) => backupTime(values, now) + dayMs
 
 /**
- * Whether the school comes from a backup and has not been backed up since. It may be a copy for a trial, whose backups must not take
- * the place of the school's own: somebody begins the first one.
+ * Whether the school was restored from a backup and has not been backed up since. It may be a trial copy, whose backups
+ * must not replace the school's own, so an admin has to start the first one.
  */
 export async function isBackupHeld({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const restore = (await listChangesOf(database.read, 'restore')).at(-1)
@@ -33,19 +33,19 @@ export async function isBackupHeld({ database }: Pick<Context, 'database'>): Pro
   return !success || success.startedAt < restore.changedAt
 }
 
-/** Whether the backup of the day is still to be made, or one that was missed; after a failure it is tried again in an hour. */
+/** Whether today's or a missed backup is due; after a failure it is retried in an hour. */
 export async function isBackupDue(context: Context): Promise<boolean> {
   const { database, settings, now } = context
   const values = await settings.current()
   if (!isBackupOn(values) || (await isBackupHeld(context))) return false
   const success = await findLastRun(database.read, 'backup', 1)
-  // One from the future was made before the clock was set back.
+  // A backup with a future time was made before the clock was set back.
   if (success && success.startedAt >= backupTime(values, now()) && success.startedAt <= now()) return false
   const last = await findLastRun(database.read, 'backup')
   return !last || last.isSuccess === 1 || last.endedAt <= now() - retryAfterMs
 }
 
-/** Whether the ledger was not verified this night; a school whose server sleeps at night verifies once a week. */
+/** Whether the nightly verification is due; if the server is off at night, the ledger is verified once a week. */
 export async function isVerifyDue({ database, settings, now }: Context): Promise<boolean> {
   const timezone = (await settings.current())['basic.timezone']
   const hour = Number(siteDateTime(now(), timezone).slice(11, 13))

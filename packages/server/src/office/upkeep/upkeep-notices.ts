@@ -9,7 +9,7 @@ import { isBackupOn } from './upkeep-due.ts'
 export type UpkeepNotice = 'backupFailed' | 'backupOld' | 'ledgerBroken'
 const oldMs = 2 * 86_400_000
 
-/** What is wrong with backups, where the school wants them, and with the ledger. */
+/** Problems with backups, if they are enabled, and with the ledger. */
 export async function upkeepNotices({ database, settings, now }: Context): Promise<UpkeepNotice[]> {
   const db = database.read
   const notices: UpkeepNotice[] = []
@@ -25,10 +25,10 @@ export async function upkeepNotices({ database, settings, now }: Context): Promi
   return notices
 }
 
-/** None where the run did not come to its end: that says nothing of the ledger. */
+/** Zero if the run did not complete, which says nothing about the ledger. */
 const faultsOf = ({ facts }: { facts: string }) => (JSON.parse(facts) as { faults?: number }).faults ?? 0
 
-/** Tells the admins by e-mail, once a day for each notice. */
+/** Notifies the full admins, once a day for each notice. */
 export async function tellUpkeepNotices(context: Context): Promise<void> {
   const { database, keys, settings, now } = context
   const values = await settings.current()

@@ -3,14 +3,14 @@ import type { Config } from '../../core/config/config.ts'
 import { messagesOf } from '../../core/jobs/thread.ts'
 import type { BackupPlan, FinishedBackup } from '../backup/run-backup.ts'
 
-/** What a verification found. */
+/** The result of a verification. */
 export interface VerifyFacts {
   readonly students: number
   readonly rows: number
   readonly anchors: number
   readonly operations: number
   readonly faults: number
-  /** The first of them. */
+  /** The first faults. */
   readonly messages: readonly string[]
 }
 
@@ -30,7 +30,10 @@ interface FactsOf {
   verify: VerifyFacts
 }
 
-/** Does in a thread what reads the whole school; nothing of it holds up the event loop. A signal ends it at once. */
+/**
+ * Runs a task that reads the complete school in a thread, so that it does not block the event loop. The signal ends it
+ * immediately.
+ */
 export async function runInThread<K extends UpkeepTask['kind']>(
   work: UpkeepWork & { readonly task: { readonly kind: K } },
   signal: AbortSignal,

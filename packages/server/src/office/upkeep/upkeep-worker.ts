@@ -15,7 +15,7 @@ const { task, config, aheadMs } = workerData as UpkeepWork
 const port = parentPort as MessagePort
 const send = (message: UpkeepMessage) => port.postMessage(message)
 const keptMessages = 5
-/** Others write first; nobody waits for this thread. */
+/** Other writers have priority; no request waits for this thread. */
 const lockWaitMs = 60_000
 
 try {
@@ -26,7 +26,7 @@ try {
 
 async function backUp(plan: BackupPlan): Promise<FinishedBackup> {
   const database = await openDatabase(config, { isBeside: true, lockWaitMs })
-  // What goes wrong comes back as an error.
+  // Problems are returned as errors instead of being logged.
   const quiet = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger
   try {
     const context = contextOver(config, database, quiet, { now: () => Date.now() + aheadMs, steps: [] })

@@ -23,20 +23,20 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 const hour = 3600
 const path = '/api/admin/system'
 
-/** Logins end while days pass. */
+/** Signs in again, because logins expire as days pass. */
 const token = async () => (await it.world.person('ADMIN')).token
 afterEach(() => delete process.env['BACKUP_PASSPHRASE'])
 
 const saveBackup = async (body: object) => it.post('/api/admin/settings/backup', body, await token())
 const status = async () => (await it.get(path, await token())).body
 const run = () => runDueUpkeep(it.context)
-/** Moves the clock to the next such hour in Shanghai. */
+/** Moves the clock to the next occurrence of an hour in Shanghai. */
 function passTo(time: number) {
   const now = (it.now / 1000 + 8 * hour) % 86_400
   it.pass((time * hour - now + 86_400) % 86_400 || 86_400)
 }
 
-test('a folder is checked before it is taken', async () => {
+test('a folder is checked before it is saved', async () => {
   const refused = async (body: object) => (await saveBackup(body)).body.errors?.folder
   assert.equal(await refused({ isOn: true }), '请填写备份文件夹')
   assert.equal(await refused({ folder: 'backups' }), '请填写绝对路径，例如 /mnt/backups')
@@ -47,7 +47,7 @@ test('a folder is checked before it is taken', async () => {
   assert.equal((await saveBackup({ keepDays: 0 })).body.errors.keepDays, '请输入 1 到 366 的整数')
 })
 
-test('without settings nothing is backed up, and asking for it says why', async () => {
+test('without settings nothing is backed up, and starting a backup returns the reason', async () => {
   await run()
   assert.equal(await findLastRun(it.context.database.read, 'backup'), undefined)
   const { status: code, body } = await it.post(`${path}/backup`, {}, await token())
@@ -55,7 +55,7 @@ test('without settings nothing is backed up, and asking for it says why', async 
   assert.deepEqual((await status()).backup.last, null)
 })
 
-test('the school is backed up once a day at its hour, what was missed at once', async () => {
+test('the school is backed up daily at its hour, and a missed backup is made immediately', async () => {
   const place = join(folder, 'daily')
   process.env['BACKUP_PASSPHRASE'] = 'correct horse battery'
   assert.equal((await saveBackup({ isOn: true, folder: place, time: '02:00', keepDays: 2, keepWeeks: 0 })).status, 200)
@@ -70,7 +70,7 @@ test('the school is backed up once a day at its hour, what was missed at once', 
     await run()
   }
   const names = await listBackups(place)
-  assert.equal(names.length, 2, 'the oldest is no longer kept')
+  assert.equal(names.length, 2, 'the oldest has been removed')
   const { backup } = await status()
   assert.deepEqual([backup.isOn, backup.isEncrypted, backup.isRunning], [true, true, false])
   assert.deepEqual([backup.last.isSuccess, backup.last.name, backup.last.isEncrypted], [true, names[1], true])
@@ -78,7 +78,7 @@ test('the school is backed up once a day at its hour, what was missed at once', 
   assert.equal(Date.parse(backup.nextAt), lastTime('02:00', 'Asia/Shanghai', it.now) + 24 * hour * 1000)
 })
 
-test('one that fails is tried again in an hour, and told in the back office, by health and by e-mail', async () => {
+test('a failed backup is retried in an hour, and reported in the back office, by health and by e-mail', async () => {
   await set(it, mailSettings)
   const head = {
     role: 'ADMIN',
@@ -123,7 +123,7 @@ test('one that fails is tried again in an hour, and told in the back office, by 
   assert.deepEqual(await notices(), ['backupOld'])
 })
 
-test('an admin begins one at once, and only one runs at a time', async () => {
+test('an admin can start a backup, and only one runs at a time', async () => {
   const place = join(folder, 'by-hand')
   await saveBackup({ isOn: false, folder: place })
   const admin = await it.world.person('ADMIN')
@@ -138,7 +138,7 @@ test('an admin begins one at once, and only one runs at a time', async () => {
   assert.deepEqual([content.length, content[0].username], [1, admin.username])
 })
 
-test('a backup that the server’s stop cuts off leaves neither a result nor a lock that lasts', async () => {
+test('a backup aborted by a server stop leaves neither a result nor a lasting lock', async () => {
   const place = join(folder, 'stopped')
   await saveBackup({ isOn: true, folder: place })
   const before = await findLastRun(it.context.database.read, 'backup')
@@ -146,7 +146,7 @@ test('a backup that the server’s stop cuts off leaves neither a result nor a l
   await endUpkeepJobs(it.context)
   assert.deepEqual(await findLastRun(it.context.database.read, 'backup'), before)
   assert.equal((await status()).backup.isRunning, false)
-  // This process lives on; that of a server does not.
+  // The test process keeps running, unlike a stopped server.
   rmSync(join(place, 'lock'), { force: true })
   passTo(2)
   await run()
@@ -158,7 +158,7 @@ test('a backup that the server’s stop cuts off leaves neither a result nor a l
   await saveBackup({ isOn: false })
 })
 
-test('a restored school backs itself up once somebody has begun a backup, so that a trial replaces none', async () => {
+test('a restored school is backed up automatically only after a manual backup, so that a trial copy replaces none', async () => {
   const place = join(folder, 'restored')
   it.pass(60)
   await saveBackup({ isOn: true, folder: place })
@@ -176,7 +176,7 @@ test('a restored school backs itself up once somebody has begun a backup, so tha
   await saveBackup({ isOn: false })
 })
 
-test('the ledger is verified each night, its result kept, and a fault told', async () => {
+test('the ledger is verified each night, its result stored, and a fault reported', async () => {
   const { database } = it.context
   await database.write((db) => db.deleteFrom('jobRuns').where('job', '=', 'verify').execute())
   passTo(12)
@@ -206,7 +206,7 @@ test('the ledger is verified each night, its result kept, and a fault told', asy
   await rewrite(ip)
 })
 
-test('of several processes one leads, and the next takes over when it leaves or dies', async () => {
+test('one of several processes leads, and another takes over when it leaves or dies', async () => {
   const { context } = it
   const first = await joinProcesses(context)
   const second = await joinProcesses(context)
@@ -222,11 +222,11 @@ test('of several processes one leads, and the next takes over when it leaves or 
   assert.equal(third.isLeader(), true)
   it.pass(60)
   const fourth = await joinProcesses(context)
-  assert.equal(fourth.isLeader(), true, 'the third has said nothing for a minute')
+  assert.equal(fourth.isLeader(), true, 'the third has been silent for a minute')
   for (const each of [second, third, fourth]) await each.stop()
 })
 
-test('a process that died at a job holds nobody up for long', async () => {
+test('a process that died during a job blocks it only until its lease expires', async () => {
   await saveBackup({ isOn: false, folder: join(folder, 'died') })
   await it.context.database.write((db) => saveLease(db, leaseOf('backup'), 'gone', it.now, it.now + 120_000))
   assert.equal((await it.post(`${path}/backup`, {}, await token())).status, 409)
@@ -235,7 +235,7 @@ test('a process that died at a job holds nobody up for long', async () => {
   await endUpkeepJobs(it.context)
 })
 
-test('a backup of a day that the clock has taken back does not stand for the days until then', async () => {
+test('a backup from before the clock was set back does not count for the following days', async () => {
   const place = join(folder, 'ahead')
   await saveBackup({ isOn: true, folder: place })
   const year = 365 * 86_400
@@ -249,7 +249,7 @@ test('a backup of a day that the clock has taken back does not stand for the day
   await saveBackup({ isOn: false })
 })
 
-test('what was leased before the clock was set back by hours holds nobody up', async () => {
+test('a lease from before the clock was set back does not block anything', async () => {
   const { database } = it.context
   const ahead = it.now + 8 * hour * 1000
   await database.write((db) => saveLease(db, leaderLease, 'gone', ahead, ahead + 30_000))
@@ -259,7 +259,7 @@ test('what was leased before the clock was set back by hours holds nobody up', a
   await process.stop()
 })
 
-test('of each job the newest hundred results stay', async () => {
+test('the newest hundred results of each job are retained', async () => {
   const { database } = it.context
   const row = { job: 'many', startedAt: 1, endedAt: 1, isSuccess: 1, facts: '{}' } as const
   for (let index = 0; index < 103; index++) await database.write((db) => insertJobRun(db, row))

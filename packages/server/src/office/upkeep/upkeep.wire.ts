@@ -5,7 +5,7 @@ import { toInstant } from '../../core/units.ts'
 import type { FinishedBackup } from '../backup/run-backup.ts'
 import type { VerifyFacts } from './upkeep-thread.ts'
 
-/** What a run that did not come to its end knows. */
+/** The facts of a run that failed. */
 interface Failure {
   readonly message?: string
 }

@@ -6,11 +6,11 @@ import { testApp } from '../../testing/test-app.ts'
 import { watchDisk } from './watch-disk.ts'
 
 const it = testApp()
-/** Makes the disk of the test as full as this. */
+/** Sets the free share of the test's disk. */
 const free = (share: () => Promise<number>) => Object.assign(it.context.storages.local, { freeShare: share })
 afterEach(() => free(async () => 0.5))
 
-test('a disk that is nearly full, or cannot be asked, is told by health and in the back office', async () => {
+test('a disk that is nearly full or unreadable is reported by health and in the back office', async () => {
   const { token } = await it.world.person('ADMIN')
   const told = async () => [
     (await it.get('/api/health')).body.status,
@@ -24,7 +24,7 @@ test('a disk that is nearly full, or cannot be asked, is told by health and in t
   assert.deepEqual(await told(), ['degraded', ['storageLow']])
 })
 
-test('the admins who can be reached get one e-mail a day about it', async () => {
+test('reachable admins get one e-mail a day about a full disk', async () => {
   await set(it, mailSettings)
   const head = {
     role: 'ADMIN',

@@ -5,14 +5,14 @@ import { notify } from '../../messaging/notification/notify.ts'
 
 const lowShare = 0.1
 
-/** Whether less than a tenth of the disk is free, or it cannot be asked. */
+/** Whether less than a tenth of the disk is free, or its state is unknown. */
 export const isDiskLow = ({ storages }: Pick<Context, 'storages'>): Promise<boolean> =>
   storages.local.freeShare().then(
     (share) => share < lowShare,
     () => true,
   )
 
-/** Tells the admins in time that the disk runs full: then no login and no study report can be stored. */
+/** Notifies the full admins before the disk is full, when no login and no study report could be stored. */
 export async function watchDisk(context: Context): Promise<void> {
   if (!(await isDiskLow(context))) return
   const { database, keys, settings, now } = context

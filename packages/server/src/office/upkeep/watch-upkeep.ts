@@ -6,7 +6,7 @@ import { isBackupDue, isVerifyDue } from './upkeep-due.ts'
 
 const everyMs = 60_000
 
-/** Does what is due, one thing after the other; what another process does is not done again. */
+/** Runs the jobs that are due, one after another; skips those that another process is running. */
 export async function runDueUpkeep(context: Context, signal?: AbortSignal): Promise<void> {
   for (const [job, isDue] of [
     ['backup', isBackupDue],
@@ -23,14 +23,16 @@ export async function runDueUpkeep(context: Context, signal?: AbortSignal): Prom
   }
 }
 
-/** Looks every minute for what is due. Returns a stop function, which ends what is being done: it will be due again. */
+/**
+ * Checks every minute which jobs are due. Returns a stop function that aborts running jobs, which will be due again.
+ */
 export function watchUpkeep(context: Context, leadership: Leadership): () => Promise<void> {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     if (!leadership.isLeader()) return
     running ??= runDueUpkeep(context, stopping.signal)
-      .catch((error: unknown) => context.log.error({ err: error }, 'upkeep'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'upkeep: check failed'))
       .finally(() => (running = undefined))
   }, everyMs)
   timer.unref()
