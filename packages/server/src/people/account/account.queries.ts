@@ -16,7 +16,9 @@ export interface SessionRow {
   permissions: string | null
 }
 
-/** The sessions of tokens, with what decides access; asked on every request, so their texts are built once. */
+/**
+ * The sessions of tokens, with the columns that decide access. Runs on every request, so the SQL text is built once.
+ */
 export async function findSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const rows = await findRows<SessionRow & { tokenHash: string }>(
     db,
@@ -36,7 +38,7 @@ export async function findSessions(db: Db, tokenHashes: readonly string[]): Prom
 
 type NewUser = Omit<Insertable<Schema['users']>, 'usernameKey' | 'emailKey' | 'createdAt' | 'updatedAt'>
 
-/** Adds an account with the keys by which its names are compared. Returns the id. */
+/** Adds an account with the normalized keys by which its names are compared. Returns the id. */
 export async function insertUser(db: Db, user: NewUser, now: number): Promise<number> {
   const keys = { usernameKey: user.username.toLowerCase(), emailKey: user.email?.toLowerCase() ?? null }
   const row = { ...user, ...keys, createdAt: now, updatedAt: now }
@@ -56,7 +58,7 @@ export const findAccountByLogin = (db: Db, login: string) =>
         where('studentNumber', '=', login),
       ]),
     )
-    // A login name takes precedence over another person's student number.
+    // A username takes precedence over another person's student number.
     .orderBy((order) => order.case().when('usernameKey', '=', login.toLowerCase()).then(0).else(1).end())
     .orderBy('id')
     .limit(1)
@@ -66,7 +68,7 @@ export const findAccount = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The account with its next version; the row is locked until the transaction ends. */
+/** Returns the account with its version incremented; the row is locked until the transaction ends. */
 export const lockUser = (db: Db, id: number, now: number) =>
   db
     .updateTable('users')
@@ -79,7 +81,7 @@ export const lockUser = (db: Db, id: number, now: number) =>
 export const saveUser = (db: Db, id: number, user: Updateable<Schema['users']>) =>
   db.updateTable('users').set(user).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The names of people, deleted ones too. */
+/** The names of accounts, including deleted ones. */
 export const listNames = (db: Db, ids: readonly number[]) =>
   db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 
@@ -104,7 +106,7 @@ export async function insertSession(
   await db.insertInto('loginSessions').values(session).execute()
 }
 
-/** Marks a session as replaced; false where another request was quicker. */
+/** Marks a session as replaced; false if a concurrent request was first. */
 export async function retireSession(db: Db, id: number, now: number, expiresAt: number): Promise<boolean> {
   const result = await db
     .updateTable('loginSessions')
@@ -117,7 +119,9 @@ export async function retireSession(db: Db, id: number, now: number, expiresAt: 
 
 type Sessions = DeleteQueryBuilder<Schema, 'loginSessions', DeleteResult>
 
-/** Twice, since the first waits for renewals under way on PostgreSQL and does not see what they have added. */
+/**
+ * Deletes twice: on PostgreSQL the first statement waits for renewals in progress but does not see the rows they add.
+ */
 async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): Promise<void> {
   await which(db.deleteFrom('loginSessions')).execute()
   await which(db.deleteFrom('loginSessions')).execute()
@@ -136,7 +140,10 @@ export async function recordLogin(db: Db, userId: number, now: number): Promise<
   await db.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
 }
 
-/** Notes a login; false where the password it was checked against, or the account, is not that any more. Password changes wait. */
+/**
+ * Records a login; false if the verified password or the account is no longer valid. Locks the row, so that password
+ * changes wait.
+ */
 export async function confirmLogin(
   db: Db,
   account: Pick<AccountRow, 'id' | 'passwordHash'>,
@@ -153,7 +160,7 @@ export async function confirmLogin(
   return result.numUpdatedRows > 0n
 }
 
-/** Whether an account has the password still that somebody has proved; then it keeps it until the transaction ends. */
+/** Whether an account still has the password that was verified; if so, it is locked until the transaction ends. */
 export async function keepsPassword(db: Db, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>) {
   const result = await db
     .updateTable('users')
@@ -179,7 +186,7 @@ export async function savePassword(
     .execute()
 }
 
-/** Whether a full admin can sign in. */
+/** Whether a full admin exists. */
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -210,7 +217,7 @@ export const isFirstAdminToken = async (db: Db, tokenHash: string, now: number):
     .where('expiresAt', '>', now)
     .executeTakeFirst()) !== undefined
 
-/** Uses up the token; false where it is unknown, used or too old. */
+/** Uses up the token; false if it is unknown, used or expired. */
 export async function useFirstAdminToken(db: Db, tokenHash: string, now: number): Promise<boolean> {
   const result = await db
     .updateTable('verificationCodes')
@@ -223,6 +230,6 @@ export async function useFirstAdminToken(db: Db, tokenHash: string, now: number)
   return result.numUpdatedRows > 0n
 }
 
-/** Whether there is a school, or nobody yet. */
+/** Whether any account exists yet. */
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -12,7 +12,7 @@ const changePassword = (token: string, oldPassword: string, newPassword: string)
   it.call('PUT', '/api/auth/password', { token, body: { oldPassword, newPassword } })
 const withoutId = ({ body }: TestResponse) => ({ ...body, requestId: undefined })
 
-test('signs in with login name, student number, phone or e-mail', async () => {
+test('signs in with username, student number, phone or email', async () => {
   const student = await it.world.student({
     username: 'Wang.Li',
     studentNumber: 'JX2026001',
@@ -31,7 +31,7 @@ test('signs in with login name, student number, phone or e-mail', async () => {
   assert.equal((await me(student.token)).body.createTime, new Date(it.now).toISOString())
 })
 
-test('a wrong password and an unknown account are told alike', async () => {
+test('a wrong password and an unknown account get the same response', async () => {
   const { username } = await it.world.student()
   const [wrong, unknown] = [await login(username, 'not the password'), await login('nobody-at-all')]
   assert.deepEqual([wrong.status, unknown.status], [401, 401])
@@ -45,7 +45,7 @@ test('a wrong password and an unknown account are told alike', async () => {
   assert.deepEqual(withoutId(wrong), withoutId(unknown))
 })
 
-test('a disabled account hears so only after the right password', async () => {
+test('a disabled account is reported only after the right password', async () => {
   const { username } = await it.world.student({ status: 'INACTIVE' })
   assert.equal((await login(username, 'not the password')).body.message, '用户名或密码错误')
   const { status, body } = await login(username)
@@ -82,7 +82,7 @@ test('only hashes of tokens and passwords are in the database', async () => {
   }
 })
 
-test('logging out is always a success and ends the session', async () => {
+test('logging out always succeeds and ends the session', async () => {
   const student = await it.world.student()
   const other = await it.world.login(student.id)
   for (const token of [undefined, 'no-such-token', student.token, student.token]) {
@@ -95,7 +95,7 @@ test('logging out is always a success and ends the session', async () => {
   assert.equal((await me(other)).status, 200, 'the other device stays signed in')
 })
 
-test('logging out ends the old token of a renewed session too', async () => {
+test('logging out also ends the old token of a renewed session', async () => {
   const student = await it.world.student()
   it.pass(3600)
   const renewed = (await me(student.token)).headers['new-token'] as string
@@ -103,7 +103,7 @@ test('logging out ends the old token of a renewed session too', async () => {
   assert.deepEqual([(await me(student.token)).status, (await me(renewed)).status], [401, 401])
 })
 
-test('says what an account may do: a full admin everything, a custom role exactly its own, others their calls’', async () => {
+test('full admins have every permission, a custom role exactly its own, others those of their calls', async () => {
   const own = ['students.view', 'news.edit']
   const listed = async (person: { token: string }) => (await me(person.token)).body.permissions
   assert.deepEqual(await listed(await it.world.person('ADMIN')), [...permissions])
@@ -132,7 +132,7 @@ test('a new password ends every other session and keeps this one', async () => {
   )
 })
 
-test('refuses a wrong old password and new ones that are common, of the owner’s own words, short or long', async () => {
+test('rejects a wrong old password and new ones that are common, personal, short or long', async () => {
   const student = await it.world.student({ username: 'wang.xiaoming' })
   const refused: [oldPassword: string, newPassword: string, errors: object][] = [
     ['not the password', 'a much better one', { oldPassword: '原密码不正确' }],
@@ -152,7 +152,7 @@ test('refuses a wrong old password and new ones that are common, of the owner’
   assert.equal((await login(student.username)).status, 200, 'the password is still the old one')
 })
 
-test('wrong old passwords count like wrong logins, and a success forgets them', async () => {
+test('wrong old passwords count like wrong logins, and a success clears them', async () => {
   const student = await it.world.student()
   for (let round = 0; round < 2; round++) {
     for (let count = 0; count < 9; count++)
@@ -175,7 +175,7 @@ test('wrong old passwords count like wrong logins, and a success forgets them', 
   assert.equal((await changePassword(student.token, password, 'a much better one')).status, 200)
 })
 
-test('with an initial password only me, password and logout are open', async () => {
+test('with an initial password only me, password and logout are allowed', async () => {
   const student = await it.world.student({ mustChangePassword: true })
   const { token, user } = (await login(student.username)).body
   assert.equal(user.mustChangePassword, true)
@@ -191,7 +191,7 @@ test('with an initial password only me, password and logout are open', async () 
   assert.equal((await it.call('POST', '/api/auth/logout', { token: student.token })).status, 200)
 })
 
-test('no response holds a password hash, a token hash or an ID number', async () => {
+test('no response contains a password hash, a token hash or an ID number', async () => {
   const idCard = `11010120000101124${checkCharacterOf('11010120000101124')}`
   const [student, admin] = [await it.world.student({ idCard }), await it.world.person('ADMIN')]
   const { read } = it.context.database

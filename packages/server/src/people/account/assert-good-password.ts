@@ -2,7 +2,7 @@ import { isCommonPassword, isPersonalPassword } from '../../core/crypto/guessabl
 import { invalid } from '../../core/http/problem.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 
-/** What is known of the owner of a password. */
+/** The values of its owner that a password must not consist of. */
 interface Owner {
   readonly username: string
   readonly phone: string | null
@@ -12,12 +12,12 @@ interface Owner {
 
 type PasswordField = 'password' | 'newPassword'
 
-/** Throws where attackers would try a password first, under the name of its form field. */
+/** Throws if the password is one of those that attackers try first. The error is reported for the given form field. */
 export async function assertUncommonPassword(password: string, field: PasswordField = 'password'): Promise<void> {
   if (await isCommonPassword(password)) throw invalid({ [field]: 'password.common' })
 }
 
-/** The same, and where it is made of what is known of its owner or the school. */
+/** Throws for common passwords, and for those made of values known about the owner or the school. */
 export async function assertGoodPassword(
   settings: Settings,
   password: string,

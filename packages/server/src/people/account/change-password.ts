@@ -9,7 +9,7 @@ import { deleteKnown } from './known-origin.queries.ts'
 import { rememberOrigin } from './known-origin.ts'
 import { provePassword } from './prove-password.ts'
 
-/** Changes the caller's password and ends their other sessions; other devices and networks are strangers again. */
+/** Changes the caller's password and ends their other sessions; other devices and networks count as unknown again. */
 export async function changePassword(actor: Actor, form: PasswordForm): Promise<void> {
   const { context, caller, origin } = actor
   const { database, keys, settings, now } = context

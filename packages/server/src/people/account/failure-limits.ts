@@ -13,26 +13,26 @@ import {
 } from '../../core/http/rate-limit.ts'
 import { familiarityOf } from './known-origin.ts'
 
-/** What wrong passwords count against where they come from. */
+/** The limits that wrong passwords count against. */
 export interface FailureLimits {
-  /** Of this account from this device or network. */
+  /** The limit of this account at this device or network. */
   readonly own: RateLimit
-  /** What must not be used up before a password is looked at. */
+  /** The limits that must not be exhausted for a password to be checked. */
   readonly checked: readonly RateLimit[]
-  /** Of the network, where it is counted but closes nothing. */
+  /** The limit of the network, if failures are counted there but do not block. */
   readonly onlyCounted: RateLimit | undefined
 }
 
 const windowMs = accountLimits.loginWindowMs
-/** An account under whatever name it is called; unknown names count alike. */
+/** Identifies an account under any of its names; unknown names are counted the same way. */
 const subjectOf = (account: { id: number } | undefined, login: string) =>
   account ? String(account.id) : `unknown:${sha256(login.toLowerCase())}`
 
 /**
- * The limits of a login. Failures count first for the account at its device, or else in its network. Strangers, from where the
- * account has never been used, also share a limit of the account and one of their network, so that guessing is limited
- * from many places at once and over many accounts; whoever comes from a device or network that the account knows is not
- * closed by either (docs/decisions/0021).
+ * Returns the limits of a login. Failures count first for the account on its device, or else in its network. Logins
+ * from a device and network that the account has never used also share a limit of the account and one of their network,
+ * so that guessing from many places or over many accounts is limited. Neither of these blocks logins from a device or
+ * network that the account knows (docs/decisions/0021).
  */
 export async function failureLimits(
   { context, origin }: Visitor,
@@ -52,7 +52,7 @@ export async function failureLimits(
   return { own: ofStranger, checked: [ofStranger, ofAccount, ofNetwork], onlyCounted: undefined }
 }
 
-/** The limit of somebody who is signed in and gives the own password again. */
+/** The limit for a signed-in user who enters their current password again. */
 export const failuresOfCaller = (account: { id: number }, { origin }: Visitor): RateLimit => ({
   name: `login:${account.id}@${networkOf(origin.ip)}`,
   max: accountLimits.loginFailuresPerAccount,
@@ -65,7 +65,9 @@ export async function countFailure(db: Db, { checked, onlyCounted }: FailureLimi
   if (onlyCounted) await countEvent(db, onlyCounted.name, onlyCounted.windowMs, now)
 }
 
-/** Forgets the wrong passwords of an account, wherever they came from: it has a new one, which nobody can have guessed at. */
+/**
+ * Clears all wrong passwords counted for an account: it has a new password, which earlier guesses cannot have matched.
+ */
 export async function forgetFailures(db: Db, accountId: number): Promise<void> {
   await resetCounter(db, `login:${accountId}`)
   await resetCounters(db, `login:${accountId}@`)

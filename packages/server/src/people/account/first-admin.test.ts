@@ -14,7 +14,7 @@ const create = (token: string, change: object = {}) =>
   })
 const invite = async () => (await inviteFirstAdmin(it.context)) as string
 
-test('a wrong, replaced or expired link is refused', async () => {
+test('a wrong, replaced or expired link is rejected', async () => {
   await it.world.student()
   const [replaced, expired] = [await invite(), await invite()]
   for (const token of ['nonsense', replaced]) {
@@ -28,7 +28,7 @@ test('a wrong, replaced or expired link is refused', async () => {
   assert.equal((await create(expired)).status, 403)
 })
 
-test('a weak form is refused and leaves the link good', async () => {
+test('a weak form is rejected, and the link remains valid', async () => {
   const token = await invite()
   for (const [change, errors] of [
     [{ password: 'password1' }, { password: '密码过于常见，请换一个' }],
@@ -46,7 +46,7 @@ test('a weak form is refused and leaves the link good', async () => {
   )
 })
 
-test('the link makes one full admin, however many use it at once, and never another', async () => {
+test('the link creates one full admin, even with concurrent requests, and never another', async () => {
   const token = await invite()
   const responses = await Promise.all([
     create(token),

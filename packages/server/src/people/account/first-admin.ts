@@ -21,7 +21,7 @@ import { startSession } from './session.ts'
 
 const lifeMs = 24 * 3_600_000
 
-/** A new one-time token where the school has no admin yet; earlier ones end. */
+/** Returns a new one-time token if the school has no admin yet; earlier tokens become invalid. */
 export async function inviteFirstAdmin({ database, now }: Context): Promise<string | undefined> {
   if (await hasAdmin(database.read)) return undefined
   const token = randomToken()

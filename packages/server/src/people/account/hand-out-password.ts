@@ -3,7 +3,10 @@ import { deleteLogins, savePassword, type AccountRow } from './account.queries.t
 import { forgetFailures } from './failure-limits.ts'
 import { deleteKnown } from './known-origin.queries.ts'
 
-/** Sets a password that its owner must change, ends every session, and makes every device a stranger again. */
+/**
+ * Sets a password that its owner must change, ends every session, and forgets known devices, networks and wrong
+ * passwords.
+ */
 export async function handOutPassword(db: Db, { id }: AccountRow, passwordHash: string, now: number): Promise<void> {
   await savePassword(db, id, passwordHash, now, 1)
   await deleteLogins(db, id)

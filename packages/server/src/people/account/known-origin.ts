@@ -6,9 +6,9 @@ import { deviceCookie } from '../../core/http/device-cookie.ts'
 import { networkOf } from '../../core/http/network.ts'
 import { findKnown, saveKnown } from './known-origin.queries.ts'
 
-/** What an account has signed in from before. */
+/** Which parts of its origin an account has signed in from before. */
 export interface Familiarity {
-  /** The digest of the device where the account knows it. */
+  /** The digest of the device, if the account knows it. */
   readonly device: string | undefined
   readonly isNetworkKnown: boolean
 }
@@ -16,7 +16,7 @@ export interface Familiarity {
 const deviceDigest = (keys: Keys, device: string) => hmac(keys.digest, `device:${device}`)
 const networkDigest = (keys: Keys, origin: Origin) => hmac(keys.digest, `network:${networkOf(origin.ip)}`)
 
-/** How well an account knows where a request comes from; asked for unknown names too, so that they take the same time. */
+/** Looks up what an account knows of an origin; also done for unknown names, so that they take the same time. */
 export async function familiarityOf(db: Db, keys: Keys, origin: Origin, userId: number): Promise<Familiarity> {
   const network = networkDigest(keys, origin)
   const device = origin.device && deviceDigest(keys, origin.device)
@@ -24,7 +24,7 @@ export async function familiarityOf(db: Db, keys: Keys, origin: Origin, userId: 
   return { device: device && known.has(device) ? device : undefined, isNetworkKnown: known.has(network) }
 }
 
-/** Notes, with a login, that the account has been used from here. */
+/** Records, at a login, that the account has been used from this origin. */
 export const rememberOrigin = (db: Db, keys: Keys, origin: Origin, userId: number, now: number): Promise<void> =>
   saveKnown(
     db,
@@ -33,13 +33,13 @@ export const rememberOrigin = (db: Db, keys: Keys, origin: Origin, userId: numbe
     now,
   )
 
-/** The origin with a device id: the one its browser keeps, or a new one that the response gives it. */
+/** The origin with a device id: the one in the browser's cookie, or a new one to be sent with the response. */
 export const withDevice = (origin: Origin): Origin & { readonly device: string } => ({
   ...origin,
   device: origin.device ?? randomToken(),
 })
 
-/** Lets the browser keep its device id, which lives as long as it is used. */
+/** Stores the device id in a cookie, whose lifetime is extended by each use. */
 export function keepDevice(reply: FastifyReply | undefined, { device }: { readonly device: string }): void {
   reply?.header('set-cookie', deviceCookie(device, reply.request.protocol === 'https'))
 }

@@ -11,7 +11,7 @@ const fail = async (username: string, times: number) => {
 }
 beforeEach(() => it.pass(window))
 
-test('ten failures close an account for the rest of fifteen minutes, whatever name it is called by', async () => {
+test('ten failures block an account for the rest of fifteen minutes, under any of its names', async () => {
   const { username } = await it.world.student({ phone: '13912345678' })
   await fail(username, 5)
   it.pass(60)
@@ -26,7 +26,7 @@ test('ten failures close an account for the rest of fifteen minutes, whatever na
   assert.equal((await login(username)).status, 200)
 })
 
-test('refusals by the limit do not count and do not prolong it', async () => {
+test('attempts rejected by the limit neither count nor prolong it', async () => {
   const { username } = await it.world.student()
   await fail(username, 10)
   for (let count = 0; count < 20; count++) assert.equal((await login(username, 'wrong')).status, 429)
@@ -35,7 +35,7 @@ test('refusals by the limit do not count and do not prolong it', async () => {
   assert.equal((await login(username)).status, 429)
 })
 
-test('a success forgets the failures before it and is not counted itself', async () => {
+test('a success clears earlier failures and is not counted itself', async () => {
   const { username } = await it.world.student()
   for (let round = 0; round < 3; round++) {
     await fail(username, 9)
@@ -50,13 +50,13 @@ test('unknown accounts are limited in the same way', async () => {
   assert.equal((await login('somebody-else', 'wrong')).status, 401)
 })
 
-test('failures under a name that looks like an id do not close the account with that id', async () => {
+test('failures under a name that looks like an id do not block the account with that id', async () => {
   const student = await it.world.student()
   await fail(String(student.id), 10)
   assert.equal((await login(student.username)).status, 200)
 })
 
-test('a burst of guesses gets no more than ten of them checked', async () => {
+test('at most ten guesses of a burst are checked', async () => {
   const { username } = await it.world.student()
   const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await login(username, 'wrong')).status))
   assert.deepEqual(
@@ -67,25 +67,25 @@ test('a burst of guesses gets no more than ten of them checked', async () => {
 
 const home = '203.0.113.7'
 const school = '198.51.100.1'
-/** Signs in from an address, on a device where its cookie is given. */
+/** Signs in from an address, on a known device if its cookie is given. */
 const loginFrom = (from: string, username: string, secret = password, cookie = '') =>
   it.call('POST', '/api/auth/login', { from, headers: cookie ? { cookie } : {}, body: { username, password: secret } })
 const failFrom = (from: string, username: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => loginFrom(from, username, 'wrong')))
 const statusFrom = async (...of: Parameters<typeof loginFrom>) => (await loginFrom(...of)).status
-/** Fails so often in a network, each time for another name. */
+/** Fails this many times in a network, each time with another name. */
 const spray = async (from: string, times: number) => {
   const names = Array.from({ length: times }, () => `nobody${it.world.next()}`)
   await Promise.all(names.map((name) => loginFrom(from, name, 'wrong')))
 }
 
-test('guesses from another network do not close an account where its owner signs in', async () => {
+test('guesses from another network do not block an account where its owner signs in', async () => {
   const { username } = await it.world.student()
   await failFrom('192.0.2.66', username, 12)
   assert.deepEqual([await statusFrom('192.0.2.66', username), await statusFrom(home, username)], [429, 200])
 })
 
-test('guesses from many networks close an account to strangers, and not to its own device or network', async () => {
+test('guesses from many networks block unknown origins, but not a known device or network', async () => {
   const { username } = await it.world.student()
   const signedIn = await loginFrom(home, username)
   const cookie = signedIn.headers['set-cookie']?.split(';')[0]
@@ -95,7 +95,7 @@ test('guesses from many networks close an account to strangers, and not to its o
   assert.equal(await statusFrom('192.0.2.201', username, password, cookie), 200, 'a device that it knows')
 })
 
-test('in a classroom behind one address nobody closes the others out', async () => {
+test('in a classroom behind one address, no student locks out the others', async () => {
   const [known, fresh, victim] = [await it.world.student(), await it.world.student(), await it.world.student()]
   const device = (await loginFrom(school, victim.username)).headers['set-cookie']?.split(';')[0]
   await loginFrom(school, known.username)
@@ -107,7 +107,7 @@ test('in a classroom behind one address nobody closes the others out', async () 
   assert.equal(await statusFrom(school, victim.username, password, device), 200, 'and yet on the own device')
 })
 
-test('guessing over many accounts from one network is slowed down, then closed to strangers', async () => {
+test('guessing over many accounts from one network is slowed down, then blocked for unknown origins', async () => {
   const [known, other] = [await it.world.student(), await it.world.student()]
   await loginFrom(school, known.username)
   await spray(school, 100)
@@ -123,7 +123,7 @@ test('guessing over many accounts from one network is slowed down, then closed t
   assert.equal(await statusFrom(school, newcomer.username), 200)
 })
 
-test('a known device is no way to guess without end', async () => {
+test('a known device does not allow unlimited guesses', async () => {
   const { username } = await it.world.student()
   const cookie = (await loginFrom(home, username)).headers['set-cookie']?.split(';')[0] ?? ''
   const tries = await Promise.all(Array.from({ length: 14 }, () => loginFrom(school, username, 'wrong', cookie)))
@@ -133,7 +133,7 @@ test('a known device is no way to guess without end', async () => {
   assert.equal(await statusFrom(school, another.username, 'wrong', cookie), 401, 'it is no device of this account')
 })
 
-test('the cookie of a device is for signing in only, and outlives the session', async () => {
+test('the device cookie is only for signing in, and outlives the session', async () => {
   const { username } = await it.world.student()
   const first = await loginFrom(home, username)
   const header = first.headers['set-cookie'] ?? ''
@@ -147,7 +147,7 @@ test('the cookie of a device is for signing in only, and outlives the session', 
   assert.ok(!JSON.stringify(rows).includes(home))
 })
 
-test('a new password makes other devices and networks strangers again', async () => {
+test('a new password makes other devices and networks unknown again', async () => {
   const { username } = await it.world.student()
   const { token } = (await loginFrom(home, username)).body
   await loginFrom(school, username)

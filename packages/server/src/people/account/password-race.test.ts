@@ -10,7 +10,7 @@ import { changePassword } from './change-password.ts'
 
 const it = testApp()
 
-/** A student whose next change is written after an admin has given them another password. */
+/** A student whose next change is written after an admin has reset their password. */
 async function overtaken({ id: userId }: Person): Promise<{ actor: Actor; given: () => string }> {
   const admin = await it.world.person('ADMIN')
   let given = ''
@@ -24,7 +24,7 @@ async function overtaken({ id: userId }: Person): Promise<{ actor: Actor; given:
   }
 }
 
-test('who has proved a password that is replaced meanwhile gets no other password by it, and no other address', async () => {
+test('a verified password that is replaced concurrently changes neither password nor address', async () => {
   const student = await it.world.student({ email: 'own@example.cn' })
   const login = async (secret: string) =>
     (await it.post('/api/auth/login', { username: student.username, password: secret })).status

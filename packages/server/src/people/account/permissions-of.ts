@@ -4,14 +4,14 @@ import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
-/** What a caller may do, for the screens to show; the calls decide on their own. */
+/** The permissions of a caller, for the UI to display; each call checks access itself. */
 export function permissionsOf({ role, permissions }: Caller, values: SettingValues): readonly Permission[] {
   if (role === 'ADMIN') return [...(permissions ?? everyPermission)]
   const own = permissionsOfRole[role] ?? []
   return role === 'TEACHER' && !values['course.teachersEdit'] ? own.filter((each) => each !== 'courses.edit') : own
 }
 
-/** Students act for themselves only, which is no permission. */
+/** Students act only for themselves, which needs no permission. */
 const permissionsOfRole: Partial<Record<Role, readonly Permission[]>> = {
   ORG_ADMIN: permissionsFor('ORG_ADMIN'),
   TEACHER: permissionsFor('TEACHER'),

@@ -9,9 +9,9 @@ import { keepsPassword, type AccountRow } from './account.queries.ts'
 import { failuresOfCaller } from './failure-limits.ts'
 
 /**
- * Lets somebody who is signed in prove by the own password that the session is in the right hands. A wrong one counts like a
- * failed login. Returns what the transaction of the change does first, so that guesses sent at once are worth no more, and a
- * password that was replaced meanwhile proves nothing.
+ * Verifies that the caller of a session knows the password of the account. A wrong one counts like a failed login.
+ * Returns a check that the transaction of the change must run first, so that concurrent guesses gain nothing and a
+ * password that was replaced in the meantime is rejected.
  */
 export async function provePassword(
   actor: Actor,

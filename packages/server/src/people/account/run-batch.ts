@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { listNames } from './account.queries.ts'
 
-/** On SQLite the writes of one turn share a transaction; on PostgreSQL more would wait for a connection. */
+/** On SQLite the writes of one round share a transaction; on PostgreSQL more would wait for a connection. */
 const atOnce = 10
 
 export interface BatchStep {
@@ -11,10 +11,10 @@ export interface BatchStep {
   readonly reason?: string
 }
 
-/** For batches whose rows nobody reads; they may be longer than what a request may name. */
+/** For batches whose result rows are not shown; they may contain more ids than a request may name. */
 export const namesNobody = async () => []
 
-/** Does something with people, or what else `listNamesOf` knows, one by one: one that is refused does not hold up the others. */
+/** Runs a step for each account, or whatever `listNamesOf` looks up; one that is rejected does not stop the others. */
 export async function runBatch(
   db: Db,
   ids: readonly number[],
@@ -29,7 +29,7 @@ export async function runBatch(
       const name = names.get(id) ?? ''
       const done: BatchResult['rows'][number] = await run(id).then(
         ({ outcome, reason = '' }) => ({ id, name, outcome, reason }),
-        // Of people whom the caller is not in charge of not even the name is known.
+        // Names of people whom the caller may not manage are not disclosed.
         (error: unknown) => ({ id, name: isDenied(error) ? '' : name, outcome: 'failed', reason: reasonOf(error) }),
       )
       return done

@@ -12,7 +12,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-test('after an hour a response brings a new token, and the old one lives sixty seconds more', async () => {
+test('after an hour a response brings a new token, and the old one lives sixty more seconds', async () => {
   const { token } = await it.world.student()
   it.pass(hour - 1)
   assert.equal((await me(token)).headers['new-token'], undefined)
@@ -32,7 +32,7 @@ test('after an hour a response brings a new token, and the old one lives sixty s
   assert.equal((await me(renewed)).status, 200)
 })
 
-test('twenty calls at once with an old token bring one new token', async () => {
+test('twenty concurrent calls with an old token bring one new token', async () => {
   const { token } = await it.world.student()
   it.pass(hour)
   const responses = await Promise.all(Array.from({ length: 20 }, () => me(token)))
@@ -46,7 +46,7 @@ test('public calls renew a token too', async () => {
   assert.ok((await it.get('/api/public/courses/list', token)).headers['new-token'])
 })
 
-test('a login unused for three days is over', async () => {
+test('a login expires after three days without use', async () => {
   const { token } = await it.world.student()
   it.pass(3 * day - 1)
   assert.equal((await me(token)).status, 200)
@@ -56,7 +56,7 @@ test('a login unused for three days is over', async () => {
   assert.deepEqual([status, body.problem], [401, 'session.expired'])
 })
 
-test('a login in daily use is over after thirty days', async () => {
+test('a login in daily use expires after thirty days', async () => {
   let { token } = await it.world.student()
   for (let passed = 2; passed < 30; passed += 2) {
     it.pass(2 * day)
@@ -70,7 +70,7 @@ test('a login in daily use is over after thirty days', async () => {
   assert.deepEqual([(await me(last)).status, (await me(token)).status], [401, 401])
 })
 
-test('a renewed login stays the same login: other sessions of the account end with a new password, this one does not', async () => {
+test('a renewed login stays the same login: a new password ends other sessions, but not this one', async () => {
   const student = await it.world.student()
   const phone = await it.world.login(student.id)
   it.pass(hour)
@@ -86,7 +86,7 @@ test('a renewed login stays the same login: other sessions of the account end wi
   )
 })
 
-test('a bad token counts as none on public calls and as an expired session on the others', async () => {
+test('a bad token counts as none on public calls and as an expired session on others', async () => {
   const course = await it.world.course({ requiresLogin: true })
   for (const header of ['Bearer no-such-token', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`, 'Bearer  ']) {
     const headers = { authorization: header }
@@ -101,9 +101,7 @@ test('a bad token counts as none on public calls and as an expired session on th
   assert.deepEqual([status, body.problem, body.message], [401, 'session.missing', '未登录或登录已过期'])
 })
 
-test('a login that was on its way with the old password while it was changed, or while the account was disabled, opens nothing', async ({
-  mock,
-}) => {
+test('a login in progress opens no session if the password changes or the account is disabled', async ({ mock }) => {
   const { database } = it.context
   const write = database.write
   for (const change of [{ passwordHash: 'another' }, { status: 'INACTIVE' }] as const) {
@@ -124,7 +122,7 @@ test('a login that was on its way with the old password while it was changed, or
   }
 })
 
-/** On PostgreSQL a transaction waits for another one. */
+/** Whether a transaction waits for another one, on PostgreSQL. */
 const isWaiting = async () =>
   (
     await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
@@ -132,7 +130,7 @@ const isWaiting = async () =>
     )
   ).rows.length > 0
 
-test('a logout ends a token that is being renewed at the same moment', async ({ mock }) => {
+test('a logout ends a token that is being renewed concurrently', async ({ mock }) => {
   const { id, token } = await it.world.student()
   const { database } = it.context
   const { loginId } = await database.read

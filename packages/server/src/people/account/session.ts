@@ -7,7 +7,7 @@ import { findSessions, insertSession, retireSession, type SessionRow } from './a
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** How long a token lives without use, how old it may be before it is renewed, and how long a login lasts in all. */
+/** Lifetime of an unused token, age at which it is renewed, lifetime of a login, and lifetime of a replaced token. */
 const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
 
 /** Starts a session and returns its token; only the hash is stored. */
@@ -18,10 +18,10 @@ export async function startSession(db: Db, userId: number, origin: Origin, now: 
 }
 
 type FindSession = (tokenHash: string) => Promise<SessionRow | undefined>
-/** Finds the sessions of the requests that arrive in one turn of the event loop together. */
+/** Looks up the sessions of all requests that arrive in one turn of the event loop with one query. */
 export const sessionFinder = ({ read }: Database): FindSession => gather((hashes) => findSessions(read, hashes))
 
-/** The caller of a token, and a new token where the old one has grown old enough (sliding renewal). */
+/** The caller of a token, and a new token if the old one is due for renewal (sliding renewal). */
 export async function resumeSession(
   { database, find }: { database: Database; find: FindSession },
   token: string,

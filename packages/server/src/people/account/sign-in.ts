@@ -10,9 +10,9 @@ import { rememberOrigin } from './known-origin.ts'
 import { startSession } from './session.ts'
 
 /**
- * Checks name and password and starts a session. Unknown name and wrong password look alike; only failures count towards the
- * limits; that an account is disabled is said only after the right password. Failures are counted before the response, so
- * that guesses sent at once are worth no more than guesses sent one by one.
+ * Checks name and password and starts a session. An unknown name and a wrong password get the same response; only
+ * failures count toward the limits; a disabled account is reported only after the right password. Failures are counted
+ * before the response, so that concurrent guesses gain nothing over sequential ones.
  */
 export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token: string; account: AccountRow }> {
   const { context, origin } = visitor

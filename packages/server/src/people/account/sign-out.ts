@@ -2,7 +2,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { deleteLogin } from './account.queries.ts'
 
-/** Ends the session that is calling. */
+/** Ends the caller's session. */
 export const signOut = (actor: Actor): Promise<void> =>
   actor.context.database.write(async (db) => {
     await deleteLogin(db, actor.caller.loginId)

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { FieldErrors } from '../../core/http/problem.ts'
 
-/** What people sign in by, unique among accounts. */
+/** The names by which people sign in; unique among accounts. */
 export interface Names {
   readonly username: string
   readonly phone: string | null
@@ -9,7 +9,9 @@ export interface Names {
   readonly studentNumber?: string | null
 }
 
-/** Which of these names another account has; a login name must not be another's student number either, nor the other way round. */
+/**
+ * Which of these names another account has; a username must not equal another account's student number, or vice versa.
+ */
 export async function findTakenNames(db: Db, names: Names, exceptId = 0): Promise<FieldErrors> {
   const { username, phone, email, studentNumber = null } = names
   const rows = await db

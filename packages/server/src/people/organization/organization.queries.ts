@@ -69,7 +69,7 @@ export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof findOrganiza
 export const findOrganizationName = (db: Db, id: number) =>
   db.selectFrom('organizations').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 
-/** Whether there is an organization; it stays then until the transaction ends. */
+/** Whether an organization exists; if so, it is locked against deletion until the transaction ends. */
 export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
   (await db
     .selectFrom('organizations')
@@ -78,7 +78,7 @@ export const hasOrganization = async (db: Db, id: number): Promise<boolean> =>
     .modifyEnd(forShare(db))
     .executeTakeFirst()) !== undefined
 
-/** Changes an organization of a version; false where somebody else has changed it meanwhile. */
+/** Updates an organization of the given version; false if it was changed concurrently. */
 export async function saveOrganization(
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -93,7 +93,7 @@ export async function saveOrganization(
   return numUpdatedRows > 0n
 }
 
-/** How many accounts that are not deleted belong to an organization, by their role. */
+/** The number of undeleted accounts of an organization, by role. */
 export const countMembers = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -103,7 +103,7 @@ export const countMembers = (db: Db, id: number) =>
     .groupBy('role')
     .execute()
 
-/** How many classes that are not deleted belong to an organization. */
+/** The number of undeleted classes of an organization. */
 export async function countClassesOf(db: Db, id: number): Promise<number> {
   const { total } = await db
     .selectFrom('trainingClasses')
@@ -114,7 +114,7 @@ export async function countClassesOf(db: Db, id: number): Promise<number> {
   return Number(total)
 }
 
-/** Deletes an organization; accounts and classes that were deleted before no longer belong to any. */
+/** Deletes an organization; the deleted accounts and the classes that still refer to it lose the reference. */
 export async function deleteOrganizationRow(db: Db, id: number): Promise<void> {
   await db
     .updateTable('users')

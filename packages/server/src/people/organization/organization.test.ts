@@ -48,7 +48,7 @@ test('an organization is added, found by name, manager and phone, changed and de
   )
 })
 
-test('every field is required, and a name is taken once, also by two at once', async () => {
+test('every field is required, and a name is unique, also for concurrent requests', async () => {
   for (const field of ['name', 'managerName', 'contactPhone']) {
     const { status, body } = await send('POST', path, form({ [field]: ' ' }))
     assert.deepEqual([status, body.errors], [422, { [field]: '请填写必填字段' }])
@@ -63,7 +63,7 @@ test('every field is required, and a name is taken once, also by two at once', a
   assert.equal(responses.find(({ status }) => status === 409)?.body.errors.name, '机构名称已存在')
 })
 
-test('an organization with students or admins stays and says how many; deleted ones do not count', async () => {
+test('an organization with members is not deleted and reports how many; deleted ones do not count', async () => {
   const { id } = await create()
   const student = await it.world.student({ organizationId: id })
   await it.world.person('ORG_ADMIN', { organizationId: id })
@@ -85,7 +85,7 @@ test('an organization with students or admins stays and says how many; deleted o
   assert.equal(organizationId, null)
 })
 
-test('an organization counts the certificates of those who are students, as its console does', async () => {
+test('an organization counts the certificates of its current students, like its console', async () => {
   await set(it, { 'basic.domain': 'https://school.example' })
   const { token } = await it.world.person('ADMIN')
   const organizationId = await it.world.organization('证书机构')
@@ -104,7 +104,7 @@ test('an organization counts the certificates of those who are students, as its 
   assert.deepEqual(await counts(), [0, 0])
 })
 
-test('each right is asked for by itself', async () => {
+test('each permission is checked separately', async () => {
   const { id } = await create()
   const { token } = await it.world.person('ADMIN', { permissions: ['organizations.view'] })
   const calls = [

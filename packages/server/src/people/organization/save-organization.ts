@@ -42,7 +42,7 @@ export const updateOrganization = (
     return getOrganization(db, id)
   })
 
-/** Deletes an organization to which nobody belongs. */
+/** Deletes an organization that has no members and no classes. */
 export const deleteOrganization = (actor: Actor, id: number): Promise<void> =>
   writing(actor, async (db) => {
     const before = await getOrganization(db, id)
@@ -68,6 +68,6 @@ export async function getOrganization(db: Db, id: number): Promise<OrganizationR
 const writing = <T>({ context }: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
   context.database.write(job).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw problem('organization.nameTaken', { field: 'name' })
-    // Somebody has joined it meanwhile.
+    // An account or class was added to it concurrently.
     throw isReferenceViolation(error) ? problem('organization.inUse', { values: { students: 1, admins: 0 } }) : error
   })

@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
 })
 
-test('one address registers no more than a hundred accounts an hour', async () => {
+test('one address registers at most a hundred accounts an hour', async () => {
   const name = 'registered-from:127.0.0.1'
   const counted = (count: number) =>
     it.context.database.write((db) =>
@@ -48,7 +48,7 @@ test('one address registers no more than a hundred accounts an hour', async () =
   assert.equal((await post('register', taken)).status, 200)
 })
 
-test('one address asks for no more than sixty codes an hour, whoever they are for', async () => {
+test('one address requests at most sixty codes an hour, for any targets', async () => {
   await set(it, { 'user.verifyMethod': 'phone' })
   for (let target = 0; target < accountLimits.codesPerAddress; target++)
     assert.equal((await sendCode(`139${String(target).padStart(8, '0')}`)).status, 200)
@@ -59,7 +59,7 @@ test('one address asks for no more than sixty codes an hour, whoever they are fo
   assert.equal((await sendCode('13999999999')).status, 200)
 })
 
-test('a flood of made-up names queues nothing and is stopped', async () => {
+test('requests for made-up names queue nothing and are limited', async () => {
   await set(it, mailSettings)
   const statuses = []
   for (let name = 0; name <= accountLimits.codesPerAddress; name++)
@@ -68,7 +68,7 @@ test('a flood of made-up names queues nothing and is stopped', async () => {
   assert.deepEqual(await queued(it), [])
 })
 
-test('beyond the day’s text messages the school pays for no more, and its admins learn of it once', async () => {
+test('beyond the daily limit no text messages are sent, and the admins are notified once', async () => {
   it.pass(86_400)
   await set(it, { ...mailSettings, 'user.verifyMethod': 'phone', 'sms.dailyLimit': 2 })
   const email = 'head@example.cn'
@@ -105,7 +105,7 @@ test('beyond the day’s text messages the school pays for no more, and its admi
   assert.equal((await sendCode('13800000005')).status, 200, 'another day')
 })
 
-test('a reset code that no text message may carry goes by e-mail', async () => {
+test('a reset code is sent by email when the SMS limit is reached', async () => {
   await set(it, { ...mailSettings, 'sms.dailyLimit': 0 })
   await it.world.student({ email: 'mail-instead@example.cn', phone: '13711110001' })
   await post('forgot-password', { account: '13711110001' })

@@ -10,7 +10,7 @@ export async function insertCode(
   await db.insertInto('verificationCodes').values(code).execute()
 }
 
-/** Counts a try at the latest valid code of a target; its row is locked until the transaction ends. */
+/** Counts an attempt at the latest valid code of a target; its row is locked until the transaction ends. */
 export const countTry = (db: Db, purpose: CodePurpose, target: string, now: number) =>
   db
     .updateTable('verificationCodes')
@@ -28,7 +28,7 @@ export const countTry = (db: Db, purpose: CodePurpose, target: string, now: numb
     .returning(['id', 'codeHash'])
     .executeTakeFirst()
 
-/** A right code does not count as a try. */
+/** Undoes `countTry`: a correct code does not count as an attempt. */
 export async function undoTry(db: Db, id: number): Promise<void> {
   await db
     .updateTable('verificationCodes')
@@ -37,7 +37,7 @@ export async function undoTry(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Marks a code as used; false where it lost the race. */
+/** Marks a code as used; false if it lost the race. */
 export async function useCode(db: Db, id: number, now: number): Promise<boolean> {
   const result = await db
     .updateTable('verificationCodes')

@@ -64,7 +64,7 @@ test('a visitor registers as a student, is signed in, and has a student number',
   )
 })
 
-test('two who register at once get different student numbers, and a taken number is passed over', async () => {
+test('concurrent registrations get different student numbers, and a taken number is skipped', async () => {
   const responses = await Promise.all(Array.from({ length: 5 }, () => register()))
   const numbers = await Promise.all(
     responses.map(async ({ body }) => (await row(body.user.id)).studentNumber as string),
@@ -98,7 +98,7 @@ test('no other role is ever granted, whatever is sent', async () => {
   assert.deepEqual([role, roleId, organizationId], ['STUDENT', null, null])
 })
 
-test('the settings say whether and who may register', async () => {
+test('the settings decide whether registration is open and for which roles', async () => {
   await set(it, { 'user.allowedRoles': ['student'] })
   const refused = await register({ role: 'TEACHER' })
   assert.deepEqual(
@@ -116,7 +116,7 @@ test('the settings say whether and who may register', async () => {
   assert.equal((await it.get('/api/public/site')).body.registration.isOpen, false)
 })
 
-test('refuses what is missing or wrong, field by field', async () => {
+test('rejects missing and wrong fields, field by field', async () => {
   const refused: [change: object, errors: object][] = [
     [{ username: 'x' }, { username: '用户名长度在 2 到 50 个字符' }],
     [{ username: '13912345678' }, { username: '用户名不能是手机号或邮箱' }],
@@ -139,7 +139,7 @@ test('refuses what is missing or wrong, field by field', async () => {
   }
 })
 
-test('what another account has is reported field by field with 409, also to the second of two at once', async () => {
+test('taken names are reported per field with 409, also to the second of two concurrent requests', async () => {
   const other = await it.world.student({
     username: 'Taken',
     studentNumber: 'T2026',
@@ -173,7 +173,7 @@ for (const [method, target, settings] of [
   ['email', 'fresh@example.cn', mailSettings],
   ['phone', '13900003333', smsSettings],
 ] as const)
-  test(`verified by ${method}: the code opens registration once, and the address is required`, async () => {
+  test(`verified by ${method}: the code works once, and the address is required`, async () => {
     await set(it, { ...settings, 'user.verifyMethod': method })
     assert.deepEqual((await register()).body.errors, {
       ...(method === 'email' && { email: '请输入邮箱' }),
@@ -198,7 +198,7 @@ for (const [method, target, settings] of [
     assert.deepEqual((await register({ [method]: target, code })).body.errors, { code: '验证码不正确或已过期' })
   })
 
-test('send-code wants the address of the verify method and a channel that is set up', async () => {
+test('send-code requires an address of the verify method and a configured channel', async () => {
   const none = await sendCode('a@example.cn')
   assert.deepEqual([none.status, none.body.problem], [409, 'registration.needsNoCode'])
   await set(it, { 'user.verifyMethod': 'email' })
@@ -214,7 +214,7 @@ test('send-code wants the address of the verify method and a channel that is set
   assert.deepEqual((await sendCode('13900004444')).body.errors, { target: '请输入正确的邮箱格式' })
 })
 
-test('five codes for one address within fifteen minutes, for others more', async () => {
+test('one address gets five codes within fifteen minutes; other addresses are not affected', async () => {
   await set(it, { ...mailSettings, 'user.verifyMethod': 'email' })
   for (let count = 0; count < 5; count++) assert.equal((await sendCode('many@example.cn')).status, 200)
   const { status, headers } = await sendCode('MANY@example.cn')
@@ -224,7 +224,7 @@ test('five codes for one address within fifteen minutes, for others more', async
   assert.equal((await sendCode('many@example.cn')).status, 200)
 })
 
-test('a code lives ten minutes, five tries, and until the next one is sent', async () => {
+test('a code is valid for ten minutes, for five attempts, and until the next one is sent', async () => {
   await set(it, { ...mailSettings, 'user.verifyMethod': 'email' })
   const codeFor = async (target: string) => (await sendCode(target), lastCode(it, target))
   const tryCode = async (email: string, code: string) => (await register({ email, code })).status
@@ -246,7 +246,7 @@ test('a code lives ten minutes, five tries, and until the next one is sent', asy
   assert.equal(await tryCode('twice@example.cn', second), 200)
 })
 
-test('neither codes nor the addresses they were sent for are in the table of codes', async () => {
+test('the table of codes contains neither codes nor their addresses in plain text', async () => {
   await set(it, { ...mailSettings, 'user.verifyMethod': 'email' })
   await sendCode('secret@example.cn')
   const code = await lastCode(it, 'secret@example.cn')

@@ -22,7 +22,7 @@ import { useCode } from './code.queries.ts'
 import { assertOpen } from './registration-rules.ts'
 import { checkCode, wrongCode } from './verification-code.ts'
 
-/** Creates an account of a role that the school lets register, once its code is right, and signs in. */
+/** Creates an account of a role that is open for registration, after verifying the code, and signs in. */
 export async function register(visitor: Visitor, form: RegisterForm): Promise<{ token: string; account: AccountRow }> {
   const { context, origin } = visitor
   const { database, keys, settings, now } = context
@@ -53,14 +53,14 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   })
 }
 
-/** How many accounts one address may register. */
+/** The limit of accounts registered from one address. */
 const registrationsFrom = (origin: Origin): RateLimit => ({
   name: `registered-from:${networkOf(origin.ip)}`,
   max: accountLimits.registrationsPerAddress,
   windowMs: accountLimits.addressWindowMs,
 })
 
-/** The address that must be proved and the code for it; undefined where the school asks for none. */
+/** The address to verify and the code for it; undefined if the school requires none. */
 function verifiedBy(
   method: VerifyMethod,
   { email, phone }: Names,

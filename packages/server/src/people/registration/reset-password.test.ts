@@ -21,7 +21,7 @@ const forgot = (account: string) => it.post('/api/auth/forgot-password', { accou
 const reset = (account: string, code: string, secret = newPassword) =>
   it.post('/api/auth/reset-password', { account, code, password: secret })
 const login = (username: string, secret: string) => it.post('/api/auth/login', { username, password: secret })
-/** The outbox turns requests into messages first, then sends; here nobody listens, so that the code stays to be read. */
+/** The outbox turns requests into messages first, then sends them; no server is listening, so the codes can be read. */
 const work = () => sendCodes(it, messageChannels)
 beforeEach(async () => {
   it.pass(window)
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await set(it, { ...mailSettings, 'email.password': '', 'sms.accessKey': '' })
 })
 
-test('who has forgotten the password sets a new one by e-mail, and every session ends', async () => {
+test('a forgotten password is reset by email, and every session ends', async () => {
   const server = await smtpServer()
   await set(it, { 'email.smtpPort': server.port })
   const student = await it.world.student({ email: 'forgetful@example.cn' })
@@ -73,7 +73,7 @@ test('known and unknown accounts get the same response, and nothing is queued fo
   assert.deepEqual({ ...wrong.body, requestId: '' }, { ...nobody.body, requestId: '' })
 })
 
-test('the fifth wish is the last for known and unknown names alike, and one account gets five codes by all its names', async () => {
+test('known and unknown names get five requests each, and an account five codes for all its names', async () => {
   const { username } = await it.world.student({ email: 'often@example.cn', phone: '13900005555' })
   for (const name of [username, 'no-such-name']) {
     for (let count = 0; count < 5; count++) assert.equal((await forgot(name)).status, 200)
@@ -84,7 +84,7 @@ test('the fifth wish is the last for known and unknown names alike, and one acco
   assert.equal((await queued(it)).filter((each) => each.target === 'often@example.cn').length, 5)
 })
 
-test('SMS for who asks by phone, e-mail for the others; nothing for who cannot be reached or is disabled', async () => {
+test('requests by phone get an SMS, others an email; unreachable and disabled accounts get nothing', async () => {
   await set(it, smsSettings)
   const both = await it.world.student({ email: 'both@example.cn', phone: '13900006666' })
   const phoneOnly = await it.world.student({ phone: '13900006667' })
@@ -102,7 +102,7 @@ test('SMS for who asks by phone, e-mail for the others; nothing for who cannot b
   assert.deepEqual([await targets('unreachable'), await targets('disabled')], [[], []])
 })
 
-test('a school without e-mail and SMS says so', async () => {
+test('a school without email and SMS reports that', async () => {
   await set(it, { 'email.smtpServer': '' })
   const { status, body } = await forgot('anybody')
   assert.deepEqual(
@@ -111,7 +111,7 @@ test('a school without e-mail and SMS says so', async () => {
   )
 })
 
-test('a code takes five wrong tries, an account ten, and a wrong code closes no login', async () => {
+test('a code allows five wrong attempts, an account ten, and a wrong code blocks no login', async () => {
   const { username } = await it.world.student({ email: 'guess@example.cn' })
   await forgot(username)
   await work()
@@ -127,7 +127,7 @@ test('a code takes five wrong tries, an account ten, and a wrong code closes no 
   assert.equal((await login(username, password)).status, 200)
 })
 
-test('one code sets one password, however many ask at once', async () => {
+test('one code sets one password, even with concurrent requests', async () => {
   const { username } = await it.world.student({ email: 'race@example.cn' })
   await forgot(username)
   await work()
@@ -138,7 +138,7 @@ test('one code sets one password, however many ask at once', async () => {
   assert.equal(responses.filter((response) => response.status === 200).length, 1)
 })
 
-test('a code of one account opens no other, and a code for registering none', async () => {
+test('a code of one account works for no other, and a registration code for none', async () => {
   const [one, other] = [
     await it.world.student({ email: 'one@example.cn' }),
     await it.world.student({ email: 'other@example.cn' }),
@@ -160,7 +160,7 @@ test('a code of one account opens no other, and a code for registering none', as
     assert.equal((await reset(other.username, forRegistering)).status, 422)
 })
 
-test('another address or password of the account leaves no code that was sent before', async () => {
+test('changing the address or password of an account invalidates codes sent before', async () => {
   const { token } = await it.world.person('ADMIN')
   const move = (id: number) =>
     it.call('PUT', `/api/admin/users/update/${id}`, { token, body: { email: 'kept@example.cn' } })
@@ -181,7 +181,7 @@ test('another address or password of the account leaves no code that was sent be
   }
 })
 
-test('refuses what is missing or weak, and an initial password ends with a reset', async () => {
+test('rejects missing and weak values, and a reset replaces an initial password', async () => {
   for (const [body, errors] of [
     [{ account: '', code: '123456', password: newPassword }, { account: '请输入账号' }],
     [{ account: 'a', code: '12345', password: newPassword }, { code: '请输入 6 位数字验证码' }],

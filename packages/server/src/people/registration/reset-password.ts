@@ -12,7 +12,9 @@ import { useCode } from './code.queries.ts'
 import { resetTarget } from './send-reset-code.ts'
 import { checkCode, wrongCode } from './verification-code.ts'
 
-/** Sets a new password with the code that was sent and ends every session; an unknown account looks like a wrong code. */
+/**
+ * Sets a new password with the code that was sent and ends every session; an unknown account looks like a wrong code.
+ */
 export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): Promise<void> {
   await assertUncommonPassword(form.password)
   const { context, origin } = visitor
@@ -20,7 +22,7 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
   const account = await findAccountByLogin(database.read, form.account)
   const codeId = await checkCode(visitor, 'reset', resetTarget(account), form.code)
   if (!account || account.status !== 'ACTIVE') throw wrongCode()
-  // Only now: before the right code it would tell that there is such an account.
+  // Only after the code is verified: earlier, the error would reveal that the account exists.
   await assertGoodPassword(settings, form.password, account)
   const passwordHash = await hashPassword(form.password)
   await database.write(async (db) => {
@@ -28,7 +30,7 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
     if (resetTarget(current) !== resetTarget(account) || !(await useCode(db, codeId, now()))) throw wrongCode()
     await savePassword(db, account.id, passwordHash, now())
     await deleteLogins(db, account.id)
-    // Whoever has the code may sign in from here, whatever others have tried.
+    // Whoever has the code may sign in from here, regardless of failed attempts by others.
     await deleteKnown(db, account.id)
     await rememberOrigin(db, keys, origin, account.id, now())
     await resetCounter(db, failuresOfCaller(account, visitor).name)

@@ -5,7 +5,10 @@ import { countAgainst } from '../../core/http/rate-limit.ts'
 import { assertOpen, assertChannel } from './registration-rules.ts'
 import { codesOf, issueCode } from './verification-code.ts'
 
-/** Sends a code to the address that a registration is verified by; only its owner learns, on registering, whether it has an account. */
+/**
+ * Sends a code to the address that verifies a registration; only the owner of the address learns, on registering,
+ * whether it has an account.
+ */
 export async function sendRegistrationCode({ database, keys, settings, now }: Context, target: string): Promise<void> {
   const values = await settings.current()
   assertOpen(values)
@@ -19,6 +22,6 @@ export async function sendRegistrationCode({ database, keys, settings, now }: Co
     await countAgainst(db, [codesOf(keys, 'register', target)], now())
     return issueCode(db, { keys, values, now: now() }, 'register', target, { channel, address: target })
   })
-  // After the commit, which keeps what the admins are told.
+  // Thrown after the commit, so that the notice to the admins is stored.
   if (!isSent) throw problem('channel.smsExhausted')
 }

@@ -10,20 +10,22 @@ import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
 import { codesOf, issueCode, type CodeAddress } from './verification-code.ts'
 
-/** Of an account as it is: another password or address leaves no code that was sent before. */
+/**
+ * The target of reset codes. It depends on password and addresses: changing one of them invalidates codes sent before.
+ */
 export const resetTarget = (account: Pick<AccountRow, 'id' | 'passwordHash' | 'email' | 'phone'> | undefined) =>
   account ? `user:${account.id} ${account.passwordHash} ${account.email} ${account.phone}` : 'user:0'
 
 interface ResetMessage extends Message {
   readonly channel: 'reset'
-  /** What was typed as account. */
+  /** The account name as typed. */
   readonly account: string
 }
 
 /**
- * Queues a request for a reset code where there is such an account: made-up names must not stand in front of the codes that
- * people wait for. Unknown names get the same response and are counted alike; everything else about the account is looked
- * up later, by the outbox, so that the time tells no more than one row in a transaction does.
+ * Queues a request for a reset code if the account exists: made-up names must not delay the codes that people wait for.
+ * Unknown names get the same response and are counted the same way. All other account data is looked up later, by the
+ * outbox, so that the response time reveals no more than one row in a transaction does.
  */
 export async function requestResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
   const values = await settings.current()
@@ -41,7 +43,7 @@ export const resetChannel = {
   reset: (context: Context, _target: string, { account }: ResetMessage) => sendResetCode(context, account),
 }
 
-/** Sends a reset code where the account exists, is active, can be reached and has not had too many. */
+/** Sends a reset code if the account exists, is active, can be reached and is within its limit. */
 async function sendResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
   const account = await findAccountByLogin(database.read, login)
   if (account?.status !== 'ACTIVE') return
@@ -58,7 +60,7 @@ async function sendResetCode({ database, keys, settings, now }: Context, login: 
   }
 }
 
-/** How the account can be reached: by SMS first where the request named a phone number, else by e-mail first. */
+/** The addresses of an account: SMS first if the request named a phone number, else email first. */
 function addressesOf(values: SettingValues, account: AccountRow, login: string): CodeAddress[] {
   const addresses: CodeAddress[] = []
   if (account.email !== null && isMailConfigured(values)) addresses.push({ channel: 'email', address: account.email })

@@ -26,13 +26,13 @@ const targetDigest = (keys: Keys, purpose: CodePurpose, target: string) =>
   hmac(keys.digest, `code-target:${purpose}:${target.toLowerCase()}`)
 const codeDigest = (keys: Keys, target: string, code: string) => hmac(keys.digest, `code:${target}:${code}`)
 
-/** How an address is reached; undefined where it is neither. */
+/** The channel of an address; undefined if it is neither a phone number nor an email address. */
 export const channelOf = (address: string): CodeAddress['channel'] | undefined => {
   if (phonePattern.test(address)) return 'sms'
   return email.safeParse(address).success ? 'email' : undefined
 }
 
-/** How many codes one target may request. */
+/** The limit of codes requested for one target. */
 export const codesOf = (keys: Keys, purpose: CodePurpose, target: string): RateLimit => ({
   name: `code:${targetDigest(keys, purpose, target)}`,
   max: accountLimits.codesPerTarget,
@@ -40,8 +40,8 @@ export const codesOf = (keys: Keys, purpose: CodePurpose, target: string): RateL
 })
 
 /**
- * Creates a code, stores its keyed hash and queues the message with it; earlier codes of the target become invalid. False
- * where the school has used up its text messages of the day.
+ * Creates a code, stores its keyed hash and queues the message with it; earlier codes of the target become invalid.
+ * Returns false if the school has used up its text messages for the day.
  */
 export async function issueCode(
   db: Db,
@@ -79,8 +79,8 @@ function messageOf(
 }
 
 /**
- * Returns the id of the code where it is right; else counts the failure and throws. It counts before
- * the response, so that guesses sent at once are worth no more than five.
+ * Returns the id of the code if it is correct; otherwise counts the failure and throws. Counting happens before the
+ * response, so that concurrent guesses are limited to five like sequential ones.
  */
 export async function checkCode(
   { context, origin }: Visitor,

@@ -11,7 +11,7 @@ export const listCustomRoles = (db: Db) => withUsers(db).orderBy('name').orderBy
 export const findCustomRole = (db: Db, id: number) => withUsers(db).where('id', '=', id).executeTakeFirst()
 export type CustomRoleRow = NonNullable<Awaited<ReturnType<typeof findCustomRole>>>
 
-/** How many accounts that are not deleted have each of the built-in roles. */
+/** The number of undeleted accounts per built-in role. */
 export const countByRole = (db: Db) =>
   db
     .selectFrom('users')
@@ -23,7 +23,7 @@ export const countByRole = (db: Db) =>
 export const insertCustomRole = async (db: Db, role: Insertable<Columns>): Promise<number> =>
   (await db.insertInto('customRoles').values(role).returning('id').executeTakeFirstOrThrow()).id
 
-/** Changes a role of a version; false where somebody else has changed it meanwhile. */
+/** Updates a role of the given version; false if it was changed concurrently. */
 export async function saveCustomRole(
   db: Db,
   { id, version }: { readonly id: number; readonly version: number },
@@ -38,7 +38,7 @@ export async function saveCustomRole(
   return numUpdatedRows > 0n
 }
 
-/** Deletes a role; accounts that were deleted before no longer have one. */
+/** Deletes a role; deleted accounts that had it no longer have one. */
 export async function deleteCustomRole(db: Db, id: number): Promise<void> {
   await db
     .updateTable('users')

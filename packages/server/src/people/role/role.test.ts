@@ -18,7 +18,7 @@ const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: objec
   it.call(method, url, { token: token ?? (await root()), ...(body && { body }) })
 const create = async (changes: object = {}) => (await send('POST', path, form(changes))).body.data
 
-test('the tree offers exactly the permissions that calls ask for', () => {
+test('the tree offers exactly the permissions that calls require', () => {
   const asked = Object.values(contract).flatMap(({ access }) => ('permission' in access ? [access.permission] : []))
   assert.deepEqual([...grantablePermissions].toSorted(), [...new Set(asked)].toSorted())
 })
@@ -45,7 +45,7 @@ test('a role is added, changed, listed with its users and deleted', async () => 
   assert.equal((await send('PUT', `${path}/${unused.id}`, form())).status, 404)
 })
 
-test('a permission that is taken away is refused at once', async () => {
+test('revoking a permission takes effect at once', async () => {
   const { id } = await create({ permissions: ['news.view', 'categories.view'] })
   const { token } = await it.world.person('ADMIN', { roleId: id })
   assert.equal((await it.get('/api/admin/news', token)).status, 200)
@@ -54,7 +54,7 @@ test('a permission that is taken away is refused at once', async () => {
   assert.equal((await it.get('/api/admin/categories', token)).status, 200)
 })
 
-test('refuses a name that is taken, also by two at once, and values that are wrong', async () => {
+test('rejects a taken name, also for concurrent requests, and invalid values', async () => {
   const same = form()
   const [one, other] = await Promise.all([send('POST', path, same), send('POST', path, same)])
   const taken = one.status === 409 ? one : other
@@ -71,7 +71,7 @@ test('refuses a name that is taken, also by two at once, and values that are wro
   }
 })
 
-test('who has a custom role decides nothing about roles, and others do not even see them', async () => {
+test('admins with a custom role cannot change roles, and other users cannot list them', async () => {
   const { id } = await create()
   const { token } = await it.world.person('ADMIN', { permissions: ['settings.edit', 'users.view', 'users.edit'] })
   assert.equal((await it.get(path, token)).status, 200)

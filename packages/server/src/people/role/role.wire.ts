@@ -3,7 +3,7 @@ import { permissions, roles, type Permission } from '@jiangxue/contract/kit/acce
 import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import type { CustomRoleRow } from './role.queries.ts'
 
-/** The roles that always exist, of which only admins have permissions of the back office. */
+/** The built-in roles; of these, only admins have back-office permissions. */
 export const builtInRoles = (usersOf: (role: string) => number): RoleRow[] =>
   roles.map((role) => ({
     id: null,

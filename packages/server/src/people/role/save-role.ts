@@ -24,7 +24,7 @@ const toColumns = (form: RoleForm) => ({
   permissions: JSON.stringify(withViews(form.permissions)),
 })
 
-/** The chosen permissions in the order of the tree; whoever may do something in a section sees it too. */
+/** The chosen permissions in the order of the tree; any permission of a section includes viewing it. */
 function withViews(chosen: readonly Permission[]): Permission[] {
   const wanted = new Set([...chosen, ...chosen.map((each) => `${each.split('.')[0]}.view` as Permission)])
   return grantablePermissions.filter((each) => wanted.has(each))
@@ -52,7 +52,7 @@ export const updateRole = (actor: Actor, id: number, { version, ...form }: RoleC
     return role
   })
 
-/** Deletes a role that nobody has. */
+/** Deletes a role that no account has. */
 export const deleteRole = (actor: Actor, id: number): Promise<void> =>
   writing(actor, async (db) => {
     const { users, name } = await getRole(db, id)
@@ -69,12 +69,12 @@ async function getRole(db: Db, id: number): Promise<CustomRoleRow> {
   return role
 }
 
-/** Only who may do everything decides what others may do, or they could give themselves every right. */
+/** Only full admins change roles; other admins could give themselves every permission. */
 async function writing<T>({ context, caller }: Actor, job: (db: Db) => Promise<T>): Promise<T> {
   if (caller.permissions) throw problem('access.denied')
   return context.database.write(job).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw problem('role.nameTaken', { field: 'name' })
-    // Somebody has been given it meanwhile.
+    // An account was given the role concurrently.
     throw isReferenceViolation(error) ? problem('role.inUse', { values: { users: 1 } }) : error
   })
 }

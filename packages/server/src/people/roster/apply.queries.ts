@@ -3,7 +3,7 @@ import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Fill } from './check-roster.ts'
 
-/** A student as an import adds one. */
+/** The data of a student that an import adds. */
 export interface ImportedStudent {
   readonly username: string
   readonly name: string
@@ -17,7 +17,7 @@ export interface ImportedStudent {
   readonly ethnicity: string | null
 }
 
-/** Adds students with few statements and returns their ids in that order. */
+/** Adds students with few statements. Returns their ids in the same order. */
 export async function insertStudents(
   db: Db,
   students: readonly ImportedStudent[],
@@ -56,7 +56,7 @@ export async function insertStudents(
   return students.map(({ idCardDigest }) => ids.get(idCardDigest) as number)
 }
 
-/** Fills empty fields of students; returns the versions that their rows have since. */
+/** Fills empty fields of students. Returns the new versions of their rows. */
 export const fillStudents = (db: Db, fills: readonly (Fill & { readonly id: number })[], now: number) =>
   writeRows<{ id: number; version: number }>(
     db,
@@ -71,7 +71,7 @@ export const fillStudents = (db: Db, fills: readonly (Fill & { readonly id: numb
       organizationId ?? null,
       now,
     ]),
-    // PostgreSQL takes a bare parameter in a list of values for text.
+    // PostgreSQL treats a bare parameter in a VALUES list as text.
     (values) => sql`
     update users set phone = coalesce(users.phone, filled.column2), email = coalesce(users.email, filled.column3),
       email_key = coalesce(users.email_key, filled.column4), ethnicity = coalesce(users.ethnicity, filled.column5),
@@ -81,7 +81,7 @@ export const fillStudents = (db: Db, fills: readonly (Fill & { readonly id: numb
     from (values ${values}) as filled where users.id = cast(filled.column1 as bigint) returning users.id, users.version`,
   )
 
-/** Remembers what an import filled in, so that it can be taken back. */
+/** Stores which fields an import filled, so that it can be undone. */
 export const insertChanges = (
   db: Db,
   importId: number,
@@ -94,7 +94,7 @@ export const insertChanges = (
     (values) => sql`insert into student_import_changes (import_id, student_id, columns, version) values ${values}`,
   )
 
-/** Puts students into a class; those who are in it already stay as they are. */
+/** Adds students to a class; existing members stay as they are. */
 export const insertMembers = (
   db: Db,
   studentIds: readonly number[],

@@ -3,7 +3,8 @@ import { UnreadableFile } from './open-archive.ts'
 import { readCells } from './read-cells.ts'
 import type { ReaderMessage } from './read-file.ts'
 
-// The thread that meets the file: it knows no key and no database, has little memory and is ended when it takes too long.
+// The thread that parses the file: it has no keys, no database and little memory, and is terminated if it takes too
+// long.
 const port = parentPort as MessagePort
 const send = (message: ReaderMessage) => port.postMessage(message)
 send({ kind: 'ready' })

@@ -21,13 +21,13 @@ type Check = (
 
 const errorValue = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
 const han = /\p{Script=Han}/u
-/** Letters of any script, the dots within names, and the signs of foreign ones. */
+/** Letters of any script, dots within names, and punctuation of foreign names. */
 const nameCharacters = /^[\p{L}\p{M}·.' -]+$/u
 const nameLength = { min: 2, max: 50 }
 const longestEthnicity = 20
 const studentNumberPattern = /^[A-Za-z0-9][\w.-]{1,29}$/
 const scientific = /^\d(\.\d+)?E\+?\d+$/i
-/** From here on a spreadsheet has lost the last digits of a number. */
+/** From this value on, a spreadsheet has lost the last digits of a number. */
 const exactBelow = 1e15
 const idCardLength = 18
 const oldIdCardLength = 15
@@ -89,7 +89,7 @@ const checks: Record<RosterField, Check> = {
   organization: (cell) => plainText(cell),
 }
 
-/** The values of a row, and what is wrong with its cells. */
+/** The values of a row, and the problems of its cells. */
 export function checkCells(row: RawRow, mapping: Mapping): { values: RosterValues; problems: CellProblem[] } {
   const problems: CellProblem[] = []
   const values = Object.fromEntries(rosterFields.map((field) => [field, ''])) as RosterValues

@@ -10,7 +10,7 @@ import { listKnownAccounts, listTakenEmails, listTakenPhones, type KnownAccount 
 import { withoutSpaces } from './plain-text.ts'
 import type { RawRow } from './raw-sheet.ts'
 
-/** What an import would write into the empty fields of a student who is known. */
+/** The values that an import would write into empty fields of an existing student. */
 export interface Fill {
   phone?: string
   email?: string
@@ -19,7 +19,7 @@ export interface Fill {
   organizationId?: number
 }
 
-/** A row of a roster and what its import would do. */
+/** A row of a roster, and what its import would do. */
 export interface CheckedRow {
   readonly raw: RawRow
   readonly values: RosterValues
@@ -31,7 +31,10 @@ export interface CheckedRow {
   outcome: RowOutcome
 }
 
-/** Checks every row by itself, against the rows before it and against the accounts there are; `onlyOrganizationId` limits whom it may concern. */
+/**
+ * Checks every row by itself, against the rows before it and against existing accounts. `onlyOrganizationId` limits the
+ * students.
+ */
 export async function checkRoster(
   db: Db,
   keys: Keys,
@@ -62,7 +65,7 @@ const outcomeOf = ({ problems, known, fill }: CheckedRow): RowOutcome => {
 const refuse = (row: CheckedRow, field: RosterField, code: RowProblemCode, values?: CellProblem['values']) =>
   void row.problems.push({ field, code, ...(values && { values }) })
 
-/** Login names and student numbers are one namespace: people sign in by either. */
+/** Usernames and student numbers share one namespace, because both can be used to sign in. */
 const uniqueFields = [
   ['idCard', 'idCard'],
   ['phone', 'phone'],
@@ -109,7 +112,7 @@ async function matchAccounts(db: Db, rows: readonly CheckedRow[], onlyId: number
     given('email').map((email) => email.toLowerCase()),
   )
   const logins = await listTakenLogins(db, [...new Set([...given('username'), ...given('studentNumber')])])
-  // Last: whoever another import has just added with this phone is found to be the same person, and not somebody else.
+  // Last, so that a student whom another import has just added with this phone is recognized as the same person.
   const known = new Map((await listKnownAccounts(db, digests)).map((account) => [account.idCardDigest, account]))
   for (const row of rows) {
     const { values } = row
@@ -137,7 +140,7 @@ function problemOf(account: KnownAccount, onlyId: number | null): RowProblemCode
   return account.deletedAt === null ? undefined : 'idCardOfDeleted'
 }
 
-/** Only what the account lacks. */
+/** Only the fields that the account lacks. */
 function fillOf(account: KnownAccount, { values, organizationId }: CheckedRow): Fill {
   return {
     ...(!account.phone && values.phone && { phone: values.phone }),

@@ -4,18 +4,18 @@ import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findClassStatus, lockClassStatus } from './import.queries.ts'
 
-/** Throws unless the caller may put people into a class, and it still takes them. */
+/** Throws unless the caller may edit classes and the class accepts members. */
 export async function assertOpenClass({ context, caller }: Actor, classId: number): Promise<void> {
   assertEditsClasses(caller)
   assertOpen(await findClassStatus(context.database.read, classId))
 }
 
-/** Throws unless the caller may put people into classes. */
+/** Throws unless the caller may edit classes. */
 export function assertEditsClasses(caller: Caller): void {
   if (caller.role !== 'ADMIN' || !hasPermission('classes.edit', caller)) throw problem('access.denied')
 }
 
-/** Throws unless a class still takes people; nobody else changes it then. */
+/** Locks a class; throws unless it accepts members. */
 export async function lockOpenClass(db: Db, classId: number): Promise<void> {
   assertOpen(await lockClassStatus(db, classId))
 }

@@ -1,6 +1,6 @@
 import type { RosterField } from '@jiangxue/contract/roster.values.ts'
 
-/** The titles by which schools name the columns of a roster, without spaces and punctuation, in lower case. */
+/** The column titles that schools use in rosters, in lowercase, without spaces and punctuation. */
 export const columnWords: Record<RosterField, readonly string[]> = {
   name: [
     '姓名',
@@ -102,20 +102,20 @@ export const columnWords: Record<RosterField, readonly string[]> = {
   ],
 }
 
-/** A longer title that has the word and none of the others means the field too: 身份证号码（18位）. */
+/** A longer title that contains the word and none of the others also matches the field: 身份证号码（18位）. */
 export const columnHints: Partial<Record<RosterField, { readonly has: RegExp; readonly lacks: RegExp }>> = {
   idCard: { has: /身份证|公民身份/, lacks: /地址|住址|照片|复印|扫描|有效|类型|正面|反面|签发/ },
   phone: { has: /手机|电话/, lacks: /家长|紧急|办公|单位|座机|固定|监护|推荐|负责|经办/ },
 }
 
-/** How a row begins that sums up the roster or was written below it. */
+/** The beginnings of rows with totals, or with remarks below the roster. */
 export const summaryWords =
   /^(合计|总计|小计|共计|累计|总人数|人数合计|共\d+人|共计\d+人|制表|填表|审核|审批|经办|负责人|单位负责人|备注|说明|注[:：]|盖章|日期[:：])/
 
-/** Peoples as they are named without 族. */
+/** Ethnic groups without the suffix 族. */
 const peoples =
   '汉 蒙古 回 藏 维吾尔 苗 彝 壮 布依 朝鲜 满 侗 瑶 白 土家 哈尼 哈萨克 傣 黎 傈僳 佤 畲 高山 拉祜 水 东乡 纳西 景颇 柯尔克孜 土 达斡尔 仫佬 羌 布朗 撒拉 毛南 仡佬 锡伯 阿昌 普米 塔吉克 怒 乌孜别克 俄罗斯 鄂温克 德昂 保安 裕固 京 塔塔尔 独龙 鄂伦春 赫哲 门巴 珞巴 基诺'
 const knownPeoples = new Set(peoples.split(' '))
 
-/** `汉` becomes `汉族`. */
+/** Turns `汉` into `汉族`. */
 export const fullEthnicity = (ethnicity: string) => (knownPeoples.has(ethnicity) ? `${ethnicity}族` : ethnicity)

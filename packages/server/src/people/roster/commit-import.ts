@@ -22,12 +22,15 @@ import { AccountChanged, lockAccounts } from './lock-accounts.ts'
 import type { RosterThread } from './roster-thread.ts'
 import { toFailures } from './roster.wire.ts'
 
-/** Others may be quicker with a phone number, change an account that is filled, or delete an organization; then all is checked again. */
+/**
+ * Another writer may take a phone number, change an account or delete an organization first; then everything is checked
+ * again.
+ */
 const attempts = 4
 
 /**
- * Imports the valid rows of a preview in one transaction, checked once more against the accounts there are by now. What has
- * been imported answers the same again.
+ * Imports the valid rows of a preview in one transaction, after checking them again against the current accounts. A
+ * completed import returns the same result again.
  */
 export async function commitImport(thread: RosterThread, id: number): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
@@ -60,7 +63,7 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
   const seed = newSeed()
   const added = await toStudents(thread, rows, seed, enrollmentDate.slice(0, 4))
   const changed = rows.filter(({ outcome }) => outcome === 'CHANGED')
-  // Whom it fills and, into a class, whom it only puts there.
+  // Existing students to fill in or, for a class, only to add to it.
   const known = rows.flatMap(({ outcome, known }) =>
     known && (outcome === 'CHANGED' || (outcome === 'UNCHANGED' && record.classId !== null)) ? [known] : [],
   )
@@ -103,7 +106,7 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
 const least = (ids: readonly number[]) => ids.reduce((a, b) => Math.min(a, b))
 const most = (ids: readonly number[]) => ids.reduce((a, b) => Math.max(a, b))
 
-/** The new students with what they lack: a student number, a login name and an initial password. */
+/** The new students with generated student numbers, usernames and initial passwords where missing. */
 async function toStudents(
   { database, keys }: RosterThread,
   rows: readonly CheckedRow[],

@@ -12,7 +12,7 @@ const { checked } = rosterCalls(it)
 const students = studentCalls(it)
 let serial = 10
 
-test('an organization that is deleted during an import refuses its rows', async () => {
+test('the rows of an organization deleted during an import are rejected', async () => {
   const { token } = await it.world.person('ADMIN')
   const organizationId = await it.world.organization('短命机构')
   const rows = [
@@ -27,7 +27,7 @@ test('an organization that is deleted during an import refuses its rows', async 
   assert.deepEqual([result.created, result.failures.map(({ row }) => row)], [1, [2]])
 })
 
-test('who is deleted, disabled or moved during an import that fills their organization is counted as they are then', async () => {
+test('students deleted, disabled or moved during an import are counted correctly', async () => {
   const { token } = await it.world.person('ADMIN')
   const count = async (query: Record<string, string | number>) =>
     (await students.list({ token } as never, query)).body.totalElements

@@ -7,7 +7,7 @@ import { getImport } from './roster.policy.ts'
 import { toStudentImport } from './roster.wire.ts'
 import { progressOf, runRosterJob } from './run-roster-job.ts'
 
-/** Who a job is done for. */
+/** The user a job runs for. */
 export const jobOwner = ({ caller, origin }: Actor) => ({ userId: caller.userId, ip: origin.ip })
 
 /** Imports the valid rows of a preview. */
@@ -16,7 +16,7 @@ export async function commitRoster(actor: Actor, id: number) {
   return { message: translate(importedText, { n: data.created + data.updated }), data }
 }
 
-/** Takes an import back. */
+/** Undoes an import. */
 export const undoRoster = (actor: Actor, id: number): Promise<undefined> =>
   runRosterJob(actor.context, { kind: 'undo', id }, jobOwner(actor))
 

@@ -3,7 +3,7 @@ import type { Keys } from '../../core/crypto/keys.ts'
 import type { CheckedRow } from './check-roster.ts'
 import { sealRows, type KeptRoster } from './kept-rows.ts'
 
-/** How many rows there are of each outcome. */
+/** The number of rows by outcome. */
 export function countRows(rows: readonly CheckedRow[]): RosterCounts {
   const count = (wanted: CheckedRow['outcome']) => rows.filter(({ outcome }) => outcome === wanted).length
   return {
@@ -15,7 +15,7 @@ export function countRows(rows: readonly CheckedRow[]): RosterCounts {
   }
 }
 
-/** The refused rows as they are kept; null where there is none. */
+/** Seals the rejected rows for storage; null if there are none. */
 export function keepErrors(
   keys: Keys,
   kept: Pick<KeptRoster, 'header' | 'mapping'>,

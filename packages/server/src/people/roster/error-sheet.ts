@@ -19,7 +19,7 @@ async function errorsOf(db: Db, { importId }: ErrorFilter, { keys }: SheetSecret
   return openErrors(keys, sealed)
 }
 
-/** The refused rows of an import under the titles that they came with, each with its reason; can be corrected and imported. */
+/** The rejected rows of an import with their original columns and the reasons; can be corrected and imported again. */
 const errorSheet: OrderedSheet<ErrorFilter, ErrorRow> = {
   name: titles.errors,
   operation: 'roster.errors',

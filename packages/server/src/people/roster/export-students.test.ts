@@ -16,7 +16,7 @@ const exported = async (query: Record<string, string>, token: string) => {
   return { status: response.statusCode, students, names: students.map((student) => student['姓名']) }
 }
 
-test('the students of a filter, or the ticked ones, are exported; ID numbers in full only for a reason, which is logged', async () => {
+test('filtered or selected students are exported; full ID numbers need a reason, which is logged', async () => {
   const admin = await it.world.person('ADMIN')
   const organizationId = await it.world.organization('城西学校')
   const idCard = idCardOf(1)
@@ -45,7 +45,7 @@ test('the students of a filter, or the ticked ones, are exported; ID numbers in 
   assert.ok(!JSON.stringify(logs).includes(idCard))
 })
 
-test('each exports only the own students, and full ID numbers only who may reveal them', async () => {
+test('users export only their own students, and full ID numbers only with permission', async () => {
   const own = await it.world.organization()
   await it.world.student({ name: '本机构学员', organizationId: own })
   const other = await it.world.student({ name: '外机构学员', organizationId: await it.world.organization() })

@@ -7,7 +7,7 @@ import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { studentScope } from '../student/student.policy.ts'
 import studentSheet from './student-sheet.ts'
 
-/** Sends the students of the list, or the ticked ones, as .xlsx; with a reason those who may see them get the full ID numbers. */
+/** Sends the listed or the selected students as .xlsx. Full ID numbers require a reason and the permission. */
 export const exportStudents: Handler<Contract['exportStudents']> = async (call) => {
   const { caller, context, query } = call
   const { reason, keyword, ids, status, organizationId } = query

@@ -3,31 +3,31 @@ import { columnHints, columnWords } from './column-words.ts'
 import { plainText } from './plain-text.ts'
 import type { RawRow, RawSheet } from './raw-sheet.ts'
 
-/** Which column, from 0, holds which field. */
+/** Maps fields to columns, counted from 0. */
 export type Mapping = ReadonlyMap<RosterField, number>
 
-/** The sheet of the roster and the row of its header; `mapping` is what was recognised of it. */
+/** The sheet of the roster and its header row; `mapping` has the recognized columns. */
 export interface Header {
   readonly sheet: RawSheet
   readonly row: RawRow | undefined
   readonly mapping: Mapping
 }
 
-/** How many rows of titles and remarks may stand above the header. */
+/** How many rows are searched for the header, below titles and remarks. */
 const searchedRows = 60
 
 const fields = new Map<string, RosterField>(
   rosterFields.flatMap((field) => columnWords[field].map((word) => [word, field] as const)),
 )
 
-/** A title as it is compared: without spaces, punctuation and what stands in brackets. */
+/** Normalizes a title for comparison: without spaces, punctuation and text in brackets. */
 const plainTitle = (title: string) =>
   title
     .replaceAll(/[(（[【<《][^)）\]】>》]*[)）\]】>》]/g, '')
     .replaceAll(/[\s*:：、，,.。_\-/\\"'“”]/g, '')
     .toLowerCase()
 
-/** Exact titles come before those that only hint. */
+/** Maps fields to columns; exact titles take precedence over hints. */
 export function mapTitles(row: RawRow | undefined): Map<RosterField, number> {
   const mapping = new Map<RosterField, number>()
   const titles = (row?.cells ?? []).map((cell) => plainTitle(plainText(cell)))
@@ -46,7 +46,10 @@ export function mapTitles(row: RawRow | undefined): Map<RosterField, number> {
 
 export const missingFields = (mapping: Mapping) => requiredRosterFields.filter((field) => !mapping.has(field))
 
-/** The first sheet with a header; where none has one, the row that looks most like it, for somebody to correct. */
+/**
+ * Finds the first sheet with a header. If there is none, returns the row that resembles one most, for the user to
+ * correct.
+ */
 export function findHeader(sheets: readonly RawSheet[], headerRow: number | undefined): Header | undefined {
   let best: Header | undefined
   for (const sheet of sheets) {

@@ -16,7 +16,7 @@ const rows = [
 ]
 const good = workbookOf(rows)
 
-/** Uploads a file and returns why it was refused; nothing may have been kept of it. */
+/** Uploads a file and returns the reason for its rejection; asserts that nothing was stored. */
 async function refusalOf(file: Uint8Array, name = '花名册.xlsx'): Promise<string> {
   const { token } = await it.world.person('ADMIN')
   const form = fileForm(file, name, '')
@@ -30,7 +30,7 @@ async function refusalOf(file: Uint8Array, name = '花名册.xlsx'): Promise<str
   return body.problem
 }
 
-/** An archive whose list of contents promises less than the part unpacks to, or just that much. */
+/** An archive whose directory declares the given size for a part that really has another one. */
 function bomb(promised: number, real: number): Buffer {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const packed = deflateRawSync(Buffer.alloc(real, 0x20), { level: 9 })
@@ -51,13 +51,13 @@ function bomb(promised: number, real: number): Buffer {
   return Buffer.concat([local, name, packed, entry, name, end])
 }
 
-test('archives that unpack to far more than they weigh are refused before they are unpacked', async () => {
+test('archives that would unpack to far more than their size are rejected before unpacking', async () => {
   assert.equal(await refusalOf(bomb(2 ** 31, 64 * 2 ** 20)), 'roster.tooComplex')
   assert.equal(await refusalOf(bomb(64 * 2 ** 20, 64 * 2 ** 20)), 'roster.tooComplex')
   assert.equal(await refusalOf(bomb(1000, 64 * 2 ** 20)), 'roster.broken')
 })
 
-test('a file that takes more of the processor than its size allows is given up, and one that gets no turn, too', async () => {
+test('a file is given up if it takes too much CPU time, or if its thread is starved', async () => {
   const long = workbookOf(Array.from({ length: 20_000 }, (_, index) => [`学员${index}`, idCardOf(index)]))
   const plenty = { openMs: 60_000, msPerMebibyte: 60_000, waitMs: 60_000 }
   await assert.rejects(readFile(long, { ...plenty, openMs: 1, msPerMebibyte: 1 }), { code: 'roster.tooComplex' })
@@ -65,7 +65,7 @@ test('a file that takes more of the processor than its size allows is given up, 
   assert.equal((await readFile(long, plenty))[0]?.rows.length, 20_000)
 })
 
-test('entities and declarations of types are refused', async () => {
+test('entities and DOCTYPE declarations are rejected', async () => {
   const external = '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
   const laughs = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
   for (const declaration of [external, laughs])
@@ -79,7 +79,7 @@ test('entities and declarations of types are refused', async () => {
     )
 })
 
-test('cut off and damaged files are refused', async () => {
+test('truncated and damaged files are rejected', async () => {
   assert.equal(await refusalOf(good.subarray(0, good.length / 2)), 'roster.broken')
   const damaged = Buffer.from(good)
   damaged.fill(0x41, 60, 400)
@@ -88,7 +88,7 @@ test('cut off and damaged files are refused', async () => {
   assert.match(await refusalOf(xls.subarray(0, 600), '花名册.xls'), /^roster\.(broken|wrongType)$/)
 })
 
-test('files with a password say so', async () => {
+test('files with a password are reported as encrypted', async () => {
   const container = XLSX.CFB.utils.cfb_new()
   XLSX.CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(200))
   XLSX.CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(9000))
@@ -96,7 +96,7 @@ test('files with a password say so', async () => {
   const old = XLSX.CFB.read(workbookOf(rows, 'biff8'), { type: 'buffer' })
   const book = XLSX.CFB.find(old, 'Workbook')!
   const content = Buffer.from(book.content as Uint8Array)
-  // The record of a password, after that of the beginning.
+  // The password record, after the BOF record.
   const record = Buffer.from('2f00060000000102030405'.slice(0, 20), 'hex')
   book.content = Buffer.concat([content.subarray(0, 20), record, content.subarray(20)]) as never
   assert.equal(
@@ -105,7 +105,7 @@ test('files with a password say so', async () => {
   )
 })
 
-test('macros, pages and other files under the name of a workbook are refused', async () => {
+test('macros, web pages and other files named like a workbook are rejected', async () => {
   const macros = zipOf([...partsOf(good), ['xl/vbaProject.bin', Buffer.alloc(100)]])
   assert.equal(await refusalOf(macros), 'roster.hasMacros')
   assert.equal(

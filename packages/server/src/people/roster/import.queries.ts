@@ -9,7 +9,7 @@ export const findImport = (db: Db, id: number) =>
   db.selectFrom('studentImports').selectAll().where('id', '=', id).executeTakeFirst()
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** Imports as they are shown, without what is encrypted in them; newest first. */
+/** Imports for display, without their encrypted columns; newest first. */
 export const listImports = (db: Db, which: { id?: number; organizationId?: number | null; limit: number }) =>
   db
     .selectFrom('studentImports')
@@ -39,7 +39,7 @@ export const findClassStatus = (db: Db, classId: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** The same of a class that nobody else changes, or the roster of it, until the transaction ends. */
+/** The status of a class, whose row is locked until the transaction ends. */
 export const lockClassStatus = (db: Db, classId: number) =>
   db
     .updateTable('trainingClasses')
@@ -51,7 +51,9 @@ export const lockClassStatus = (db: Db, classId: number) =>
 
 export type ImportChange = Updateable<Schema['studentImports']>
 
-/** Changes an import that has a status; false where it has another by now. Of those who try at once one succeeds. */
+/**
+ * Changes an import with the given status. Returns false if its status has changed; of concurrent calls, one succeeds.
+ */
 export async function changeImport(db: Db, id: number, status: string, change: ImportChange): Promise<boolean> {
   const result = await db
     .updateTable('studentImports')
@@ -62,7 +64,7 @@ export async function changeImport(db: Db, id: number, status: string, change: I
   return result.numUpdatedRows > 0n
 }
 
-/** Takes what the initial passwords are made of; undefined where somebody has. Of those who try at once one succeeds. */
+/** Takes the seed of the initial passwords. Undefined if it was already taken; of concurrent calls, one succeeds. */
 export async function takeSeed(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('studentImports').select('seedCipher').where('id', '=', id).executeTakeFirst()
   if (!row?.seedCipher) return undefined
@@ -75,7 +77,7 @@ export async function takeSeed(db: Db, id: number): Promise<string | undefined> 
   return result.numUpdatedRows > 0n ? row.seedCipher : undefined
 }
 
-/** Forgets previews that nobody has committed, and what is kept for a day. */
+/** Deletes previews that were never committed, and the encrypted data of older imports. */
 export async function deleteOldImports(db: Db, before: number): Promise<void> {
   await db.deleteFrom('studentImports').where('status', '=', 'CHECKED').where('createdAt', '<', before).execute()
   await db
@@ -92,7 +94,7 @@ export async function deleteOldImports(db: Db, before: number): Promise<void> {
     .execute()
 }
 
-/** The students of an import among some ids, who are not changed or deleted until the transaction ends. */
+/** Locks the students of an import within a range of ids until the transaction ends, and returns them. */
 export const lockImportedStudents = (db: Db, { id, from, to }: { id: number; from: number; to: number }) =>
   db
     .updateTable('users')
@@ -105,7 +107,7 @@ export const lockImportedStudents = (db: Db, { id, from, to }: { id: number; fro
     .returning(['id', 'name', 'username', 'studentNumber', 'email', 'phone'])
     .execute()
 
-/** Notes up to which id the students of an import have been notified of their accounts. */
+/** Stores up to which id the students of an import were notified of their accounts. */
 export async function markNotified(db: Db, id: number, through: number): Promise<void> {
   await db.updateTable('studentImports').set({ notifiedThrough: through }).where('id', '=', id).execute()
 }

@@ -17,7 +17,7 @@ const admin = () => it.world.person('ADMIN')
 const countAll = async () =>
   (await it.get('/api/admin/users/students', (await admin()).token)).body.totalElements as number
 
-test('a preview says what would happen, masks ID numbers and changes nothing', async () => {
+test('a preview shows what would happen, masks ID numbers and changes nothing', async () => {
   const { token } = await admin()
   const before = await countAll()
   const [one, two] = [unknown(), unknown()]
@@ -58,7 +58,7 @@ test('a preview says what would happen, masks ID numbers and changes nothing', a
   assert.equal(await countAll(), before)
 })
 
-test('a file whose header is not recognised is read as somebody says', async () => {
+test('a file whose header is not recognized is read with the mapping chosen by the user', async () => {
   const { token } = await admin()
   const { idCard } = unknown()
   const rows: Cells[] = [
@@ -76,7 +76,7 @@ test('a file whose header is not recognised is read as somebody says', async () 
   assert.equal((await preview(rows, token, { mapping: { A: 'salary' } })).status, 422)
 })
 
-test('what an import adds can be found, counted, signed in to once and taken back', async () => {
+test('imported students can be found, counted, signed in once and undone', async () => {
   const { token } = await admin()
   const before = await countAll()
   const { idCard, phone } = unknown()
@@ -135,11 +135,11 @@ test('what an import adds can be found, counted, signed in to once and taken bac
       ['roster.undo', { file: '花名册.xlsx', removed: 1 }],
     ],
   )
-  // As if it had never been.
+  // The undo left nothing behind.
   assert.equal((await importRows(rows, token)).body.data.created, 1)
 })
 
-test('a known ID number only fills what is empty; taken back, it is empty again', async () => {
+test('an existing ID number only gets empty fields filled, and undoing empties them again', async () => {
   const { token } = await admin()
   const { idCard, phone } = unknown()
   const known = await it.world.student({ idCard, phone, name: '周知' })
@@ -171,7 +171,7 @@ test('a known ID number only fills what is empty; taken back, it is empty again'
   )
 })
 
-test('two commits of one import answer the same; two imports of one person add one', async () => {
+test('two commits of one import return the same; two imports of one person add one student', async () => {
   const { token } = await admin()
   const before = await countAll()
   const rows: Cells[] = [
@@ -202,7 +202,7 @@ test('two commits of one import answer the same; two imports of one person add o
   assert.equal(await countAll(), before + 4)
 })
 
-test('a preview is checked once more when it is committed, and forgotten after a day', async () => {
+test('a preview is checked again when committed, and deleted after a day', async () => {
   const { token } = await admin()
   const { idCard, phone } = unknown()
   const id = await checked([rosterHeader, ['郑新', '汉', idCard, phone]], token)
@@ -214,7 +214,7 @@ test('a preview is checked once more when it is committed, and forgotten after a
   assert.equal((await commit(old, (await admin()).token)).status, 410)
 })
 
-test('an organization admin imports into the own organization only, a teacher nobody', async () => {
+test('an organization admin imports only into their own organization, a teacher not at all', async () => {
   const own = await it.world.organization('本校')
   const other = await it.world.organization('别校')
   const { token } = await it.world.person('ORG_ADMIN', { organizationId: own })
@@ -241,7 +241,7 @@ test('an organization admin imports into the own organization only, a teacher no
   assert.equal((await importRows(rows, teacher.token)).status, 403)
 })
 
-test('the template is text throughout; filled in, it can be imported', async () => {
+test('the template is formatted as text, and can be filled in and imported', async () => {
   const { token } = await admin()
   const url = '/api/admin/students/import/template'
   const response = await it.app.inject({ url, headers: { authorization: `Bearer ${token}` } })

@@ -5,12 +5,13 @@ import { findImport, lockImportedStudents, markIndexed, markNotified } from './i
 import type { RosterThread } from './roster-thread.ts'
 
 const studentsPerStep = 500
-/** Long enough for those who wait for the writer to get it between two steps. */
+/** Long enough for waiting writers to proceed between two steps. */
 const pauseMs = 15
 
 /**
- * Makes the students of an import searchable and notifies them of their accounts, each once, in small transactions: a million
- * rows of the search index in one would hold up everybody else. What a crash leaves undone is done after the next start.
+ * Makes the students of an import searchable and notifies them of their accounts, each once, in small transactions: a
+ * million rows of the search index in one transaction would block all other writers. What a crash leaves undone is done
+ * after the next start.
  */
 export async function indexImport(
   thread: Pick<RosterThread, 'database' | 'keys' | 'values' | 'now'>,

@@ -4,20 +4,20 @@ import { sealBytes, unsealBytes, type Keys } from '../../core/crypto/keys.ts'
 import type { CellProblem } from './check-cells.ts'
 import type { RawRow } from './raw-sheet.ts'
 
-/** What a preview keeps for its commit. */
+/** The data that a preview stores for its commit. */
 export interface KeptRoster {
   readonly header: RawRow
   readonly mapping: readonly (readonly [RosterField, number])[]
   readonly rows: readonly RawRow[]
 }
-/** The rows that were refused, as they came. */
+/** The rejected rows, unchanged. */
 export interface KeptErrors {
   readonly header: RawRow
   readonly mapping: KeptRoster['mapping']
   readonly rows: readonly (RawRow & { readonly problems: readonly CellProblem[] })[]
 }
 
-// Compressed, since a column of 50,000 rows is written in one piece while others wait.
+// Compressed, because a column for 50,000 rows is written in one piece while others wait.
 export const sealRows = (keys: Keys, kept: KeptRoster | KeptErrors): string =>
   sealBytes(keys.sealing, gzipSync(JSON.stringify(kept), { level: 3 })).toString('base64url')
 

@@ -14,11 +14,11 @@ import { gramsOf } from '../student/gram.ts'
 import { removeOldImports } from './remove-old-imports.ts'
 
 const program = fileURLToPath(new URL('../../testing/import-until-killed.ts', import.meta.url))
-/** After the second import has been announced: before, in and after its transaction. */
+/** Delays after the start of the second import: before, during and after its transaction. */
 const killedAfterMs = [150, 500, 900]
 const studentsPerRound = 100_000
 
-/** Lets a server import and kills it in the middle of its second import; returns which imports it acknowledged. */
+/** Lets a server import and kills it during its second import. Returns the imports that it acknowledged. */
 async function killInTheMiddle(env: NodeJS.ProcessEnv, afterMs: number): Promise<number[]> {
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors = text(server.stderr)
@@ -34,7 +34,7 @@ async function killInTheMiddle(env: NodeJS.ProcessEnv, afterMs: number): Promise
   return acknowledged
 }
 
-test('an import that is killed in the middle is in as a whole or not at all, and is finished after the next start', async () => {
+test('a killed import is applied completely or not at all, and is finished after the next start', async () => {
   const place = await testPlace()
   const env = {
     PATH: process.env.PATH,

@@ -13,7 +13,7 @@ async function inSteps<T>(keys: Iterable<string>, find: (some: string[]) => Prom
   return found
 }
 
-/** The accounts of ID numbers, deleted ones too. */
+/** The accounts with the given ID numbers, including deleted ones. */
 export const listKnownAccounts = (db: Db, idCardDigests: Iterable<string>) =>
   inSteps(idCardDigests, (some) =>
     db
@@ -25,7 +25,7 @@ export const listKnownAccounts = (db: Db, idCardDigests: Iterable<string>) =>
   )
 export type KnownAccount = Awaited<ReturnType<typeof listKnownAccounts>>[number]
 
-/** What decides how accounts are counted and filled, while other writers wait. */
+/** Locks accounts and returns the columns that decide how they are counted and filled. */
 export const lockAccountStates = (db: Db, ids: readonly number[]) =>
   findRows<Pick<KnownAccount, 'id' | 'version' | 'deletedAt' | 'status' | 'organizationId'>>(
     db,
@@ -45,7 +45,7 @@ export const listTakenPhones = async (db: Db, phones: Iterable<string>): Promise
     ).map(({ phone }) => phone),
   )
 
-/** In lower case. */
+/** Expects and returns lowercase addresses. */
 export const listTakenEmails = async (db: Db, emails: Iterable<string>): Promise<Set<string | null>> =>
   new Set(
     (

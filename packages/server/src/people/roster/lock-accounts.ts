@@ -3,12 +3,12 @@ import type { Db } from '../../core/database/database.ts'
 import { pick } from '../../core/pick.ts'
 import { lockAccountStates, type KnownAccount } from './known.queries.ts'
 
-/** Somebody has changed an account after the row about it was checked. */
+/** An account was changed after its row was checked. */
 export class AccountChanged extends Error {}
 
-/** Throws unless accounts are as they were when their rows were checked; nobody changes them until the transaction ends. */
+/** Locks accounts until the transaction ends; throws unless they are unchanged since their rows were checked. */
 export async function lockAccounts(db: Db, accounts: readonly KnownAccount[]): Promise<void> {
-  // In one order, so that two imports never wait for each other.
+  // In a fixed order, so that two imports never deadlock.
   const ids = accounts.map(({ id }) => id).toSorted((a, b) => a - b)
   const states = new Map((await lockAccountStates(db, ids)).map((state) => [state.id, state]))
   for (const account of accounts) {

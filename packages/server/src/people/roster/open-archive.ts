@@ -17,14 +17,14 @@ const endBytes = 22
 const longestComment = 0xffff
 const maxEntries = 2000
 const maxInflated = 160 * 1024 * 1024
-/** A sheet of empty formatted rows shrinks to a hundredth; what shrinks further than this is no roster. */
+/** A sheet of empty formatted rows compresses to about 1 %; anything beyond this ratio is not a roster. */
 const maxRatio = 600
 const ratioFrom = 8 * 1024 * 1024
 const stored = 0
 const deflated = 8
 const encryptedFlag = 1
 
-/** The parts that hold cells, texts and formats; nothing else of a workbook is even unpacked. */
+/** The parts with cells, texts and formats; nothing else of a workbook is unpacked. */
 const neededPart =
   /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[^/]+\.(xml|rels)|xl\/worksheets\/[^/]+\.xml)$/i
 
@@ -38,7 +38,7 @@ interface Entry {
   readonly offset: number
 }
 
-/** The needed parts of an .xlsx, after its list of contents has shown that unpacking is harmless. */
+/** Unpacks the needed parts of an .xlsx, after its directory has shown that this is harmless. */
 export function openArchive(zip: Buffer): Map<string, Buffer> {
   const entries = readList(zip)
   if (entries.some(({ flags }) => flags & encryptedFlag)) throw new UnreadableFile('roster.encrypted')
@@ -52,7 +52,7 @@ export function openArchive(zip: Buffer): Map<string, Buffer> {
   const parts = new Map<string, Buffer>()
   for (const entry of needed) {
     const part = unpack(zip, entry)
-    // Office writes no declarations of types; they are what entity attacks are made of. UTF-16 would hide them.
+    // Office never writes DOCTYPE declarations; entity attacks need them. UTF-16 would hide them from this check.
     if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || isUtf16(part))
       throw new UnreadableFile('roster.broken')
     parts.set(entry.name, part)
@@ -104,7 +104,7 @@ function unpack(zip: Buffer, { offset, method, packed, size, crc }: Entry): Buff
   return part
 }
 
-/** Never more than the list of contents promises. */
+/** Inflates at most as much as the directory declares. */
 function inflate(body: Buffer, size: number): Buffer {
   try {
     return inflateRawSync(body, { maxOutputLength: size + 1 })

@@ -13,7 +13,7 @@ type Row = Awaited<ReturnType<typeof listUnchangedPasswords>>[number] & {
   readonly maskedIdCard: string | null
 }
 
-/** The initial passwords of an import's students who have not chosen their own yet. */
+/** The initial passwords of an import's students who have not changed theirs yet. */
 const passwordSheet: Sheet<PasswordFilter, Row> = {
   name: rosterSheetTitles.passwords,
   operation: 'roster.passwords',

@@ -1,8 +1,9 @@
 import type { RawCell } from './raw-sheet.ts'
 
 /**
- * The text of a cell as a person reads it: full-width letters and digits made narrow, spaces of any kind made plain, what
- * cannot be seen and a leading apostrophe left off. Characters of names stay as they are: normal forms would replace rare ones.
+ * The text of a cell as a person reads it: full-width characters become narrow, all kinds of spaces become plain ones,
+ * and invisible characters and a leading apostrophe are removed. Other characters stay as they are, because Unicode
+ * normalization would replace rare ones in names.
  */
 export function plainText(cell: RawCell | undefined): string {
   if (cell === null || cell === undefined) return ''

@@ -12,7 +12,7 @@ import { rosterRows } from './roster-rows.ts'
 import type { PreviewTask, RosterThread } from './roster-thread.ts'
 import { columnsOf, toRosterRow } from './roster.wire.ts'
 
-/** Reads and checks a roster and keeps its rows, encrypted, for the commit. */
+/** Reads and checks a roster, and stores its rows, encrypted, for the commit. */
 export async function previewImport(
   { database, keys, now, progress }: RosterThread,
   { bytes, fileName, reading, userId, organizationId }: PreviewTask,

@@ -1,7 +1,7 @@
-/** A cell as it was read: a number where the spreadsheet holds one. */
+/** A cell as read: a number if the spreadsheet stores one. */
 export type RawCell = string | number | null
 
-/** A row of a sheet with its number there, from 1. */
+/** A row of a sheet with its row number, starting at 1. */
 export interface RawRow {
   readonly number: number
   readonly cells: readonly RawCell[]
@@ -12,7 +12,7 @@ export interface RawSheet {
   readonly rows: readonly RawRow[]
 }
 
-/** `A`, `B` … `AA`. */
+/** Returns `A`, `B` … `AA`. */
 export function columnLetter(index: number): string {
   const first = Math.floor(index / 26)
   return (first > 0 ? columnLetter(first - 1) : '') + String.fromCharCode(65 + (index % 26))

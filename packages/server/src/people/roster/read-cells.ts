@@ -5,13 +5,13 @@ import type { RawCell, RawRow, RawSheet } from './raw-sheet.ts'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const oleStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** Titles, notes and rows that are left blank, beside those of students. */
+/** Titles, notes and blank rows, in addition to the student rows. */
 const otherRows = 2000
 const readLimits = { sheetRows: rosterLimits.maxRows + otherRows }
-/** Formats that show a number with leading zeros, as student numbers have them. */
+/** Number formats with leading zeros, as used for student numbers. */
 const zeros = /^0{2,30}$/
 
-/** The cells of every sheet of an .xlsx or .xls, whatever its name says; what is neither is refused. */
+/** The cells of every sheet of an .xlsx or .xls, whatever its name; other files are rejected. */
 export function readCells(bytes: Buffer, onOpened: (size: number) => void): RawSheet[] {
   const safe = openSafely(bytes)
   onOpened(safe.length)
@@ -31,7 +31,7 @@ function openSafely(bytes: Buffer): Buffer {
   )
 }
 
-/** Only what was checked goes on, and unpacked, so that nothing is unpacked twice. */
+/** Keeps only the checked parts, uncompressed, so that nothing is inflated twice. */
 function repack(parts: ReadonlyMap<string, Buffer>): Buffer {
   const archive = XLSX.CFB.utils.cfb_new({ fileType: 'zip' } as never)
   for (const [name, part] of parts) XLSX.CFB.utils.cfb_add(archive, `/${name}`, part, { unsafe: true } as never)
@@ -41,7 +41,7 @@ function repack(parts: ReadonlyMap<string, Buffer>): Buffer {
 const filePassword = 0x002f
 const startOfSheet = 0x0809
 
-/** An .xls without password and macros. */
+/** Accepts an .xls without password and macros. */
 function checkStreams(bytes: Buffer): Buffer {
   const container = parse(() => XLSX.CFB.read(bytes, { type: 'buffer' }))
   const names = (container.FullPaths as string[]).map((path) => path.split('/').filter(Boolean).at(-1) ?? '')
@@ -56,7 +56,7 @@ function checkStreams(bytes: Buffer): Buffer {
   for (let start = 0; start + 4 <= book.length && seen < 2; start += 4 + book.readUInt16LE(start + 2)) {
     const kind = book.readUInt16LE(start)
     if (kind === filePassword) throw new UnreadableFile('roster.encrypted')
-    // A password is asked for before the first sheet.
+    // A password record comes before the first sheet.
     if (kind === startOfSheet) seen++
   }
   return bytes

@@ -11,16 +11,19 @@ export type ReaderMessage =
 
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 const limits = {
-  /** Of the processor, so that no file is refused because the machine is busy. */
+  /** CPU time, so that no file is rejected because the machine is busy. */
   openMs: 1500,
   msPerMebibyte: 500,
-  /** A machine that gives the thread no turn for so long has no time for this file. */
+  /** If the thread does not finish within this time, the machine is too busy. */
   waitMs: 30_000,
 }
 const mebibyte = 1024 * 1024
 const lookEveryMs = 100
 
-/** The sheets of a file, read by a thread of its own that is ended where the file takes more time or memory than its size allows. */
+/**
+ * Reads the sheets of a file in a separate thread, which is terminated if it takes more time or memory than the file's
+ * size allows.
+ */
 export function readFile(bytes: Uint8Array, { openMs, msPerMebibyte, waitMs } = limits): Promise<RawSheet[]> {
   const worker = new Worker(new URL('cell-reader.ts', import.meta.url), { workerData: bytes, resourceLimits })
   let [usedMs, allowedMs] = [0, Infinity]
@@ -31,7 +34,7 @@ export function readFile(bytes: Uint8Array, { openMs, msPerMebibyte, waitMs } = 
   const timers: NodeJS.Timeout[] = []
   return new Promise<RawSheet[]>((resolve, reject) => {
     const lookAgain = async () => {
-      // A thread that has ended has said why.
+      // A thread that has exited has already sent its result.
       await look().catch(() => undefined)
       if (usedMs > allowedMs) reject(problem('roster.tooComplex'))
     }

@@ -20,7 +20,7 @@ const rounded = (rows: ReturnType<typeof readCells>[number]['rows'] = []) =>
 const importFile = (file: Uint8Array, token: string) =>
   it.call('POST', '/api/admin/users/import', { token, ...fileForm(file, '花名册.xlsx', '') })
 
-test('every mistake of a roster is named with row, cell and reason, whichever program wrote it; corrected, it goes in', async () => {
+test('every mistake is reported with row, cell and reason; once corrected, the roster is imported', async () => {
   const { token } = await it.world.person('ADMIN')
   const takenPhones = ['13700000001', '13700000002', '13700000003']
   const deletedIdCards = [900_001, 900_002, 900_003].map(idCardOf)
@@ -38,7 +38,7 @@ test('every mistake of a roster is named with row, cell and reason, whichever pr
   const rows = readCells(excel, () => {})[0]?.rows
   assert.deepEqual(readCells(asWps(excel), () => {})[0]?.rows, rows)
   assert.deepEqual(readCells(workbookOf(roster.rows, 'biff8'), () => {})[0]?.rows, rows)
-  // The same roster, opened in LibreOffice and saved by it, which keeps fifteen digits of a number.
+  // The same roster, opened and saved by LibreOffice, which stores fifteen digits of a number.
   for (const extension of ['xlsx', 'xls']) {
     const saved = readFileSync(join(import.meta.dirname, `../../testing/rosters/libreoffice.${extension}`))
     assert.deepEqual(rounded(readCells(saved, () => {})[0]?.rows), rounded(rows), extension)
@@ -77,7 +77,7 @@ test('every mistake of a roster is named with row, cell and reason, whichever pr
   })
   const second = await importFile(workbookOf([header as Cells, ...corrected]), token)
   assert.deepEqual([second.body.data.failures, second.body.data.created], [[], mistakes])
-  // Nothing is left to do, and nothing is changed.
+  // Importing again changes nothing.
   const third = await importFile(workbookOf([header as Cells, ...corrected]), token)
   const { created, updated, skipped } = third.body.data
   assert.deepEqual([created, updated, skipped], [0, 0, mistakes])

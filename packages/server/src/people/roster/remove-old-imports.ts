@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { deleteOldImports, listUnindexed } from './import.queries.ts'
 import { progressOf, runRosterJob } from './run-roster-job.ts'
 
-/** Removes what imports keep for a day, and finishes what a crash has interrupted. */
+/** Removes the data that imports store for a day, and finishes interrupted ones. */
 export async function removeOldImports(context: Context): Promise<void> {
   const { database, now } = context
   await database.write((db) => deleteOldImports(db, now() - rosterLimits.keptMs))

@@ -3,7 +3,7 @@ import type { Mapping } from './find-header.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'
 import type { RawRow } from './raw-sheet.ts'
 
-/** The rows of students below a header: no blank ones, no sums and remarks, no header that is repeated on each page. */
+/** The student rows below a header, without blank rows, totals, remarks and headers repeated on each page. */
 export function rosterRows(rows: readonly RawRow[], header: RawRow, mapping: Mapping): RawRow[] {
   const columns = [...mapping.values()]
   const nameAt = mapping.get('name') ?? 0

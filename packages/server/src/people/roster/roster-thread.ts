@@ -6,24 +6,24 @@ import type { Actor } from '../../core/http/caller.ts'
 import type { Problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
-/** What the thread of an import works with: its own connection to the database. */
+/** The working data of an import thread, with its own database connection. */
 export interface RosterThread {
   readonly database: Database
   readonly keys: Keys
-  /** When the call came. */
+  /** The time of the call. */
   readonly now: number
   readonly values: SettingValues
   readonly actor: Actor
   readonly progress: (percent: number) => void
 }
 
-/** A file to be checked, and who imports it. */
+/** A file to check, and the importing user. */
 export interface PreviewTask {
   readonly bytes: Uint8Array
   readonly fileName: string
   readonly reading: RosterReading
   readonly userId: number
-  /** Whose students only it may concern. */
+  /** Limits the import to students of this organization. */
   readonly organizationId: number | null
 }
 
@@ -31,7 +31,7 @@ export type RosterTask =
   | ({ readonly kind: 'preview' } & PreviewTask)
   | { readonly kind: 'commit' | 'undo' | 'index'; readonly id: number }
 
-/** All that the thread is given. */
+/** Everything that the thread receives. */
 export interface RosterWork {
   readonly task: RosterTask
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>

@@ -11,10 +11,10 @@ import { previewImport } from './preview-import.ts'
 import type { RosterMessage, RosterTask, RosterThread, RosterWork } from './roster-thread.ts'
 import { undoImport } from './undo-import.ts'
 
-/** Others write first where the writer is in demand; nobody waits for this thread but the clerk. */
+/** Other writers take precedence: only the importing user waits for this thread. */
 const lockWaitMs = 60_000
 
-// Reads, checks and writes what would hold up the event loop for seconds.
+// Reads, checks and writes what would block the event loop for seconds.
 const { task, place, now, values, userId, ip } = workerData as RosterWork
 const port = parentPort as MessagePort
 speak(values['basic.language'])
@@ -31,7 +31,7 @@ const thread: RosterThread = {
 try {
   send({ kind: 'done', result: await work(task) })
 } catch (error) {
-  // An error loses its code on the way to another thread.
+  // An error loses its code when it is passed to another thread.
   const refusal = error instanceof Problem ? error : faultOf(error)
   if (!refusal) throw error
   send({ kind: 'refused', code: refusal.code, detail: refusal.detail })

@@ -4,14 +4,14 @@ import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findImport, type ImportRecord } from './import.queries.ts'
 
-/** Whose students a caller may import: an organization admin's own organization's, an admin's all (null). */
+/** The organization whose students a caller may import: an organization admin's own; null, meaning all, for admins. */
 export function importScope({ role, organizationId }: Caller): number | null {
   if (role === 'ADMIN') return null
   if (role !== 'ORG_ADMIN' || organizationId === null) throw problem('access.denied')
   return organizationId
 }
 
-/** An import that the caller may see. */
+/** Returns an import that the caller may see. */
 export async function getImport(db: Db, caller: Caller, id: number): Promise<ImportRecord> {
   const scope = importScope(caller)
   const record = await findImport(db, id)
@@ -19,6 +19,6 @@ export async function getImport(db: Db, caller: Caller, id: number): Promise<Imp
   return record
 }
 
-/** Whether what is kept of an import for a day is still there. */
+/** Whether the data that an import stores for a day is still available. */
 export const isKept = ({ context }: Pick<Actor, 'context'>, record: Pick<ImportRecord, 'createdAt'>) =>
   context.now() - record.createdAt < rosterLimits.keptMs

@@ -21,7 +21,7 @@ import { columnLetter, type RawCell, type RawRow } from './raw-sheet.ts'
 
 const samples = 3
 const longestShown = 60
-/** Whatever could be an ID number, whole or mistyped: of these the first and the last digits are shown. */
+/** Anything that could be an ID number, complete or mistyped: only its first and last digits are shown. */
 const numberLike = /\d[\d\s-]{11,}[\dXx]/g
 
 const masked = (cell: RawCell | undefined) =>
@@ -29,7 +29,7 @@ const masked = (cell: RawCell | undefined) =>
     .slice(0, longestShown)
     .replaceAll(numberLike, (number) => `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`)
 
-/** What a column has been taken for, with the first values below its title. */
+/** The field of each column, with the first values below its title. */
 export function columnsOf({ sheet, row }: Header, mapping: Mapping): RosterPreview['columns'] {
   const below = sheet.rows.filter(({ number }) => number > (row?.number ?? 0)).slice(0, samples)
   const width = Math.max(row?.cells.length ?? 0, ...below.map(({ cells }) => cells.length))
@@ -42,7 +42,7 @@ export function columnsOf({ sheet, row }: Header, mapping: Mapping): RosterPrevi
   })).filter(({ title, samples }) => title !== '' || samples.length > 0)
 }
 
-/** `身份证号（C5）：…`; a field without a column is named alone. */
+/** Formats as `身份证号（C5）：…`; without a column only the row is given. */
 export function problemText({ field, code, values }: CellProblem, row: number, mapping: Mapping): string {
   const index = mapping.get(field)
   return translate(rowProblemText, {
@@ -67,7 +67,7 @@ export function toRosterRow({ raw, outcome, problems }: CheckedRow, mapping: Map
   }
 }
 
-/** All that is wrong with a row, in one sentence. */
+/** All problems of a row, in one sentence. */
 export const reasonOf = (problems: readonly CellProblem[], { number }: Pick<RawRow, 'number'>, mapping: Mapping) =>
   problems.map((each) => problemText(each, number, mapping)).join(translate(punctuation.betweenSentences))
 

@@ -18,10 +18,10 @@ const retryAfterSeconds = 10
 const slots = new Slots(2)
 const running = new Map<number, number>()
 
-/** How far an import is that this process is working on, in percent. */
+/** The progress, in percent, of an import that this process is working on. */
 export const progressOf = (id: number) => running.get(id)
 
-/** Does the work of an import in a thread of its own; two at a time, others are asked to come back. */
+/** Runs an import task in a separate thread. At most two run at a time; further calls are rejected. */
 export async function runRosterJob<T extends RosterTask>(
   { config, now, settings }: Context,
   task: T,
@@ -53,11 +53,11 @@ function result<T>(work: RosterWork, onProgress: (percent: number) => void): Pro
     worker.once('error', (error: Error & { code?: string }) =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? problem('roster.tooComplex') : error),
     )
-    // Its connection is closed by then.
+    // Its database connection is closed by then.
     worker.once('exit', () => {
       if (message?.kind === 'done') resolve(message.result as T)
       else if (message) reject(problem(message.code, message.detail))
-      else reject(new Error('The thread of an import ended early'))
+      else reject(new Error('The import thread exited early'))
     })
   })
 }

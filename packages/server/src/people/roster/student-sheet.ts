@@ -11,7 +11,7 @@ import { listStudentIdsBefore, type StudentFilter } from '../student/student.que
 import { readStudents } from '../student/student.wire.ts'
 import { listIdCards } from './known.queries.ts'
 
-/** Which students are exported, as it goes to the thread that writes them. */
+/** The export filter as passed to the thread that writes the sheet. */
 export interface StudentExport extends Omit<StudentFilter, 'keyword'> {
   readonly keyword: string | undefined
   readonly idCardDigest: string | undefined
@@ -26,7 +26,7 @@ async function toFilter(db: Db, { keyword, idCardDigest, ...filter }: StudentExp
   return { ...filter, keyword: keyword ? await planKeyword(db, keyword, idCardDigest) : undefined }
 }
 
-/** The students of the list as a sheet; ID numbers are masked unless the filter says otherwise. */
+/** The students of the list as a sheet; ID numbers are masked unless the filter requests them. */
 const studentSheet: ListSheet<StudentExport, StudentRow> = {
   name: titles.sheet,
   operation: 'student.export',

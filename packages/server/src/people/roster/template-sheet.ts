@@ -1,11 +1,11 @@
 import { rosterFieldLabels, rosterFields, rosterSheetTitles } from '@jiangxue/contract/roster.values.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 
-/** How many rows are text from the beginning, so that a spreadsheet takes no ID number for a number. */
+/** Rows preformatted as text, so that a spreadsheet does not turn ID numbers into numbers. */
 const preparedRows = 1000
 const wideFields = new Set(['idCard', 'organization', 'email'])
 
-/** An empty roster. */
+/** An empty roster template. */
 const templateSheet: OrderedSheet<object, { readonly id: number }> = {
   name: rosterSheetTitles.template,
   operation: 'roster.template',

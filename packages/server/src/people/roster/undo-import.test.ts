@@ -19,7 +19,7 @@ const admin = () => it.world.person('ADMIN')
 const countAll = async () =>
   (await it.get('/api/admin/users/students', (await admin()).token)).body.totalElements as number
 
-test('an import is not taken back once somebody has studied, and says how many', async () => {
+test('an import cannot be undone once students have studied, and their number is returned', async () => {
   const { token } = await admin()
   const { idCard, phone } = unknown()
   await importRows([rosterHeader, ['钱学', '汉', idCard, phone]], token)
@@ -35,7 +35,7 @@ test('an import is not taken back once somebody has studied, and says how many',
   assert.equal((await students.list({ token } as never, { keyword: '钱学' })).body.totalElements, 1)
 })
 
-test('enrolments and unpaid orders go with an import that is taken back, paid ones keep it', async () => {
+test('undoing an import deletes enrollments and unpaid orders; paid ones prevent it', async () => {
   const { token } = await admin()
   const { read } = it.context.database
   const course = await it.world.course({ price: 90 })
@@ -80,7 +80,7 @@ test('enrolments and unpaid orders go with an import that is taken back, paid on
   assert.deepEqual(await figures(), [2, 2, [stays.id, paid.ids[0]]])
 })
 
-test('who was only refused is gone with an import that is taken back, and the desk looks on', async () => {
+test('students with only rejected reports are deleted by an undo, and the anomaly scan still works', async () => {
   const { token } = await it.world.person('ADMIN')
   await it.post('/api/admin/settings/anomaly', { refusals: 5 }, token)
   const id = await checked(
@@ -110,7 +110,7 @@ test('who was only refused is gone with an import that is taken back, and the de
     assert.equal(body.notCredited?.reason, 'fasterThanClock', JSON.stringify(body))
   }
   assert.equal((await undo(id, token)).status, 200)
-  // As undoing one left it before.
+  // As an earlier version of the undo left it.
   const left = { studentId, lessonId: 1, day: '2026-11-20', reason: 'otherDevice', refusals: 9, lastAt: it.now }
   await database.write((db) => db.insertInto('studyRefusals').values(left).execute())
   assert.equal(await scanLedger(it.context), 0)
@@ -122,7 +122,7 @@ test('who was only refused is gone with an import that is taken back, and the de
     )
 })
 
-test('taking an import back knows every table that may hold something of a student', async () => {
+test('undoing an import covers every table that may contain data of a student', async () => {
   const source = await readFile(new URL('../../../../../docs/reference/schema.md', import.meta.url), 'utf8')
   const ofStaff = [
     'created_by',
@@ -135,9 +135,9 @@ test('taking an import back knows every table that may hold something of a stude
     'decided_by',
   ]
   const known = new Set<string>([...traces, 'users', ...belongings.map(([table]) => toColumn(table))])
-  // Who teaches or answers is no student any more, which is asked for by itself.
+  // Teachers and authors of answers are not students; their role is checked separately.
   known.add('teachers').add('lesson_answers')
-  // These go with the counts of their courses.
+  // These are deleted together with updates of the course counts.
   known.add('enrollments').add('orders')
   const tables = source.split(/^## /m).slice(1)
   const unknownTables = tables.flatMap((table) => {

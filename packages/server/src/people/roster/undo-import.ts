@@ -19,12 +19,12 @@ import {
 } from './undo.queries.ts'
 
 const idsPerStep = 500
-/** As in `index-import.ts`. */
+/** Same as in `index-import.ts`. */
 const pauseMs = 15
-/** Others may be quicker to enrol a student, or to pay for one; then all is looked at again. */
+/** Another writer may enroll a student or record a payment first; then everything is checked again. */
 const attempts = 4
 
-/** Takes an import back: the new students go, as if they had never been, and what it filled in is empty again. */
+/** Undoes an import: its new students are deleted completely, and the fields that it filled are emptied. */
 export async function undoImport(thread: RosterThread, id: number): Promise<void> {
   const { database } = thread
   const record = await findImport(database.read, id)
@@ -41,7 +41,7 @@ export async function undoImport(thread: RosterThread, id: number): Promise<void
       await assertUnused(database.read, record)
     }
   } finally {
-    // Where somebody began to study meanwhile, the students stay and are to be found.
+    // If the undo was rejected because someone has started to study, the students stay and must be searchable.
     await indexImport(thread, id)
   }
 }
@@ -51,7 +51,7 @@ async function takeBack(db: Db, { actor, now }: RosterThread, record: ImportReco
   if (!(await changeImport(db, id, 'DONE', undone(now)))) throw problem('import.undone')
   await dropEnrollments(db, record)
   const added = await lockImported(db, record)
-  // Whoever was quicker is seen by now.
+  // Re-check after locking: concurrent changes are visible by now.
   await assertNobodyStudies(db, record)
   await addToStudentCounts(
     db,
@@ -85,7 +85,7 @@ async function assertNobodyStudies(db: Db, record: ImportRecord): Promise<void> 
   if (students > 0) throw problem('import.inUse', { values: { students } })
 }
 
-/** In small steps, like the way in. */
+/** Deletes index entries in small steps, like the import. */
 async function forgetGrams({ database }: RosterThread, record: ImportRecord): Promise<void> {
   const { firstStudentId: first, lastStudentId: last } = record
   if (first === null || last === null) return
@@ -96,7 +96,7 @@ async function forgetGrams({ database }: RosterThread, record: ImportRecord): Pr
   }
 }
 
-/** Only what nobody has changed since. */
+/** Empties filled fields, unless the account was changed since. */
 async function emptyAgain(db: Db, importId: number, now: number): Promise<void> {
   const changes = await listChanges(db, importId)
   const ids = changes.map(({ studentId }) => studentId).toSorted((a, b) => a - b)

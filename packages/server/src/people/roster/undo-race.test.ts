@@ -18,7 +18,7 @@ const { checked, commit, undo } = rosterCalls(it)
 let serial = 0
 let admin: Person
 
-/** An import of one student, and how many students of its organization and of none there are. */
+/** An import of one student, with the number of students in its organization and in total. */
 async function imported(isKnown: boolean) {
   admin ??= await it.world.person('ADMIN')
   const organizationId = await it.world.organization(`机构甲${++serial}`)
@@ -34,7 +34,7 @@ async function imported(isKnown: boolean) {
   const added = () => read.selectFrom('users').select('id').where('importId', '=', id).executeTakeFirst()
   const studentId = known?.id ?? ((await added())?.id as number)
   const counts = () => Promise.all([{ organizationId }, {}].map((group) => countGroup(read, group)))
-  /** Takes the import back while something else has not ended; long enough for its thread to come to the point. */
+  /** Undoes the import while other work is in progress, long enough for its thread to reach the race. */
   const undoDuring = (work: (db: Db) => Promise<unknown>) =>
     during(it.context.database, work, () => undo(id, admin.token), 2500)
   return { organizationId, studentId, counts, added, undoDuring }
@@ -47,7 +47,7 @@ const move = async (db: Db, id: number, from: number, to: number) => {
 const school = async () => ({ keys: it.context.keys, values: await it.context.settings.current(), now: it.now })
 
 for (const isKnown of [false, true])
-  test(`a student whom an import has ${isKnown ? 'filled' : 'added'} and who moves while it is taken back is counted once`, async () => {
+  test(`a student ${isKnown ? 'filled' : 'added'} by an import who moves during its undo is counted once`, async () => {
     const { organizationId, studentId, counts, undoDuring } = await imported(isKnown)
     const [, all] = await counts()
     const other = await it.world.organization(`机构乙${serial}`)
@@ -57,7 +57,7 @@ for (const isKnown of [false, true])
     assert.equal(await countGroup(it.context.database.read, { organizationId: other }), left)
   })
 
-test('an import is taken back with an enrolment that was not stored yet, and kept for a payment that was not', async () => {
+test('an undo includes an enrollment that was not committed yet, and is rejected for a payment', async () => {
   const course = { ...(await it.world.course({ price: 100 })), status: 'PUBLISHED' }
   const first = await imported(false)
   const enrolling = await first.undoDuring(async (db) => enroll(db, await school(), first.studentId, course))
@@ -77,7 +77,7 @@ test('an import is taken back with an enrolment that was not stored yet, and kep
   assert.deepEqual(await added(), { id: studentId })
 })
 
-test('an account that becomes staff while its import is taken back stays', async () => {
+test('an account that becomes a teacher during the undo of its import stays', async () => {
   const { studentId, undoDuring, added } = await imported(false)
   const { status, body } = await undoDuring((db) => saveUser(db, studentId, { role: 'TEACHER' }))
   assert.deepEqual([status, body.problem, await added()], [409, 'import.inUse', { id: studentId }])

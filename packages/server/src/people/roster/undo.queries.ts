@@ -15,7 +15,7 @@ const imported = (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
     .where('users.id', '<=', lastStudentId ?? -1)
     .where('users.importId', '=', id)
 
-/** Where a student leaves traces who uses the account for more than to sign in. */
+/** Tables with traces of students who have used their account for more than signing in. */
 export const traces = [
   'study_segments',
   'ledger_events',
@@ -31,7 +31,7 @@ export const traces = [
   'anomaly_findings',
 ] as const
 
-/** How many students of an import have studied, paid or got a certificate, or are no students any more. */
+/** How many students of an import have studied, paid or received a certificate, or are no longer students. */
 export async function countStudying(db: Db, range: Range): Promise<number> {
   const has = traces.map(
     (table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`,
@@ -45,7 +45,7 @@ export async function countStudying(db: Db, range: Range): Promise<number> {
   return Number(row.students)
 }
 
-/** How the students of an import are counted, while nobody changes them, and nothing new refers to them. */
+/** Locks the students of an import and returns how they are counted; no new row can reference them. */
 export const lockImported = async (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
   (
     await sql<Pick<KnownAccount, 'id' | 'organizationId' | 'status' | 'deletedAt'>>`
@@ -59,17 +59,17 @@ export async function deleteGramsBetween(db: Db, importId: number, first: number
   await deleteGramsOf(db, await imported(db, range).select(['users.id', 'users.studentNumber']).execute())
 }
 
-/** Deletes the enrolments and unpaid orders of the students of an import, who have studied nothing. */
+/** Deletes the enrollments and unpaid orders of the students of an import, who have not studied. */
 export async function dropEnrollments(db: Db, range: Range): Promise<void> {
   const ids = imported(db, range).select('users.id')
   const enrolled = db.selectFrom('enrollments').where('studentId', 'in', ids)
-  // In one order, so that two of these never wait for each other.
+  // In a fixed order, so that two of these never deadlock.
   const courses = await enrolled.select('courseId').distinct().orderBy('courseId').execute()
   for (const { courseId } of courses) {
     const course = db.updateTable('courses').where('id', '=', courseId)
-    // The course comes first, as in enrolling.
+    // Lock the course first, as in enrolling.
     await course.set((row) => ({ updatedAt: row.ref('updatedAt') })).execute()
-    // An order refers to its enrolment.
+    // Orders first, because they reference enrollments.
     await db.deleteFrom('orders').where('courseId', '=', courseId).where('studentId', 'in', ids).execute()
     const dropped = await db
       .deleteFrom('enrollments')
@@ -77,7 +77,7 @@ export async function dropEnrollments(db: Db, range: Range): Promise<void> {
       .where('studentId', 'in', ids)
       .returning('studentId')
       .execute()
-    // Whoever enrolled again counts once.
+    // A student who enrolled again counts once.
     const students = new Set(dropped.map(({ studentId }) => studentId)).size
     await course
       .set((row) => ({
@@ -89,7 +89,7 @@ export async function dropEnrollments(db: Db, range: Range): Promise<void> {
   if (courses.length > 0) await bumpRevision(db)
 }
 
-/** What signing in and looking around leave, and what the import itself has made. */
+/** Tables with rows from signing in and looking around, and from the import itself. */
 export const belongings = [
   ['studentGrams', 'studentId'],
   ['loginSessions', 'userId'],
@@ -108,7 +108,7 @@ export const belongings = [
   ['classMembers', 'studentId'],
 ] as const
 
-/** Deletes the students of an import with all that belongs to them. */
+/** Deletes the students of an import with everything that belongs to them. */
 export async function deleteImported(db: Db, range: Range): Promise<void> {
   const ids = imported(db, range).select('users.id')
   for (const [table, column] of belongings) await db.deleteFrom(table).where(sql.ref(column), 'in', ids).execute()
@@ -125,7 +125,7 @@ export const listChanges = (db: Db, importId: number) =>
 
 const filled = ['phone', 'email', 'ethnicity', 'studentNumber', 'organizationId'] as const
 
-/** Empties the named fields of a locked student. */
+/** Empties the given fields of a locked student. */
 export async function emptyFilled(db: Db, studentId: number, columns: readonly string[], now: number): Promise<void> {
   const emptied = Object.fromEntries(
     filled.filter((column) => columns.includes(column)).map((column) => [column, null]),

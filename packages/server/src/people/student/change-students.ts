@@ -8,7 +8,7 @@ import { getStudent } from './student.policy.ts'
 
 type Change = Pick<StudentChange, 'status'> | Pick<StudentChange, 'organizationId'>
 
-/** Changes status or organization of many students, as changing each of them would. */
+/** Changes status or organization of many students, with the same checks as for a single student. */
 export const changeStudents = (actor: Actor, ids: readonly number[], change: Change): Promise<BatchResult> =>
   runBatch(actor.context.database.read, ids, async (id) => {
     const student = await getStudent(actor.context.database.read, actor.caller, id)

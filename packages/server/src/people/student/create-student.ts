@@ -17,13 +17,13 @@ export interface NewStudent {
   readonly ethnicity?: string | null
   readonly organizationId?: number | null
   readonly status?: AccountStatus
-  /** Local date-time of the site's zone. */
+  /** Local date-time in the site's time zone. */
   readonly enrollmentDate?: string | null
   readonly mustChangePassword?: boolean
   readonly avatarFileId?: number | null
 }
 
-/** Adds a student with everything that must agree: the row, the search index and the counters. Returns the id. */
+/** Adds a student with all dependent data: the row, the search index and the counts. Returns the id. */
 export async function createStudent(db: Db, keys: Keys, student: NewStudent, now: number): Promise<number> {
   const { idCard, mustChangePassword = false, status = 'ACTIVE', ...person } = student
   const sealed = idCard ? sealIdCard(keys, idCard) : {}

@@ -8,7 +8,7 @@ const it = testApp()
 const { ids, watch } = studentCalls(it)
 const { path, admin, idCard, form, add, update, remove, restore, total } = manageStudentCalls(it)
 
-test('a deleted student keeps study time, and the names are free until they are restored', async () => {
+test('a deleted student keeps study time, and their names are free until they are restored', async () => {
   const course = await it.world.course()
   const number = idCard()
   const names = { studentId: 'D500', username: 'gone500', phone: '13722220000', email: 'gone@example.cn' }
@@ -42,7 +42,7 @@ test('a deleted student keeps study time, and the names are free until they are 
   assert.equal((await restore(id)).body.problem, 'student.notDeleted')
 })
 
-test('a report that arrives while its student is deleted leaves ledger and totals in agreement', async () => {
+test('a report that arrives while its student is deleted leaves ledger and totals consistent', async () => {
   const course = await it.world.course()
   const student = await it.world.student()
   const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[0]!.id}`

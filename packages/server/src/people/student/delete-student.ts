@@ -13,8 +13,8 @@ import { deleteGrams, insertGrams } from './student-search.queries.ts'
 import { assertOrganization, getStudent } from './student.policy.ts'
 
 /**
- * Takes a student off every list and ends the sessions. What was studied, certificates, orders and the ID number stay with
- * the row; login name, phone, e-mail and student number may be given to others.
+ * Removes a student from every list and ends their sessions. Study records, certificates, orders and the ID number stay
+ * with the row; username, phone, email and student number may be reused by others.
  */
 export async function deleteStudent(actor: Actor, id: number): Promise<void> {
   const { database } = actor.context
@@ -36,7 +36,7 @@ export async function removeStudent(db: Db, actor: Actor, id: number): Promise<v
   await audit(db, actor, { action: 'student.delete', targetId: id, detail })
 }
 
-/** Brings a deleted student back under the names of before, where nobody else has one of them by now. */
+/** Restores a deleted student under their previous names, unless another account now uses one of them. */
 export async function restoreStudent(actor: Actor, id: number): Promise<StudentRow> {
   const { database, keys, now } = actor.context
   const deleted = await findDeletedStudent(database.read, id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 
-/** Deleted students are few and in no index of names: they are searched one by one. */
+/** Deleted students are few and not indexed by name: they are scanned one by one. */
 interface DeletedFilter {
   readonly keyword?: string | undefined
   readonly idCardDigest?: string | undefined
@@ -25,7 +25,7 @@ function filtered(db: Db, { keyword, idCardDigest, status, organizationId }: Del
     or lower(users.student_number) like ${beginning} escape '\\' or users.id_card_digest = ${idCardDigest ?? ''})`)
 }
 
-/** One page of deleted students, the one deleted last first, and how many there are in all. */
+/** One page of deleted students, last deleted first, and their total. */
 export async function listDeletedStudents(
   db: Db,
   filter: DeletedFilter,
@@ -47,7 +47,7 @@ export async function listDeletedStudents(
 export const findDeletedStudent = (db: Db, id: number) =>
   deletedStudents(db).selectAll().where('users.id', '=', id).executeTakeFirst()
 
-/** Makes a deleted student one of the others again; undefined where somebody else was quicker. */
+/** Restores a deleted student; undefined if a concurrent call was first. */
 export const undeleteStudent = (db: Db, id: number, now: number) =>
   db
     .updateTable('users')

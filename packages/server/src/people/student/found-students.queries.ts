@@ -28,16 +28,19 @@ interface At {
   readonly page: number
   readonly size: number
 }
-/** What a filter finds: how many students, and the ids of one page of them, newest first. */
+/** Students that match a filter: the total, and the ids of one page, newest first. */
 export interface FoundStudents {
   readonly total: number
   page(at: At): Promise<number[]>
 }
 
-/** So many ids are read at once; of more, each page is found for itself. */
+/** Up to this many ids are read at once; for more, each page is queried separately. */
 const mostAtOnce = 20_000
 
-/** Finds students by the counters, or all at once, or counts them and walks from the nearer end. */
+/**
+ * Finds students by the stored counts, or by reading all ids at once, or by counting them and walking from the nearer
+ * end.
+ */
 export async function findStudents(db: Db, given: StudentFilter, most = mostAtOnce): Promise<FoundStudents> {
   const counted = await countedBlocks(db, given)
   if (counted) return inBlocks(db, counted.filter, counted.blocks)
@@ -50,7 +53,6 @@ export async function findStudents(db: Db, given: StudentFilter, most = mostAtOn
 const mayBeFew = ({ keyword, teacherId, ids }: StudentFilter, most: number) =>
   teacherId !== undefined || ids !== undefined || (keyword !== undefined && candidatesOf(keyword) <= most)
 
-/** How many students a filter finds. */
 export async function countStudents(db: Db, given: StudentFilter): Promise<number> {
   const counted = await countedBlocks(db, given)
   return counted ? sumOf(counted.blocks) : countRows(db, await known(db, given))
@@ -68,7 +70,7 @@ async function countRows(db: Db, filter: KnownFilter): Promise<number> {
   return Number(row.total)
 }
 
-/** Those whose number begins so are counted; the others have it in their name. */
+/** Students whose number starts with the keyword are counted already; adds those that have it only in their name. */
 async function countNumbered(db: Db, plan: KeywordPlan): Promise<number> {
   if (plan.gram === undefined) return plan.numbers
   const row = await studentsByGram(db, plan)
@@ -80,7 +82,7 @@ async function countNumbered(db: Db, plan: KeywordPlan): Promise<number> {
 
 const sumOf = (blocks: readonly BlockCount[]) => blocks.reduce((sum, { count }) => sum + count, 0)
 
-/** The counters know every filter but teachers and ids; of keywords, those that many have within a group. */
+/** The stored counts cover every filter except teachers and ids, and common keywords within a group. */
 async function countedBlocks(
   db: Db,
   filter: StudentFilter,
@@ -89,7 +91,7 @@ async function countedBlocks(
   if (teacherId !== undefined || ids !== undefined) return undefined
   if (keyword === undefined) return { filter, blocks: await listGroupBlocks(db, filter) }
   if (isRare(keyword) || !isGram(keyword)) return undefined
-  // What everybody has is no filter.
+  // A keyword that every student has filters nothing.
   if (keyword.gramStudents === (await countGroup(db, {}))) return countedBlocks(db, { ...filter, keyword: undefined })
   if (isKeywordAlone(filter)) return undefined
   const blocks = await listGramBlocks(db, filter, keyword.gram as string, matching(db, filter))
@@ -97,7 +99,7 @@ async function countedBlocks(
   return { filter, blocks: blocks.map(({ block, count }) => ({ block, count: Number(count) })) }
 }
 
-/** On PostgreSQL a block's students are not counted as quickly as all of them together. */
+/** Only on SQLite: PostgreSQL counts block by block more slowly than all students together. */
 const matching = (db: Db, filter: StudentFilter) =>
   connectionOf(db)
     ? (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
@@ -121,7 +123,7 @@ const inBlocks = (db: Db, filter: StudentFilter, blocks: readonly BlockCount[]):
   },
 })
 
-/** All ids, newest first; undefined where there are too many. */
+/** All ids, newest first; undefined if there are too many. */
 async function idsAtOnce(db: Db, filter: KnownFilter, most: number): Promise<number[] | undefined> {
   const row = await db
     .selectFrom(
@@ -147,7 +149,7 @@ async function idsByWalking(db: Db, filter: KnownFilter, { page, size }: At, tot
     : await walkedIds(db, filter, walk)
   return isNearEnd ? ids.toReversed() : ids
 }
-/** A teacher's learners, whatever they are called. */
+/** Whether a filter selects a teacher's learners without a keyword. */
 const isLearners = ({ teacherId, ids, keyword, organizationId }: KnownFilter) =>
   teacherId !== undefined && ids === undefined && keyword === undefined && organizationId === undefined
 

@@ -25,7 +25,7 @@ interface Known {
 let all: Known[] = []
 let [first, second] = [0, 0]
 
-/** A school of several blocks of ids; one organization has two of them, the other one has some students of each. */
+/** A school with several blocks of ids: one organization fills the first ones, the other one shares the rest. */
 beforeEach(async () => {
   if (all.length > 0) return
   ;[first, second] = [await it.world.organization(), await it.world.organization()]
@@ -61,7 +61,7 @@ beforeEach(async () => {
     const students = given.map((each): Known => ({ ...each, id: ids.get(each.username) as number }))
     await insertGramsOf(tx, students)
     await addToStudentCounts(tx, students, 1)
-    // As a database does by itself.
+    // As databases do automatically.
     await sql`analyze`.execute(tx)
     return students.toSorted((a, b) => b.id - a.id)
   })
@@ -92,16 +92,16 @@ async function assertFound(given: { keyword?: string } & Omit<StudentFilter, 'ke
     )
 }
 
-// Of all, of most, of a third, of some; by name, by login name, by number too; of one and two characters and more.
+// Matches all, most, a third or some students; by name, username or number; with one, two or more characters.
 const keywords = [undefined, 'd', '学', '员乙', '26', '2', 'd12', '没有']
 
-test('the counts and pages of students are exact, whatever share of them a keyword finds', async () => {
+test('the counts and pages of students are exact, no matter how common a keyword is', async () => {
   for (const keyword of keywords)
     for (const organizationId of [undefined, first, second])
       for (const status of [undefined, 'INACTIVE'] as const) await assertFound({ keyword, organizationId, status })
 })
 
-test('the students of a keyword are the same where they are walked to, and where they are read one step after the other', async () => {
+test('a keyword finds the same students when walking page by page and when reading step by step', async () => {
   for (const keyword of keywords)
     for (const organizationId of [undefined, second]) await assertFound({ keyword, organizationId }, all, 100)
   for (const keyword of ['学', '员乙', '26', 'd12'])
@@ -116,7 +116,7 @@ test('the students of a keyword are the same where they are walked to, and where
     }
 })
 
-test('who is deleted, or a student no more, is not found, restored ones are', async () => {
+test('deleted students and former students are not found, restored ones are', async () => {
   const admin = await it.world.person('ADMIN')
   const [one, other] = [await it.world.student({ name: '褚一' }), await it.world.student({ name: '褚二' })]
   const send = (method: 'DELETE' | 'POST' | 'PUT', path: string, body?: object) =>
@@ -132,14 +132,14 @@ test('who is deleted, or a student no more, is not found, restored ones are', as
   for (const most of [undefined, 0]) assert.deepEqual(await found(most), [1, one.id])
 })
 
-test('a student who changes the share is counted at once', async () => {
+test('a new student without a common keyword is counted at once', async () => {
   const another = await it.world.student({ name: '外', username: 'else', organizationId: first })
   const known = { ...another, name: '外', username: 'else', studentNumber: '', status: 'ACTIVE', organizationId: first }
   all.unshift(known as Known)
   for (const keyword of ['d', '学', '26', '外']) await assertFound({ keyword, organizationId: first })
 })
 
-test('a teacher’s learners are found the same at once and page by page', async () => {
+test('a teacher’s learners are the same when read at once and page by page', async () => {
   const teacher = await it.world.person('TEACHER')
   const teacherIds = [await it.world.teacher(teacher.id)]
   const courses = [await it.world.course({ teacherIds }), await it.world.course({ teacherIds })] as const

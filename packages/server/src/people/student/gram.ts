@@ -1,13 +1,16 @@
 const longest = 3
 
-/** What a student is found by. */
+/** The fields by which a student is found. */
 export interface Findable {
   readonly name: string
   readonly username: string
   readonly studentNumber: string | null
 }
 
-/** All pieces of up to three characters of name and login name, and the beginning of the number: every keyword as short is one of them. */
+/**
+ * All substrings of name and username of up to three characters, and the prefixes of the number up to that length:
+ * every keyword this short is one of them.
+ */
 export function gramsOf({ name, username, studentNumber }: Findable): string[] {
   const grams = new Set<string>()
   for (const word of [name, username]) {
@@ -20,7 +23,7 @@ export function gramsOf({ name, username, studentNumber }: Findable): string[] {
   return [...grams]
 }
 
-/** The longer beginnings of a number, which are counted only. */
+/** The prefixes of a number that are longer than a gram; they are only counted. */
 export const longBeginnings = (studentNumber: string | null): string[] =>
   beginningsOf(studentNumber).filter((beginning) => [...beginning].length > longest)
 
@@ -29,7 +32,7 @@ function beginningsOf(studentNumber: string | null): string[] {
   return characters.map((_, index) => characters.slice(0, index + 1).join(''))
 }
 
-/** The longest grams of a keyword: itself, where it is short. */
+/** The longest grams of a keyword; a short keyword is a gram itself. */
 export function keywordGrams(keyword: string): string[] {
   const characters = [...keyword.toLowerCase()]
   if (characters.length <= longest) return [characters.join('')]

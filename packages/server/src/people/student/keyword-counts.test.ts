@@ -8,7 +8,7 @@ import { insertGramsOf } from './student-search.queries.ts'
 
 const it = testApp()
 
-/** What the search holds, and what it should hold of the students that there are. */
+/** What the search index contains, and what it should contain for the existing students. */
 async function search() {
   const { read } = it.context.database
   const students = await read
@@ -34,7 +34,7 @@ async function search() {
 const toPair = ({ keyword, students }: { keyword: string; students: number }): [string, number] => [keyword, students]
 const sorted = (pairs: [string, number][]) => pairs.toSorted(([a], [b]) => (a < b ? -1 : 1))
 
-test('what each keyword finds stays counted while students come, change and go', async () => {
+test('keyword counts stay exact while students are added, changed and deleted', async () => {
   const { token } = await it.world.person('ADMIN')
   const send = async (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) => {
     const answer = await it.call(method, path, { token, ...(body && { body }) })
@@ -54,7 +54,7 @@ test('what each keyword finds stays counted while students come, change and go',
   assert.deepEqual(held, wanted)
 })
 
-test('students of before are found and counted as new ones are', async () => {
+test('students from before the migration are found and counted like new ones', async () => {
   await it.world.student({ name: '诸葛孔明', username: 'Kong_Ming', studentNumber: 'KM-0001' })
   await it.world.student({ name: '甲', username: 'b', studentNumber: 'C1' })
   const { database } = it.context
@@ -79,7 +79,7 @@ test('a short keyword is a gram itself, a long one has grams of three characters
   ])
 })
 
-test('of a great many who share the beginning of a number, pages and total stay exact', async () => {
+test('pages and total stay exact when very many numbers share a prefix', async () => {
   const admin = await it.world.person('ADMIN')
   const students = 2100
   const first = 1_000_000
@@ -105,7 +105,7 @@ test('of a great many who share the beginning of a number, pages and total stay 
   })
   const list = async (query: string) =>
     (await it.get(`/api/admin/users/students?keyword=2099&size=10&${query}`, admin.token)).body
-  // 2079 by number; 0, 1000 and 2000 have it in their name.
+  // 2079 match by number; 0, 1000 and 2000 have the keyword in their name.
   const newest = await list('page=0')
   assert.equal(newest.totalElements, 2082)
   assert.deepEqual(

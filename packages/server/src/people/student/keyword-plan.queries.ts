@@ -3,23 +3,26 @@ import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { keywordGrams } from './gram.ts'
 
-/** A keyword with what is known of it: where its students can be found, the rarest way first. */
+/** A keyword with how common its parts are, so that the search can start with the rarest. */
 export interface KeywordPlan {
   readonly given: string
-  /** The same in small letters. */
+  /** The keyword in lower case. */
   readonly keyword: string
-  /** The rarest gram of the keyword; undefined if no student has all of them. */
+  /** The rarest gram of the keyword; undefined if no student has all of its grams. */
   readonly gram: string | undefined
-  /** The gram is the keyword itself: its students are those that are wanted, the beginning of their number included. */
+  /**
+   * Whether the gram is the complete keyword: its students are then the result, including those whose number starts
+   * with it.
+   */
   readonly isGramWhole: boolean
   readonly gramStudents: number
-  /** How many students have a number that begins with a keyword which is longer than any gram. */
+  /** How many students have a number that starts with a keyword longer than any gram; otherwise 0. */
   readonly numbers: number
   readonly idCardDigest: string | undefined
 }
 
 const rareStudents = 2000
-/** So many that looking at one student after the other soon finds a page of them. */
+/** Above this number, checking students one by one soon fills a page. */
 const manyNumbers = 2000
 
 /** Looks up how common the grams of a keyword are, so that the search starts with the rarest. */
@@ -53,18 +56,18 @@ const isNumbered = (keyword: string) =>
   sql<boolean>`(lower(users.student_number) >= ${keyword} and lower(users.student_number) < ${`${keyword}\u{10ffff}`}
     and users.student_number is not null)`
 
-/** The same ways, asked of one student after the other. */
+/** The same conditions as `waysToFind`, checked for each student. */
 export const isFoundBy = (plan: KeywordPlan) =>
   sql<boolean>`(${hasName(plan, 'users')} or ${isNumbered(plan.keyword)} or users.id_card_digest = ${plan.idCardDigest ?? ''})`
 
-/** Part of the name or login name, for students that a gram has found. */
+/** Part of the name or username, for students that a gram has found. */
 export const isNamedBy = (plan: KeywordPlan) => hasName(plan, 'users')
 
-/** Of these, those whose number does not begin so, too. */
+/** Excludes the students whose number starts with the keyword. */
 export const isNotNumberedBy = ({ keyword }: KeywordPlan) =>
   sql<boolean>`(users.student_number is null or not ${isNumbered(keyword)})`
 
-/** Part of the name or login name, prefix of the student number, or the exact ID number; only the ways that can match. */
+/** Part of the name or username, prefix of the student number, or the exact ID number; only the ways that can match. */
 export function waysToFind(plan: KeywordPlan): RawBuilder<unknown>[] {
   const { keyword, gram, isGramWhole, numbers, idCardDigest } = plan
   const ways: RawBuilder<unknown>[] = []
@@ -78,20 +81,20 @@ export function waysToFind(plan: KeywordPlan): RawBuilder<unknown>[] {
   return ways
 }
 
-/** Where grams are the only way, the search walks their table in the order of the list and stops when the page is full. */
+/** If grams are the only way, the search reads their table in the order of the list and stops when the page is full. */
 export const findsByNameOnly = ({ gram, numbers, idCardDigest }: KeywordPlan) =>
   gram !== undefined && numbers === 0 && idCardDigest === undefined
 
-/** Whether a keyword's students are those of one gram. */
+/** Whether a keyword's students are exactly those of one gram. */
 export const isGram = (plan: KeywordPlan): boolean => plan.isGramWhole && findsByNameOnly(plan)
 
-/** Where a great many numbers begin so, as all of a year do. */
+/** Whether very many numbers start with the keyword, as all numbers of a year do. */
 export const findsManyNumbers = ({ numbers, idCardDigest }: KeywordPlan) =>
   numbers > manyNumbers && idCardDigest === undefined
 
-/** So many students at most have to be looked at for a keyword. */
+/** The maximum number of students that have to be checked for a keyword. */
 export const candidatesOf = ({ gram, gramStudents, numbers }: KeywordPlan): number =>
   (gram === undefined ? 0 : gramStudents) + numbers
 
-/** Whether so few have it that it is best to begin with them. */
+/** Whether so few students match that the search should start with them. */
 export const isRare = (plan: KeywordPlan): boolean => candidatesOf(plan) < rareStudents

@@ -6,7 +6,7 @@ import { matchStudents } from './list-matching.ts'
 
 const it = testApp()
 
-test('who is deleted while a batch runs keeps nobody else out of it', async () => {
+test('deleting a student while a batch runs keeps no other student out of it', async () => {
   const { token } = await it.world.person('ADMIN')
   const organizationId = await it.world.organization()
   const people: number[] = []

@@ -12,7 +12,7 @@ const idsPerStep = 200
 
 type Filter = Pick<StudentListQuery, 'keyword' | 'status' | 'organizationId'>
 
-/** A filter of the list of students as it holds for a caller. */
+/** The filter of the student list, limited to the students whom the caller may see. */
 export async function planFilter(
   { database, keys }: Context,
   caller: Caller,
@@ -27,8 +27,8 @@ export async function planFilter(
 }
 
 /**
- * Students as the list of students finds them: how many, and their ids, newest first. A batch may take hours: each step goes on
- * below the last id, so that who comes or goes meanwhile moves nobody else.
+ * Students as the student list finds them: the total, and their ids, newest first. A batch may take hours: each step
+ * continues below the last id, so that students added or deleted in the meantime do not shift the others.
  */
 export async function matchStudents(context: Context, caller: Caller, given: Filter) {
   const db = context.database.read

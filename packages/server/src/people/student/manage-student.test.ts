@@ -9,7 +9,7 @@ const it = testApp()
 const { ids } = studentCalls(it)
 const { path, admin, idCard, form, add, update, remove, total, deeds } = manageStudentCalls(it)
 
-test('a student is added with what the form says, signs in, and is found', async () => {
+test('a student is added with the values of the form, signs in, and is found', async () => {
   const before = await total()
   const number = idCard()
   const body = form({ studentId: 'Zx-2026.1', idCard: number.toLowerCase(), ethnicity: '汉族', phone: '', email: null })
@@ -33,7 +33,7 @@ test('a student is added with what the form says, signs in, and is found', async
   assert.equal(first.body.user.mustChangePassword, true)
 })
 
-test('refuses wrong fields with the messages of the form', async () => {
+test('rejects wrong fields with the messages of the form', async () => {
   const wrongNumber = '学号由 2 到 30 个字母、数字、点、横线或下划线组成，不能是手机号'
   for (const [change, errors] of [
     [{ studentId: '' }, { studentId: '请填写必填字段' }],
@@ -59,7 +59,7 @@ test('refuses wrong fields with the messages of the form', async () => {
   }
 })
 
-test('names and ID numbers of others are 409, field by field', async () => {
+test('names and ID numbers of others are rejected with 409, field by field', async () => {
   const number = idCard()
   const taken = { studentId: 'T100', username: 'taken100', phone: '13711110000', email: 'taken@example.cn' }
   assert.equal((await add(form({ ...taken, idCard: number }))).status, 200)
@@ -74,7 +74,7 @@ test('names and ID numbers of others are 409, field by field', async () => {
   assert.deepEqual((await add(form({ idCard: number }))).body.errors, { idCard: '身份证号已登记在其他账号' })
 })
 
-test('of two students added at the same time with one number, or one ID number, one is refused', async () => {
+test('of two students added concurrently with one number, or one ID number, one is rejected', async () => {
   const [studentId, number] = [`R${it.world.next()}`, idCard()]
   const sameNumber = await Promise.all([add(form({ studentId })), add(form({ studentId, username: 'another-race' }))])
   assert.deepEqual(sameNumber.map(({ status }) => status).toSorted(), [200, 409])
@@ -84,7 +84,7 @@ test('of two students added at the same time with one number, or one ID number, 
   assert.ok(sameIdCard.find(({ status }) => status === 409)!.body.errors.idCard)
 })
 
-test('a changed student keeps what was not sent, and a masked ID number means the one on record', async () => {
+test('an update keeps fields that were not sent, and a masked ID number means the one on record', async () => {
   const number = idCard()
   const { id, idCard: masked } = (await add(form({ idCard: number, phone: '13711112222' }))).body.data
   const { status, body } = await update(id, { name: '改名字', idCard: masked, enrollmentDate: '2026-09-01' })
@@ -109,7 +109,7 @@ test('a changed student keeps what was not sent, and a masked ID number means th
   assert.deepEqual([before.name, after.name, after.idCard, after.phone], ['周新学', '改名字', masked, '137****2222'])
 })
 
-test('a certificate keeps the name under which it was issued', async () => {
+test('a certificate keeps the name with which it was issued', async () => {
   const student = await it.world.student({ name: '证书原名', idCard: idCard() })
   const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
   await completeLessons(it.context, student.id, course, 80)
@@ -122,7 +122,7 @@ test('a certificate keeps the name under which it was issued', async () => {
   assert.deepEqual([data.id, data.studentName], [issued.body.data[0].id, '证书原名'])
 })
 
-test('disabling a student ends the sessions and moves the counters', async () => {
+test('disabling a student ends the sessions and updates the counts', async () => {
   const organizationId = await it.world.organization()
   const student = await it.world.student({ organizationId })
   const count = async (query: Record<string, string | number>) =>
@@ -136,7 +136,7 @@ test('disabling a student ends the sessions and moves the counters', async () =>
   )
 })
 
-test('an organization’s admin manages the students of the own organization only', async () => {
+test('an organization admin manages only the students of their organization', async () => {
   const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
   const { token } = await it.world.person('ORG_ADMIN', { organizationId: mine })
   const [own, foreign] = [
@@ -164,7 +164,7 @@ test('an organization’s admin manages the students of the own organization onl
   assert.equal((await add(form(), stranger.token)).status, 403)
 })
 
-test('a teacher reads the students of the own courses and changes none', async () => {
+test('a teacher reads the students of their courses and changes none', async () => {
   const teacher = await it.world.person('TEACHER')
   const course = await it.world.course({ teacherIds: [await it.world.teacher(teacher.id)] })
   const [own, foreign] = [await it.world.student(), await it.world.student()]

@@ -4,12 +4,12 @@ import { listTakenLogins } from './student-number.queries.ts'
 
 const digits = 6
 
-/** A free student number: the year and a running number, `2026000001`. */
+/** A free student number: the year and a sequence number, such as `2026000001`. */
 export async function nextStudentNumber(db: Db, year: string): Promise<string> {
   return (await nextStudentNumbers(db, year, 1))[0] as string
 }
 
-/** As many free student numbers; none of those that are about to be used. */
+/** The requested number of free student numbers, without those that `isUsed` reports. */
 export async function nextStudentNumbers(
   db: Db,
   year: string,

@@ -6,7 +6,7 @@ import { problem } from '../../core/http/problem.ts'
 import { getStudent } from './student.policy.ts'
 import { readStudents } from './student.wire.ts'
 
-/** A student, deleted or not, as the list shows them. */
+/** A student, deleted or not, as shown in the list. */
 export async function readStudent(db: Db, context: Context, id: number): Promise<StudentRow> {
   const [student] = await readStudents(db, context, [id])
   if (!student) throw problem('student.notFound')

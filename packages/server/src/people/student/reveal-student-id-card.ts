@@ -4,7 +4,7 @@ import { audit } from '../../core/log/audit.ts'
 import { reveal } from '../../core/log/reveal.ts'
 import { findAnyStudent } from './student.queries.ts'
 
-/** The full ID number of a student, deleted ones too. */
+/** Returns the full ID number of a student, deleted or not. */
 export async function revealStudentIdCard(actor: Actor, id: number, reason: string): Promise<string> {
   const student = await findAnyStudent(actor.context.database.read, id)
   if (!student) throw problem('student.notFound')
@@ -12,7 +12,7 @@ export async function revealStudentIdCard(actor: Actor, id: number, reason: stri
   return reveal(actor, student.idCardCipher, { action: 'student.revealIdCard', targetId: id, detail: { reason } })
 }
 
-/** Notes that a page with the full ID number is printed, which counts as a reveal (decisions §6). */
+/** Logs that a page with the full ID number is printed, which counts as a reveal (decisions §6). */
 export async function noteStudentPrint(actor: Actor, id: number): Promise<void> {
   const { database } = actor.context
   if (!(await findAnyStudent(database.read, id))) throw problem('student.notFound')

@@ -22,7 +22,7 @@ import { studentFacts, toStudentColumns } from './student-columns.ts'
 import { assertOrganization, getStudent } from './student.policy.ts'
 import { syncStudent } from './sync-student.ts'
 
-/** Adds a student with the password that staff have chosen. */
+/** Adds a student with a password chosen by the caller. */
 export async function addStudent(actor: Actor, form: NewStudent): Promise<StudentRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context
@@ -58,7 +58,7 @@ export async function addStudent(actor: Actor, form: NewStudent): Promise<Studen
   return writeNames(database, names, add).catch((error) => explainIdCard(actor, form.idCard, error))
 }
 
-/** Changes a student; disabling one ends the sessions. */
+/** Changes a student; disabling one ends their sessions. */
 export async function updateStudent(actor: Actor, id: number, change: StudentChange): Promise<StudentRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context
@@ -114,7 +114,7 @@ async function assertIdCardFree(db: Db, keys: Keys, idCard: string | null | unde
   throw problem('account.idCardTaken', { errors: toMessages(errors) })
 }
 
-/** What a changed ID number makes of its columns; the masked one on record, or none at all, leaves them. */
+/** The columns to write for a changed ID number: none if it is missing, unchanged, or the masked one on record. */
 async function idCardColumns(db: Db, keys: Keys, student: AccountRow, idCard: string | null | undefined) {
   if (idCard === undefined || (idCard && idCard === maskSealedIdCard(keys, student.idCardCipher))) return {}
   if (!idCard) return { idCardCipher: null, idCardDigest: null }
@@ -123,7 +123,7 @@ async function idCardColumns(db: Db, keys: Keys, student: AccountRow, idCard: st
   return sealIdCard(keys, idCard)
 }
 
-/** Where a write lost the race for the ID number and not for a name, the error says so. */
+/** Names the ID number in the error if the write lost the race for it and not for a name. */
 async function explainIdCard({ context }: Actor, idCard: string | null | undefined, error: unknown): Promise<never> {
   if (error instanceof Problem && error.code === 'account.taken' && !error.detail.errors && idCard)
     await assertIdCardFree(context.database.read, context.keys, idCard)

@@ -9,7 +9,7 @@ const it = testApp()
 const { list, ids, watch } = studentCalls(it)
 const { remove } = manageStudentCalls(it)
 
-test('an organization’s admin sees his own students only, whatever he asks for', async () => {
+test('an organization admin sees only the students of their organization, whatever the query', async () => {
   const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
   const manager = await it.world.person('ORG_ADMIN', { organizationId: mine })
   const [own, foreign] = [
@@ -32,7 +32,7 @@ test('an organization’s admin sees his own students only, whatever he asks for
   )
 })
 
-test('a teacher sees those enrolled in his courses and those who have studied them', async () => {
+test('a teacher sees students who are enrolled in their courses or have studied them', async () => {
   const teacherUser = await it.world.person('TEACHER')
   const own = await it.world.course({ teacherIds: [await it.world.teacher(), await it.world.teacher(teacherUser.id)] })
   const foreign = await it.world.course({ teacherIds: [await it.world.teacher((await it.world.person('TEACHER')).id)] })
@@ -57,7 +57,7 @@ test('a teacher sees those enrolled in his courses and those who have studied th
   )
 })
 
-test('the pages of a teacher of several courses hold each learner once, newest first, from both ends', async () => {
+test('the pages of a teacher of several courses list each learner once, newest first, from both ends', async () => {
   const teacherUser = await it.world.person('TEACHER')
   const teacherId = await it.world.teacher(teacherUser.id)
   const courses = [
@@ -83,7 +83,7 @@ test('the pages of a teacher of several courses hold each learner once, newest f
   assert.deepEqual(await ids(teacherUser, { status: 'INACTIVE' }), [])
 })
 
-test('students, visitors and admins without the permission see nobody', async () => {
+test('students, visitors and admins without the permission cannot list students', async () => {
   assert.equal((await list(await it.world.student())).status, 403)
   assert.equal((await it.get('/api/admin/users/students')).status, 401)
   for (const permissions of [[], ['students.edit', 'courses.view']])

@@ -13,7 +13,7 @@ const run = async (what: string, body: object, token?: string) =>
 const outcomes = (body: { data: { rows: { id: number; outcome: string; reason: string }[] } }) =>
   body.data.rows.map(({ id, outcome, reason }) => [id, outcome, reason])
 
-test('students are disabled and enabled at once; each row says what became of it', async () => {
+test('students are disabled and enabled in a batch; each row states its outcome', async () => {
   const [one, two] = [await it.world.student(), await it.world.student({ status: 'INACTIVE' })]
   const { status, body } = await run('status', { ids: [one.id, two.id, one.id, 999_999], status: 'INACTIVE' })
   assert.deepEqual([status, body.message, body.data.changed], [200, '更新成功', 1])
@@ -32,7 +32,7 @@ test('a batch has 1 to 1000 students', async () => {
   assert.equal((await run('status', { ids: [1], status: 'GONE' })).status, 422)
 })
 
-test('students move to an organization, and the counters with them', async () => {
+test('students move to an organization, and the counts with them', async () => {
   const organizationId = await it.world.organization()
   const people = await Promise.all(Array.from({ length: 30 }, () => it.world.student()))
   const wanted = people.map(({ id }) => id)
@@ -47,7 +47,7 @@ test('students move to an organization, and the counters with them', async () =>
   assert.deepEqual(await ids({ token } as never, { organizationId }), [])
 })
 
-test('an organization’s admin changes the own students of a batch only, and moves nobody', async () => {
+test('an organization admin changes only the students of their organization, and moves none', async () => {
   const organizationId = await it.world.organization()
   const { token } = await it.world.person('ORG_ADMIN', { organizationId })
   const [own, foreign] = [await it.world.student({ organizationId }), await it.world.student()]
@@ -60,7 +60,7 @@ test('an organization’s admin changes the own students of a batch only, and mo
   assert.equal((await run('enrollment', { ids: [own.id], courseId: 1, payment: 'WAIVED' }, token)).status, 403)
 })
 
-test('students are enrolled with orders that are all settled alike', async () => {
+test('students are enrolled with orders that all have the same payment', async () => {
   const course = await it.world.course({ price: 300 })
   const [one, two, three] = [await it.world.student(), await it.world.student(), await it.world.student()]
   const orders = async () =>
@@ -88,7 +88,7 @@ test('students are enrolled with orders that are all settled alike', async () =>
   assert.equal((await enroll({ ids: [one.id], payment: 'REFUNDED' })).status, 422)
 })
 
-test('two who enrol the same students at the same time make one enrolment each', async () => {
+test('concurrent enrollments of the same students create one enrollment per student', async () => {
   const course = await it.world.course({ price: 100 })
   const people = await Promise.all(Array.from({ length: 5 }, () => it.world.student()))
   const body = { ids: people.map(({ id }) => id), courseId: course.id, payment: 'WAIVED' }
@@ -101,7 +101,7 @@ test('two who enrol the same students at the same time make one enrolment each',
   assert.equal(totalElements, 5)
 })
 
-test('a free course is enrolled in without an order', async () => {
+test('students enroll in a free course without an order', async () => {
   const [course, student] = [await it.world.course(), await it.world.student()]
   const { body } = await run('enrollment', { ids: [student.id], courseId: course.id, payment: 'DEFERRED' })
   assert.equal(body.data.changed, 1)

@@ -5,7 +5,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 
-/** The columns of a student's form, but for what depends on other rows or is encrypted. */
+/** The columns of the student form, except those that depend on other rows or are encrypted. */
 export const toStudentColumns = columnsOf<'users'>()(StudentForm, {
   studentId: (studentNumber) => ({ studentNumber }),
   username: (username) => (username ? { username, usernameKey: username.toLowerCase() } : {}),
@@ -19,7 +19,7 @@ export const toStudentColumns = columnsOf<'users'>()(StudentForm, {
   role: 'elsewhere',
 })
 
-/** What the operation log keeps of a student. */
+/** The fields of a student that the operation log stores. */
 export const studentFacts = (keys: Keys, row: AccountRow) => ({
   studentId: row.studentNumber,
   name: row.name,

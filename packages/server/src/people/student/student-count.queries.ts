@@ -8,7 +8,7 @@ const anyOrganization = -1
 const noOrganization = 0
 const anyStatus = ''
 
-/** Which counter: an organization and a status, or any of them. */
+/** Selects a count: an organization and a status, or any of them. */
 interface CountedGroup {
   readonly organizationId?: number | undefined
   readonly status?: string | undefined
@@ -25,7 +25,7 @@ export const addToStudentCount = (
   students: 1 | -1,
 ) => addToStudentCounts(db, [{ id, organizationId, status }], students)
 
-/** The same for many. */
+/** The same for several students. */
 export function addToStudentCounts(
   db: Db,
   added: readonly { readonly id: number; readonly organizationId: number | null; readonly status: string }[],
@@ -46,7 +46,7 @@ export function addToStudentCounts(
   )
 }
 
-/** How many students of a group there are. */
+/** The number of students in a group. */
 export async function countGroup(db: Db, group: CountedGroup): Promise<number> {
   const { organizationId, status } = groupOf(group)
   const row = await db
@@ -58,7 +58,7 @@ export async function countGroup(db: Db, group: CountedGroup): Promise<number> {
   return Number(row.total ?? 0)
 }
 
-/** The same, block by block, newest first. */
+/** The number of students in a group per block, newest first. */
 export function listGroupBlocks(db: Db, group: CountedGroup): Promise<BlockCount[]> {
   const { organizationId, status } = groupOf(group)
   return db
@@ -71,8 +71,9 @@ export function listGroupBlocks(db: Db, group: CountedGroup): Promise<BlockCount
 }
 
 /**
- * The same of those who have a gram. Where a block's students all have it, or nobody else is in the block, nobody is looked at; of
- * other blocks `matching` counts those between two ids. Without it their count is null.
+ * Counts the students of a group that have a gram, block by block. If all or none of a block's students have it, or the
+ * block contains only students of the group, no student is read; other blocks are counted by `matching`, which counts
+ * between two ids. Without it their count is null.
  */
 export async function listGramBlocks(
   db: Db,
@@ -82,7 +83,7 @@ export async function listGramBlocks(
 ): Promise<{ readonly block: number; readonly count: number | null }[]> {
   const { organizationId, status } = groupOf(group)
   const [from, to] = [sql`blocks.block * ${sql.lit(idsPerBlock)}`, sql`(blocks.block + 1) * ${sql.lit(idsPerBlock)}`]
-  // By its estimate of such a range PostgreSQL would go through all grams of the students, unless pairs are compared.
+  // For a plain range, PostgreSQL's estimate makes it scan all grams of the students; comparing pairs prevents that.
   const isOfBlock = connectionOf(db)
     ? sql`gram = ${gram} and student_id >= ${from} and student_id < ${to}`
     : sql`(gram, student_id) >= (${gram}, ${from}) and (gram, student_id) < (${gram}, ${to})`

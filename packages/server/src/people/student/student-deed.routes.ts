@@ -8,7 +8,7 @@ export const studentDeedHandlers: HandlersOf<'listStudentDeeds'> = {
   listStudentDeeds: async ({ context, caller, params, query }) => {
     const { read } = context.database
     await readStudentFor(context, caller, params.id)
-    // Their own changes, and those of the users section, name the account.
+    // The student's own changes and those from the users section have the target type `user`.
     const target = { types: ['student', 'user'], id: params.id }
     const rows = await listOperationsOn(read, target, query)
     return toPage(rows.map(toStudentDeed), await countOperationsOn(read, target), query)

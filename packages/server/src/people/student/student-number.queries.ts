@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 
 const keysPerQuery = 1000
 
-/** Which of these texts an account uses already, as student number or login name; in lower case. */
+/** Which of these texts an account already uses as student number or username; in lower case. */
 export async function listTakenLogins(db: Db, logins: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (let done = 0; done < logins.length; done += keysPerQuery) {

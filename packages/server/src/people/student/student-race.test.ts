@@ -9,7 +9,7 @@ import { updateStudent } from './save-student.ts'
 
 const it = testApp()
 
-test('who manages students changes nobody who becomes an administrator meanwhile', async () => {
+test('a student manager cannot change an account that concurrently becomes an admin', async () => {
   const [admin, clerk] = [
     await it.world.person('ADMIN'),
     await it.world.person('ADMIN', { permissions: ['students.view', 'students.edit'] }),

@@ -10,10 +10,10 @@ interface GramRow {
   readonly studentId: number
 }
 
-/** Makes a student searchable by name, login name and number. */
+/** Makes a student searchable by name, username and number. */
 export const insertGrams = (db: Db, student: Student) => insertGramsOf(db, [student])
 
-/** The same for many; who is searchable already stays so. */
+/** The same for several students; those already searchable stay so. */
 export async function insertGramsOf(db: Db, students: readonly Student[]): Promise<void> {
   const inserted = await writeRows<GramRow>(
     db,
@@ -25,10 +25,10 @@ export async function insertGramsOf(db: Db, students: readonly Student[]): Promi
   await addToKeywordCounts(db, inserted, students, 1)
 }
 
-/** Takes a student, as they were, out of the search. */
+/** Removes a student from the search; their number must be the one before the change. */
 export const deleteGrams = (db: Db, student: Numbered) => deleteGramsOf(db, [student])
 
-/** The same for many. */
+/** The same for several students. */
 export async function deleteGramsOf(db: Db, students: readonly Numbered[]): Promise<void> {
   const deleted = await findRows<GramRow>(
     db,
@@ -39,7 +39,7 @@ export async function deleteGramsOf(db: Db, students: readonly Numbered[]): Prom
   await addToKeywordCounts(db, deleted, students, -1)
 }
 
-/** Counts what has changed in the search, and the beginnings of the numbers of those whom it concerns. */
+/** Counts the changed grams, and the long number prefixes of the students they belong to. */
 async function addToKeywordCounts(
   db: Db,
   grams: readonly GramRow[],
@@ -53,7 +53,7 @@ async function addToKeywordCounts(
   const sums = new Map<string, number>()
   for (const keyword of [...grams.map(({ gram }) => gram), ...beginnings])
     sums.set(keyword, (sums.get(keyword) ?? 0) + sign)
-  // In one order, so that two who change the same ones wait for one another instead of blocking each other.
+  // In a fixed order, so that two concurrent writers wait for each other instead of deadlocking.
   const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
   await writeRows(
     db,

@@ -7,7 +7,7 @@ import { password } from '../../testing/world.ts'
 const it = testApp()
 const { path, admin, idCard, deeds } = manageStudentCalls(it)
 
-test('a new password is answered once, must be changed, and ends every session', async () => {
+test('a new password is returned once, must be changed, and ends every session', async () => {
   const student = await it.world.student()
   const { status, body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
   assert.deepEqual([status, body.message], [200, '密码重置成功'])
@@ -21,7 +21,7 @@ test('a new password is answered once, must be changed, and ends every session',
   assert.doesNotMatch(JSON.stringify(await deeds(student.id)), new RegExp(body.data.password))
 })
 
-test('who has tried too many wrong passwords signs in with a new one at once', async () => {
+test('after too many wrong passwords, a student signs in with a reset one at once', async () => {
   const student = await it.world.student()
   const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
   for (let failures = 0; failures < 10; failures++) assert.equal((await login('wrong')).status, 401)
@@ -30,7 +30,7 @@ test('who has tried too many wrong passwords signs in with a new one at once', a
   assert.equal((await login(body.data.password)).status, 200)
 })
 
-test('the full ID number is shown for a reason, which is logged', async () => {
+test('revealing the full ID number takes a reason, which is logged', async () => {
   const number = idCard()
   const student = await it.world.student({ idCard: number })
   const reveal = async (reason: string, token?: string) =>

@@ -5,7 +5,10 @@ import { problem } from '../../core/http/problem.ts'
 import { findAccount, type AccountRow } from '../account/account.queries.ts'
 import { areStudents, findStudentIds, type StudentFilter } from './student.queries.ts'
 
-/** Which students a caller may see: admins all, organization admins their organization's, teachers those of their courses. */
+/**
+ * Which students a caller may see: admins all, organization admins their organization's, teachers those of their
+ * courses.
+ */
 export function studentScope(
   caller: Caller,
   organizationId?: number,
@@ -24,14 +27,14 @@ export function studentScope(
   }
 }
 
-/** Whether all of these are students whom the caller may act for. */
+/** Whether the caller may act for all of these students. */
 export async function isInChargeOfAll(db: Db, caller: Caller, ids: readonly number[]): Promise<boolean> {
   if (caller.role === 'ADMIN') return true
   const hasScope = caller.role === 'TEACHER' || (caller.role === 'ORG_ADMIN' && caller.organizationId !== null)
   return hasScope && areStudents(db, [...new Set(ids)], studentScope(caller))
 }
 
-/** Those of these ids that are students whom the caller may know by name. */
+/** Those of these ids that are students whose names the caller may see. */
 export async function studentsInScope(db: Db, caller: Caller, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const hasScope = caller.role === 'TEACHER' || (caller.role === 'ORG_ADMIN' && caller.organizationId !== null)
   if (ids.length === 0 || caller.role === 'STUDENT') return new Set()
@@ -42,7 +45,7 @@ export async function studentsInScope(db: Db, caller: Caller, ids: readonly numb
 export const isInCharge = async (db: Db, caller: Caller, id: number): Promise<boolean> =>
   Number.isSafeInteger(id) && isInChargeOfAll(db, caller, [id])
 
-/** The account of a student whom the caller is in charge of. */
+/** The account of a student for whom the caller may act. */
 export async function getStudent(db: Db, caller: Caller, id: number): Promise<AccountRow> {
   const student = await findAccount(db, id)
   if (student?.role !== 'STUDENT') throw problem('student.notFound')
@@ -50,7 +53,7 @@ export async function getStudent(db: Db, caller: Caller, id: number): Promise<Ac
   return student
 }
 
-/** Throws where the caller may not have a student in this organization. */
+/** Throws if the caller may not manage students of this organization. */
 export function assertOrganization(caller: Caller, organizationId: number | null): void {
   const isOwn = caller.organizationId !== null && caller.organizationId === organizationId
   if (caller.role !== 'ADMIN' && !(caller.role === 'ORG_ADMIN' && isOwn)) throw problem('access.denied')

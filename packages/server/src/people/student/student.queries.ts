@@ -15,7 +15,7 @@ import {
 } from './keyword-plan.queries.ts'
 import { learnersOf, learnsOneOf, listTaughtIds } from './taught-students.queries.ts'
 
-/** Which students are wanted; `teacherId` narrows to those of the courses of that user. */
+/** Selects students; `teacherId` limits them to those in the courses of that user. */
 export interface StudentFilter {
   readonly keyword?: KeywordPlan | undefined
   readonly status?: AccountStatus | undefined
@@ -24,7 +24,7 @@ export interface StudentFilter {
   readonly ids?: readonly number[] | undefined
 }
 
-/** A filter whose teacher's courses are known. */
+/** A filter with the courses of its teacher resolved. */
 export interface KnownFilter extends StudentFilter {
   readonly courseIds?: readonly number[]
 }
@@ -52,7 +52,7 @@ export function filtered(db: Db, filter: KnownFilter): Students {
   return query
 }
 
-/** Begins with the fewest: the learners of a teacher's courses, those with a part of their name, or all students. */
+/** Starts with the smallest set: the learners of a teacher's courses, the students of a gram, or all students. */
 function start(db: Db, filter: KnownFilter): Students {
   if (isByTeacher(filter)) return learnersOf(db, filter.courseIds ?? []) as unknown as Students
   return isByName(filter) ? studentsByGram(db, filter.keyword as KeywordPlan) : students(db)
@@ -62,7 +62,10 @@ const isByTeacher = ({ teacherId, ids, keyword }: StudentFilter) =>
 const isByName = (filter: StudentFilter) =>
   filter.keyword !== undefined && findsByNameOnly(filter.keyword) && !isByTeacher(filter)
 
-/** In what a filter's students are found in the order of their ids; ordering by the other side of a join would sort all that was found. */
+/**
+ * The column to order by: the one whose index is read. Ordering by the other side of a join would sort the complete
+ * result.
+ */
 export const orderOf = (filter: StudentFilter) =>
   isByName(filter)
     ? sql.ref<number>('studentGrams.studentId')
@@ -77,7 +80,7 @@ export const studentsByGram = (db: Db, plan: KeywordPlan) =>
     .where('users.deletedAt', 'is', null)
     .$if(!plan.isGramWhole, (query) => query.where(isNamedBy(plan))) as unknown as Students
 
-/** Whether a filter is nothing but a keyword. */
+/** Whether a filter has only a keyword. */
 export const isKeywordAlone = ({ keyword, status, organizationId, teacherId, ids }: StudentFilter): boolean =>
   keyword !== undefined &&
   status === undefined &&
@@ -85,7 +88,7 @@ export const isKeywordAlone = ({ keyword, status, organizationId, teacherId, ids
   teacherId === undefined &&
   ids === undefined
 
-/** The ids that a filter finds. Everybody in the search is a student who is not deleted: the rows of a gram alone need no other table. */
+/** The ids that match a filter. The gram table contains only undeleted students: a gram alone needs no other table. */
 export const foundIds = (db: Db, filter: KnownFilter): SelectQueryBuilder<Schema, 'users', { id: number }> =>
   filter.keyword && isGram(filter.keyword) && isKeywordAlone(filter)
     ? (db
@@ -94,7 +97,7 @@ export const foundIds = (db: Db, filter: KnownFilter): SelectQueryBuilder<Schema
         .where('studentGrams.gram', '=', filter.keyword.gram as string) as never)
     : filtered(db, filter).select('users.id')
 
-/** The next ids that a filter finds below one, newest first. */
+/** The next matching ids below `before`, newest first. */
 export async function listStudentIdsBefore(db: Db, filter: StudentFilter, before: number, limit: number) {
   const rows = await foundIds(db, await known(db, filter))
     .where(orderOf(filter), '<', before)
@@ -104,7 +107,7 @@ export async function listStudentIdsBefore(db: Db, filter: StudentFilter, before
   return rows.map(({ id }) => id)
 }
 
-/** The ids of all students whom a filter finds, in no order. */
+/** The ids of all matching students, in no particular order. */
 export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<number[]> =>
   (
     await filtered(db, await known(db, filter))
@@ -112,7 +115,7 @@ export const findStudentIds = async (db: Db, filter: StudentFilter): Promise<num
       .execute()
   ).map(({ id }) => id)
 
-/** Whether a filter finds each of these students. */
+/** Whether a filter matches every one of these students. */
 export async function areStudents(db: Db, ids: readonly number[], filter: StudentFilter): Promise<boolean> {
   const row = await filtered(db, await known(db, { ...filter, ids }))
     .select((count) => count.fn.countAll<number>().as('total'))
@@ -120,7 +123,7 @@ export async function areStudents(db: Db, ids: readonly number[], filter: Studen
   return Number(row.total) === ids.length
 }
 
-/** The rows of these students, deleted ones too. */
+/** The rows of these students, including deleted ones. */
 export const listStudentRows = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -158,7 +161,10 @@ export type StudentListRow = Awaited<ReturnType<typeof listStudentRows>>[number]
 export const findAnyStudent = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('role', '=', 'STUDENT').executeTakeFirst()
 
-/** Completed lessons and lessons of every course, or every one of a teacher, of these students: enrolled in, or with study time. */
+/**
+ * Completed lessons and lesson count of every course that these students are enrolled in or have study time in; with
+ * `teacherId`, only of that teacher's courses.
+ */
 export const listCourseShares = (db: Db, studentIds: readonly number[], teacherId?: number) =>
   db
     .selectFrom('enrollments')

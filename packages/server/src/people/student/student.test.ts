@@ -10,7 +10,7 @@ const { list, ids, watch } = studentCalls(it)
 
 const idCardOf = (digits: string) => digits + checkCharacterOf(digits)
 
-test('a row holds exactly what the contract lists, the ID number masked', async () => {
+test('a row has exactly the fields of the contract, with the ID number masked', async () => {
   const organizationId = await it.world.organization('第一机构')
   const student = await it.world.student({
     name: '欧阳娜娜',
@@ -55,12 +55,12 @@ test('a row holds exactly what the contract lists, the ID number masked', async 
     number: 0,
     size: 10,
   })
-  // Only hours that are unverified are marked.
+  // Only unverified hours are marked.
   const { isUnverified: _, ...shape } = StudentRow.shape
   assert.deepEqual(Object.keys(body.content[0] as object).toSorted(), Object.keys(shape).toSorted())
 })
 
-test('finds students by a piece of name or login name, the beginning of the number or the exact ID number', async () => {
+test('finds students by part of name or username, prefix of the number or the exact ID number', async () => {
   const admin = await it.world.person('ADMIN')
   const idCard = idCardOf('11010120010101102')
   const nana = await it.world.student({
@@ -116,7 +116,7 @@ test('finds students by a piece of name or login name, the beginning of the numb
   }
 })
 
-test('the last character of an ID number may be a small x', async () => {
+test('the last character of an ID number may be a lowercase x', async () => {
   const digits = Array.from({ length: 1000 }, (_, number) => `11010120020101${String(number).padStart(3, '0')}`).find(
     (each) => checkCharacterOf(each) === 'X',
   )!
@@ -128,7 +128,7 @@ test('the last character of an ID number may be a small x', async () => {
   )
 })
 
-test('deleted students are in no list, and other accounts are no students', async () => {
+test('deleted students are in no list, and other accounts are not students', async () => {
   const [student, admin] = [await it.world.student({ name: '将被删除' }), await it.world.person('ADMIN')]
   assert.deepEqual(await ids(admin, { keyword: '将被删除' }), [student.id])
   await it.context.database.write((db) =>
@@ -138,7 +138,7 @@ test('deleted students are in no list, and other accounts are no students', asyn
   assert.deepEqual(await ids(admin, { keyword: admin.username }), [])
 })
 
-test('status, organization and keyword together, newest first, with exact totals on every page', async () => {
+test('status, organization and keyword combine, newest first, with exact totals on every page', async () => {
   const [admin, organizationId] = [await it.world.person('ADMIN'), await it.world.organization()]
   const own: { id: number; status: string; isOdd: boolean }[] = []
   for (let number = 0; number < 11; number++) {
@@ -181,7 +181,7 @@ test('status, organization and keyword together, newest first, with exact totals
     assert.equal((await list(admin, query)).status, 422, JSON.stringify(query))
 })
 
-test('the list says what study time is worth by the hour rule, as the record of the student does', async () => {
+test('the list shows credit hours by the hour rule, like the record of the student', async () => {
   const [student, admin] = [await it.world.student({ name: '学时样例' }), await it.world.person('ADMIN')]
   const course = await it.world.course({ lessons: [{ durationSeconds: 7200 }] })
   await watch(student, course, 0, 900)

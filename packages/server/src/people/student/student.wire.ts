@@ -12,7 +12,7 @@ import { toInstant, toInstantOrNull, toPercent, toSeconds } from '../../core/uni
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { listCourseShares, listStudentRows, type StudentListRow } from './student.queries.ts'
 
-/** These students as the list shows them, in the order of the ids; those who are no students are left out. */
+/** These students as shown in the list, in the order of the ids; ids that are not students are left out. */
 export async function readStudents(db: Db, { keys }: Pick<Context, 'keys'>, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = new Map((await listStudentRows(db, ids)).map((row) => [row.id, row]))

@@ -5,7 +5,10 @@ import { nextStudentNumber } from './next-student-number.ts'
 import { addToStudentCount } from './student-count.queries.ts'
 import { deleteGrams, insertGrams } from './student-search.queries.ts'
 
-/** Updates search index and counters after an account has changed; who becomes a student gets a student number. */
+/**
+ * Updates the search index and the counts after an account has changed; an account that becomes a student gets a
+ * number.
+ */
 export async function syncStudent(
   db: Db,
   before: AccountRow,

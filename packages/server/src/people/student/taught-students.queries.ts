@@ -2,7 +2,7 @@ import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
-/** The courses that a user teaches; read first, since the planners know how many learners a named course has. */
+/** The courses that a user teaches. Read first, since query planners know how many learners a given course has. */
 export const listTaughtIds = async (db: Db, userId: number): Promise<number[]> =>
   (
     await db
@@ -13,12 +13,15 @@ export const listTaughtIds = async (db: Db, userId: number): Promise<number[]> =
       .execute()
   ).map(({ courseId }) => courseId)
 
-/** Enrolled in, or with study time in, one of these courses; asked of each student on their own. */
+/** Whether a student is enrolled in, or has study time in, one of these courses; checked for each student. */
 export const learnsOneOf = (courseIds: readonly number[]) => sql<boolean>`(
   exists (select 1 from enrollments where enrollments.student_id = users.id and course_id in (${list(courseIds)}))
   or exists (select 1 from course_progress where course_progress.student_id = users.id and course_id in (${list(courseIds)})))`
 
-/** All of them, in the order of their ids; the cross join keeps SQLite from beginning with every student of the school. */
+/**
+ * All learners of these courses, ordered by id; the cross join keeps SQLite from starting with every student of the
+ * school.
+ */
 export const learnersOf = (db: Db, courseIds: readonly number[]) =>
   db
     .selectFrom(
@@ -30,12 +33,12 @@ export const learnersOf = (db: Db, courseIds: readonly number[]) =>
     .where('users.role', '=', 'STUDENT')
     .where('users.deletedAt', 'is', null)
 
-/** More parts than this a union may not have. */
+/** Maximum number of course groups; each group makes two parts of a union, whose number is limited. */
 const mostBranches = 100
 
 /**
- * Ids of one page of them. Each course is a branch of its own, so that each is read in the order of the ids and no further
- * than the page; of a great many courses several share one.
+ * Returns the ids of one page of learners. Each course is a separate branch, so that it is read in the order of the ids
+ * and no further than the page; if there are very many courses, several share a branch.
  */
 export async function listLearnerIds(
   db: Db,

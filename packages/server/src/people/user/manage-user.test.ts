@@ -21,7 +21,7 @@ const remove = async (id: number, token?: string) =>
 const list = async (query = '', token?: string) => it.get(`${path}${query}`, token ?? (await admin()))
 const rows = async (query: string) => (await list(query)).body.content as Record<string, unknown>[]
 
-test('accounts of every role are added, found and sign in', async () => {
+test('accounts of every role are added, found and can sign in', async () => {
   const organizationId = await it.world.organization('用户机构')
   const teacherId = await it.world.teacher()
   const roleId = await it.world.customRole(['students.view'])
@@ -46,7 +46,7 @@ test('accounts of every role are added, found and sign in', async () => {
   )
 })
 
-test('refuses wrong fields, taken names and impossible standings', async () => {
+test('rejects wrong fields, taken names and invalid combinations of role and links', async () => {
   const linked = await it.world.teacher((await it.world.person('TEACHER')).id)
   for (const [change, errors] of [
     [{ name: '' }, { name: '请输入姓名' }],
@@ -70,7 +70,7 @@ test('refuses wrong fields, taken names and impossible standings', async () => {
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
 })
 
-test('a teacher is tied to one account; two at the same time do not both get it', async () => {
+test('a teacher is linked to one account; only one of two concurrent requests gets it', async () => {
   const teacherId = await it.world.teacher()
   const both = await Promise.all([add({ teacherId }), add({ teacherId })])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 422])
@@ -91,7 +91,7 @@ test('a deleted account can no longer sign in, and its names are free', async ()
   assert.equal((await add({ username, teacherId })).status, 200)
 })
 
-test('only staff link a teacher to an account, and the log says so', async () => {
+test('only admins link a teacher to an account, and the change is logged', async () => {
   const teacher = await it.world.person('TEACHER')
   const teacherId = await it.world.teacher(teacher.id)
   const change = (token: string) => it.call('PUT', `${path}/update/${teacher.id}`, { token, body: { teacherId: null } })
@@ -107,7 +107,7 @@ test('only staff link a teacher to an account, and the log says so', async () =>
   assert.deepEqual([before.teacherId, after.teacherId], [teacherId, null])
 })
 
-test('deleting a student here is deleting a student there', async () => {
+test('deleting a student here is the same as in the student list', async () => {
   const student = await it.world.student({ name: '用户里的学员' })
   assert.equal((await remove(student.id)).status, 200)
   const token = await admin()
@@ -116,7 +116,7 @@ test('deleting a student here is deleting a student there', async () => {
   assert.deepEqual([await found(`keyword=${name}`), await found(`deleted=true&keyword=${name}`)], [0, 1])
 })
 
-test('nobody deletes, disables or signs out the own account', async () => {
+test('no one deletes, disables or signs out their own account', async () => {
   const me = await it.world.person('ADMIN')
   const call = (method: 'PUT' | 'POST' | 'DELETE', url: string, body?: object) =>
     it.call(method, `${path}/${url}`, { token: me.token, ...(body && { body }) })
@@ -131,7 +131,7 @@ test('nobody deletes, disables or signs out the own account', async () => {
   assert.deepEqual(body.data.rows[0].reason, '不能对自己的账号执行此操作')
 })
 
-test('two full admins who delete each other at the same time leave one', async () => {
+test('of two full admins who delete each other concurrently, one is left', async () => {
   const { database } = it.context
   const [one, two] = [await it.world.person('ADMIN'), await it.world.person('ADMIN')]
   const others = await database.read
@@ -158,14 +158,14 @@ test('two full admins who delete each other at the same time leave one', async (
   await setStatus('ACTIVE')
   const statuses = answers.map(({ status }) => status)
   assert.equal(statuses.filter((status) => status === 200).length, 1, String(statuses))
-  // Whoever comes second is the last admin, or signed out already.
+  // The second one is the last admin, or already signed out.
   assert.ok(
     statuses.some((status) => status === 409 || status === 401 || status === 404),
     String(statuses),
   )
 })
 
-test('admins with a custom role manage no admins', async () => {
+test('admins with a custom role cannot manage admins', async () => {
   const editor = await it.world.person('ADMIN', { permissions: ['users.edit', 'users.delete'] })
   const other = await it.world.person('ADMIN', { permissions: ['news.view'] })
   assert.equal((await add({ role: 'ADMIN' }, editor.token)).status, 403)
@@ -178,7 +178,7 @@ test('admins with a custom role manage no admins', async () => {
   assert.equal((await list('', editor.token)).status, 403, 'editing is not viewing')
 })
 
-test('a new password is answered once, and sessions end', async () => {
+test('a new password is returned once, and sessions end', async () => {
   const teacher = await it.world.person('TEACHER')
   const { body } = await it.post(`${path}/reset-password/${teacher.id}`, {}, await admin())
   assert.equal(body.message, '密码重置成功')
@@ -189,7 +189,7 @@ test('a new password is answered once, and sessions end', async () => {
   assert.equal((await it.get('/api/auth/me', again.body.token)).status, 401)
 })
 
-test('roles list what each may do, for those who see users', async () => {
+test('roles list their permissions, for callers who may view users', async () => {
   const roleId = await it.world.customRole(['students.view', 'students.edit'])
   const { body } = await it.get('/api/admin/roles', await admin())
   assert.deepEqual(

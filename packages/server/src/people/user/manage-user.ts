@@ -16,7 +16,7 @@ import { updateUser } from './update-user.ts'
 import { userFacts } from './user-columns.ts'
 import { assertMayManage } from './user.policy.ts'
 
-/** Deletes an account of somebody else; a student as the list of students does. */
+/** Deletes the account of another user; students are deleted as in the student list. */
 export const deleteUser = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const now = actor.context.now()
@@ -29,7 +29,7 @@ export const deleteUser = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'user.delete', targetId: id, detail: { before: userFacts(user) } })
   })
 
-/** Gives somebody else a random password, which is returned once and must be changed at the next login. */
+/** Gives another user a random password, which is returned once and must be changed at the next login. */
 export async function resetUserPassword(actor: Actor, id: number): Promise<string> {
   const { database, now } = actor.context
   const password = initialPassword()
@@ -42,7 +42,7 @@ export async function resetUserPassword(actor: Actor, id: number): Promise<strin
   return password
 }
 
-/** Ends every session of somebody else. */
+/** Ends every session of another user. */
 export const endUserSessions = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     await lockOther(db, actor, id)
@@ -50,7 +50,7 @@ export const endUserSessions = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'user.endSessions', targetId: id })
   })
 
-/** Enables or disables many accounts, as changing each of them would. */
+/** Enables or disables several accounts, under the rules for changing each of them. */
 export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: AccountStatus): Promise<BatchResult> =>
   runBatch(actor.context.database.read, ids, async (id) => {
     const user = await findAccount(actor.context.database.read, id)
@@ -59,7 +59,7 @@ export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: A
     return { outcome: 'changed' }
   })
 
-/** An account that the caller may manage, and not the own one; the row is locked. */
+/** An account that the caller may manage, other than their own; the row is locked. */
 async function lockOther(db: Db, { context, caller }: Actor, id: number): Promise<AccountRow> {
   const user = await lockUser(db, id, context.now())
   if (!user) throw problem('account.notFound')

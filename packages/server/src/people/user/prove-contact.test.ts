@@ -20,7 +20,7 @@ beforeEach(async () => {
   await set(it, { 'email.smtpServer': '', 'sms.accessKey': '' })
 })
 
-test('a session alone changes neither e-mail nor phone: it takes the current password', async () => {
+test('a session alone changes neither email nor phone: it takes the current password', async () => {
   const student = await it.world.student({ email: 'old@example.cn', phone: '13900001000' })
   for (const change of [{ email: 'thief@example.cn' }, { phone: '13900001001' }, { email: null }, { phone: '' }]) {
     const missing = await update(student, change)
@@ -47,7 +47,7 @@ test('wrong passwords count like wrong logins', async () => {
   assert.equal((await update(student, { ...change, password })).status, 429)
 })
 
-test('where the school can send e-mail, the new address proves itself by a code', async () => {
+test('if the school can send email, the new address must be verified by a code', async () => {
   await set(it, mailSettings)
   const [student, other] = [await it.world.student(), await it.world.student()]
   const email = 'proved@example.cn'
@@ -71,7 +71,7 @@ test('where the school can send e-mail, the new address proves itself by a code'
   assert.equal((await update(student, { email, emailCode, password })).status, 422, 'a code works once')
 })
 
-test('a new phone number proves itself by SMS, and both may change at once', async () => {
+test('a new phone number must be verified by SMS, and both may change at once', async () => {
   await set(it, { ...mailSettings, ...smsSettings })
   const student = await it.world.student()
   const change = { email: 'both@example.cn', phone: '13900002000', password }
@@ -83,7 +83,7 @@ test('a new phone number proves itself by SMS, and both may change at once', asy
   assert.deepEqual(await contact(student), [change.email, change.phone])
 })
 
-test('the old address is told, in words that name no new one in full', async () => {
+test('the old address is notified, without showing the new one in full', async () => {
   await set(it, mailSettings)
   const student = await it.world.student({ name: '林晓', email: 'before@example.cn', phone: '13900003000' })
   await update(student, { name: '林晓晓' })
@@ -99,7 +99,7 @@ test('the old address is told, in words that name no new one in full', async () 
   assert.match((told[1] as { text: string }).text, /现在的邮箱：a\*\*\*@example\.cn，手机号：139\*\*\*\*3001。/)
 })
 
-test('whoever still uses the account reads in the site that its phone was changed, e-mail or not', async () => {
+test('a changed phone is also reported within the site, with or without email', async () => {
   const [student, teacher] = [await it.world.student({ phone: '13900005000' }), await it.world.person('TEACHER')]
   for (const [who, phone] of [
     [student, '13900005001'],
@@ -116,7 +116,7 @@ test('whoever still uses the account reads in the site that its phone was change
   assert.deepEqual(await queued(it), [], 'the school has neither e-mail nor SMS')
 })
 
-test('the old phone is told by SMS where the school has a template for that, never with the one of codes', async () => {
+test('the old phone is notified by SMS if there is a template for it, never with the one for codes', async () => {
   await set(it, smsSettings)
   const student = await it.world.student({ phone: '13900006000' })
   const change = async (phone: string) => {
@@ -136,7 +136,7 @@ test('the old phone is told by SMS where the school has a template for that, nev
   assert.equal(told.values['phone'], '139****6002')
 })
 
-test('staff who change somebody else prove nothing, and the person is told', async () => {
+test('admins who change another account prove nothing, and the user is notified', async () => {
   await set(it, mailSettings)
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student({ email: 'mine@example.cn' })]
   const { status } = await update({ ...student, token: admin.token }, { email: 'corrected@example.cn' })
@@ -147,7 +147,7 @@ test('staff who change somebody else prove nothing, and the person is told', asy
   )
 })
 
-test('codes go to addresses only, by ways that the school has, and not without end', async () => {
+test('codes are sent only to valid addresses, by configured channels, and up to a limit', async () => {
   const student = await it.world.student()
   assert.deepEqual((await sendCode(student, 'nonsense')).body.errors, { target: '请输入正确的手机号或邮箱' })
   assert.equal((await sendCode(student, 'a@example.cn')).body.problem, 'channel.emailMissing')

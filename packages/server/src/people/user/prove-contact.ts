@@ -17,7 +17,7 @@ import { channelOf, checkCode, codesOf, issueCode, wrongCode } from '../registra
 
 const targetOf = (userId: number, address: string) => `${userId}:${address.toLowerCase()}`
 
-/** Sends a code to the address that the caller is about to enter in the own profile. */
+/** Sends a code to the address that the caller is about to enter in their profile. */
 export async function sendContactCode({ context, caller }: Actor, address: string): Promise<void> {
   const { database, keys, settings, now } = context
   const values = await settings.current()
@@ -41,9 +41,9 @@ const isNew = (wanted: string | null | undefined, current: string | null): wante
   wanted !== undefined && (wanted || null) !== current
 
 /**
- * Whoever changes the own e-mail or phone could reset the password by it, so a session alone does not do: it takes the
- * current password, and a code sent to the new address where the school can send one. Returns what the transaction of the
- * change does first; staff who change somebody else prove nothing.
+ * A changed email or phone can be used to reset the password, so a session alone is not enough to change one's own: it
+ * takes the current password, and a code sent to the new address if the school can send one. Returns a check that the
+ * transaction of the change must run first; admins who change another account prove nothing.
  */
 export async function proveContactChange(
   actor: Actor,
@@ -79,7 +79,7 @@ export async function proveContactChange(
   }
 }
 
-/** Tells a person, at the addresses that they had and within the site, that the own e-mail or phone was changed. */
+/** Notifies a user, at their previous addresses and within the site, that their email or phone was changed. */
 export async function tellOldAddress(db: Db, sender: Sender, before: AccountRow, after: AccountRow): Promise<void> {
   if (before.email === after.email && before.phone === after.phone) return
   const { id, name, role } = after

@@ -10,7 +10,9 @@ interface Rights {
   readonly roleId?: number | null | undefined
 }
 
-/** The custom role that goes with the role: only admins have one, and an admin keeps it unless the change names another. */
+/**
+ * The custom role to store with the role: only admins have one, and an admin keeps it unless the change names another.
+ */
 export async function customRoleOf(
   db: Db,
   user: Pick<AccountRow, 'role' | 'customRoleId'>,
@@ -25,14 +27,14 @@ export async function customRoleOf(
   return roleId === undefined ? user.customRoleId : roleId
 }
 
-/** Throws where the saved account has no valid organization, or where no full admin would be left. */
+/** Throws if an organization admin would have no organization, or if no full admin would be left. */
 export async function assertValidStanding(db: Db, before: AccountRow | undefined, after: AccountRow): Promise<void> {
   if (after.role === 'ORG_ADMIN' && after.organizationId === null)
     throw invalid({ organizationId: 'organization.missing' })
   if (before && isFullAdmin(before) && !isFullAdmin(after)) await assertOtherAdmin(db, before)
 }
 
-/** Throws where this account is the last one that may do everything. */
+/** Throws if this account is the last full admin. */
 export async function assertOtherAdmin(db: Db, user: AccountRow): Promise<void> {
   if (isFullAdmin(user) && !(await hasOtherFullAdmin(db, user.id))) throw problem('account.lastAdmin')
 }
@@ -40,7 +42,7 @@ export async function assertOtherAdmin(db: Db, user: AccountRow): Promise<void> 
 const isFullAdmin = ({ role, status, customRoleId }: AccountRow) =>
   role === 'ADMIN' && status === 'ACTIVE' && customRoleId === null
 
-/** Ties a teacher account to a teacher, who has no other; accounts of other roles are tied to none. */
+/** Links a teacher account to a teacher who has no other account; accounts of other roles are linked to none. */
 export async function linkTeacher(
   db: Db,
   user: AccountRow,

@@ -17,7 +17,7 @@ import { assertMayChange } from './user.policy.ts'
 import { findTeacherOf } from './user.queries.ts'
 import { readUser } from './user.wire.ts'
 
-/** Changes an account, as far as the caller may; disabling it or changing its role ends its sessions. */
+/** Changes an account within the caller's permissions; disabling it or changing its role ends its sessions. */
 export async function updateUser(actor: Actor, id: number, change: UserChange): Promise<AccountRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context

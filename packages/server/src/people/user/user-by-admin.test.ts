@@ -12,7 +12,7 @@ const found = async (keyword: string, token: string) =>
   (await it.get(`/api/admin/users/students?keyword=${encodeURIComponent(keyword)}`, token)).body.content.map(
     (each: { id: number }) => each.id,
   )
-/** The counters of students, as the rows say and as they are kept. */
+/** The student counts, as stored and as computed from the rows. */
 async function counters() {
   const { read } = it.context.database
   const kept = await read.selectFrom('studentCounts').selectAll().where('students', '!=', 0).execute()
@@ -37,7 +37,7 @@ async function counters() {
   ]
 }
 
-test('the profile of somebody else is for admins who may edit users', async () => {
+test('only admins who may edit users change the profile of another user', async () => {
   const student = await it.world.student()
   for (const person of [
     await it.world.student(),
@@ -64,7 +64,7 @@ test('an admin with a custom role cannot gain rights: they cannot create, change
     assert.equal((await update(id, change, editor.token)).status, 403)
 })
 
-test('role and custom role go together: an admin is as limited as the role that is named', async () => {
+test('role and custom role change together, and an admin is limited to the custom role', async () => {
   const [root, member] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
   const [viewer, editor] = [await it.world.customRole(['students.view']), await it.world.customRole(['news.edit'])]
   const rights = async () => [(await row(member.id)).role, (await row(member.id)).customRoleId]
@@ -111,7 +111,7 @@ test('the last full admin cannot be limited by a custom role', async () => {
   assert.equal((await update(root.id, { roleId }, root.token)).body.problem, 'account.lastAdmin')
 })
 
-test('an admin moves a student, and the counters stay in step', async () => {
+test('an admin moves a student, and the counts stay correct', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const organizationId = await it.world.organization()
   const { body } = await update(student.id, { organizationId, status: 'INACTIVE' }, admin.token)
@@ -139,7 +139,7 @@ test('an admin moves a student, and the counters stay in step', async () => {
   assert.deepEqual(afterBurst, rows)
 })
 
-test('disabling and another role end every session at once, other changes none', async () => {
+test('disabling and changing the role end every session at once, other changes end none', async () => {
   const admin = await it.world.person('ADMIN')
   for (const change of [{ status: 'INACTIVE' }, { role: 'TEACHER' }]) {
     const student = await it.world.student()
@@ -152,7 +152,7 @@ test('disabling and another role end every session at once, other changes none',
   }
 })
 
-test('who becomes a student gets a student number and is found; who stops being one is not', async () => {
+test('an account that becomes a student gets a number and is found; a former student is not', async () => {
   const [admin, teacher] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
   await update(teacher.id, { role: 'STUDENT', name: '转学员' }, admin.token)
   assert.deepEqual(await found('转学员', admin.token), [teacher.id])
@@ -168,7 +168,7 @@ test('who becomes a student gets a student number and is found; who stops being 
   })
 })
 
-test('a stale version is 409 with the current account, and without a version the last write wins', async () => {
+test('a stale version gets 409 with the current account; without a version the last write wins', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student({ name: '第一版' })]
   assert.equal((await update(student.id, { name: '第二版', version: 1 }, student.token)).body.data.version, 2)
   const { status, body } = await update(student.id, { name: '第三版', version: 1 }, admin.token)
@@ -176,7 +176,7 @@ test('a stale version is 409 with the current account, and without a version the
   assert.equal((await update(student.id, { name: '第三版' }, admin.token)).status, 200)
 })
 
-test('the last full admin can be neither disabled nor given another role, even by two at once', async () => {
+test('the last full admin can be neither disabled nor given another role, even concurrently', async () => {
   const { database } = it.context
   await database.write((db) => db.updateTable('users').set({ deletedAt: it.now }).where('role', '=', 'ADMIN').execute())
   const [one, two] = [await it.world.person('ADMIN'), await it.world.person('ADMIN')]

@@ -3,7 +3,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 
-/** The columns of an account's form, but for what depends on other rows. */
+/** The columns of the account form, except those that depend on other rows. */
 export const toUserColumns = columnsOf<'users'>()(UserFields, {
   username: (username) => ({ username, usernameKey: username.toLowerCase() }),
   phone: (phone) => ({ phone: phone || null }),
@@ -13,7 +13,7 @@ export const toUserColumns = columnsOf<'users'>()(UserFields, {
   teacherId: 'elsewhere',
 })
 
-/** What the operation log keeps of an account. */
+/** The fields of an account that the operation log stores. */
 export const userFacts = (row: AccountRow) => ({
   username: row.username,
   name: row.name,

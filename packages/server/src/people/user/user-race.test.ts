@@ -13,7 +13,7 @@ const it = testApp()
 const during = <T>(work: (db: Db) => Promise<unknown>, call: () => Promise<T>) =>
   heldDuring(it.context.database, work, call)
 
-test('an account is given no organization or role that is being deleted, and is told so', async () => {
+test('assigning an organization or role that is being deleted fails with a validation error', async () => {
   const { token } = await it.world.person('ADMIN')
   const [organizationId, roleId] = [await it.world.organization(), await it.world.customRole(['news.view'])]
   const [student, colleague] = [await it.world.student(), await it.world.person('ADMIN')]
@@ -29,7 +29,7 @@ test('an account is given no organization or role that is being deleted, and is 
   assert.deepEqual([limited.status, Object.keys(limited.body.errors)], [422, ['roleId']])
 })
 
-test('an account that becomes a student while it is deleted is deleted as one', async () => {
+test('an account that becomes a student while it is being deleted is deleted as a student', async () => {
   const { token } = await it.world.person('ADMIN')
   const { id } = await it.world.person('TEACHER')
   const { read } = it.context.database

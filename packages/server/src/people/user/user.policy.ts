@@ -8,9 +8,9 @@ const isStaff = (caller: Caller) => caller.role === 'ADMIN' && (caller.permissio
 const isFullAdmin = (caller: Caller) => caller.role === 'ADMIN' && caller.permissions === undefined
 
 /**
- * Throws where the caller may not make this change. Non-admins change their own profile only, without the name once an ID
- * number is on record. Admins with a custom role change no other admin and make no one an admin, or they could give
- * themselves every right.
+ * Throws if the caller may not make this change. Non-admins change only their own profile, and not their name once an
+ * ID number is on record. Admins with a custom role neither change other admins nor grant the admin role, or they could
+ * give themselves every permission.
  */
 export function assertMayChange(caller: Caller, user: AccountRow, change: UserChange): void {
   const changesRole = change.role !== undefined && change.role !== user.role
@@ -31,12 +31,14 @@ export function assertMayChange(caller: Caller, user: AccountRow, change: UserCh
   if (changesName && user.idCardDigest !== null && !isStaff(caller)) throw invalid({ name: 'name.locked' })
 }
 
-/** Throws where the caller may not make somebody this; only full admins make admins. */
+/** Throws if the caller may not grant this role; only full admins create admins. */
 export function assertMayGive(caller: Caller, role: Role): void {
   if (role === 'ADMIN' && !isFullAdmin(caller)) throw problem('access.denied')
 }
 
-/** Throws where the caller may not delete, sign out or give a password to this account; nobody does so with the own one. */
+/**
+ * Throws if the caller may not delete, sign out or reset the password of this account; their own is always excluded.
+ */
 export function assertMayManage(caller: Caller, user: AccountRow): void {
   assertMayGive(caller, user.role as Role)
   if (user.id === caller.userId) throw problem('account.own')

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
 
-/** Whether another account than this one may do everything; one transaction at a time may ask. */
+/** Whether another full admin exists. Takes a lock, so that one transaction at a time can check. */
 export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
   await lockTopic(db, 'full admins')
   const other = await db
@@ -21,21 +21,21 @@ export async function hasOtherFullAdmin(db: Db, id: number): Promise<boolean> {
   return other !== undefined
 }
 
-/** Whether there is a custom role; it stays then until the transaction ends. */
+/** Whether a custom role exists; if so, it is locked against deletion until the transaction ends. */
 export const hasCustomRole = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('customRoles').select('id').where('id', '=', id).modifyEnd(forShare(db)).executeTakeFirst()) !==
   undefined
 
-/** The account of a teacher; undefined without that teacher. */
+/** The account linked to a teacher; undefined if the teacher does not exist. */
 export const findLinkedAccount = (db: Db, teacherId: number) =>
   db.selectFrom('teachers').select('userId').where('id', '=', teacherId).executeTakeFirst()
 
-/** The teacher behind an account. */
+/** The teacher linked to an account. */
 export const findTeacherOf = async (db: Db, userId: number): Promise<number | null> =>
   (await db.selectFrom('teachers').select('id').where('userId', '=', userId).orderBy('id').executeTakeFirst())?.id ??
   null
 
-/** Makes this the one teacher behind an account, or leaves it without one. */
+/** Links an account to this one teacher, or to none. */
 export async function setTeacherOf(db: Db, userId: number, teacherId: number | null, now: number): Promise<void> {
   const change = (id: number | null) =>
     db.updateTable('teachers').set((set) => ({ userId: id, updatedAt: now, version: set('version', '+', 1) }))
@@ -55,7 +55,7 @@ function filtered(db: Db, { keyword, role, status }: Pick<UserListQuery, 'keywor
     or lower(users.student_number) like ${beginning} escape '\\')`)
 }
 
-/** One page of accounts, newest first, and how many there are in all. */
+/** One page of accounts, newest first, and their total. */
 export async function listUsers(db: Db, query: UserListQuery) {
   const rows = await filtered(db, query)
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')

@@ -31,7 +31,7 @@ const picture = (createdBy: number, change: { access?: FileAccess; contentType?:
       ...change,
     }),
   )
-test('a student changes the own profile, and the search finds the new name', async () => {
+test('a student changes their own profile, and the search finds the new name', async () => {
   const [student, admin] = [await it.world.student({ name: '旧名字' }), await it.world.person('ADMIN')]
   const avatar = `/files/${await picture(student.id)}`
   const { status, body } = await update(
@@ -54,14 +54,14 @@ test('a student changes the own profile, and the search finds the new name', asy
     assert.equal((await it.post('/api/auth/login', { username: login, password: 'correct horse battery' })).status, 200)
 })
 
-test('what is not sent stays, what is sent empty goes', async () => {
+test('fields that are not sent stay, fields that are sent empty are cleared', async () => {
   const student = await it.world.student({ phone: '13900007788', email: 'stay@example.cn' })
   assert.equal((await update(student.id, { phone: '', password }, student.token)).body.data.email, 'stay@example.cn')
   const { body } = await update(student.id, { email: null, avatar: null, password }, student.token)
   assert.deepEqual([body.data.phone, body.data.email, body.data.avatar], [null, null, null])
 })
 
-test('refuses wrong fields with 422', async () => {
+test('rejects wrong fields with 422', async () => {
   const student = await it.world.student()
   for (const [change, errors] of [
     [{ name: 'x' }, { name: '姓名长度在 2 到 50 个字符' }],
@@ -76,7 +76,7 @@ test('refuses wrong fields with 422', async () => {
   }
 })
 
-test('an avatar is a public picture that the caller has uploaded', async () => {
+test('an avatar must be a public picture uploaded by the caller', async () => {
   const [student, other, admin] = [await it.world.student(), await it.world.student(), await it.world.person('ADMIN')]
   const refused = [
     await picture(other.id),
@@ -95,7 +95,7 @@ test('an avatar is a public picture that the caller has uploaded', async () => {
   )
 })
 
-test('names of other accounts are 409, field by field', async () => {
+test('names of other accounts are rejected with 409, field by field', async () => {
   await it.world.student({ username: 'first', phone: '13900008888', email: 'first@example.cn', studentNumber: 'F1' })
   const student = await it.world.student({ studentNumber: 'F2' })
   const { status, body } = await update(
@@ -121,7 +121,7 @@ test('names of other accounts are 409, field by field', async () => {
   assert.deepEqual(both.map((response) => response.status).toSorted(), [200, 409])
 })
 
-test('with an ID number on record only staff change the name', async () => {
+test('with an ID number on record only admins change the name', async () => {
   const student = await it.world.student({ name: '实名学员', idCard: idCard('32990020000101300') })
   const admin = await it.world.person('ADMIN')
   assert.equal((await me(student.token)).body.hasIdCard, true)
@@ -135,7 +135,7 @@ test('with an ID number on record only staff change the name', async () => {
   assert.equal((await update(student.id, { name: '更正姓名' }, admin.token)).status, 200)
 })
 
-test('nobody changes the own role, status or organization', async () => {
+test('no one changes their own role, status or organization', async () => {
   const organizationId = await it.world.organization()
   for (const person of [
     await it.world.student(),
