@@ -12,7 +12,7 @@ import {
   type ApplicationSearch,
 } from './application.queries.ts'
 
-/** What a sheet says of an application. */
+/** The columns of an application in a sheet. */
 export const applicationColumns: readonly Column<ApplicationRecord>[] = [
   { title: titles.id, width: 10, value: (row) => row.id },
   { title: titles.name, width: 16, value: (row) => row.attendeeName },
@@ -36,7 +36,7 @@ export const applicationColumns: readonly Column<ApplicationRecord>[] = [
   { title: titles.submittedAt, width: 18, kind: 'instant', value: (row) => row.createdAt },
 ]
 
-/** Applications, newest first, as a sheet; without ID numbers, which are shown one by one for a reason. */
+/** Applications, newest first, as a sheet. It has no ID numbers; those are revealed individually with a reason. */
 const applicationSheet: Sheet<ApplicationSearch, ApplicationRecord> = {
   name: titles.sheet,
   operation: 'application.export',

@@ -91,7 +91,7 @@ export const listApplicationsOfClass = (db: Db, classId: number) =>
     .orderBy('trainingApplications.id', 'desc')
     .execute()
 
-/** The ids on both sides of one in the list, which is newest first. */
+/** The neighbors of an application in the list, which is sorted newest first. */
 export async function findNeighbours(db: Db, filter: ApplicationSearch, id: number) {
   const beside = (direction: '<' | '>') =>
     filtered(db, filter)
@@ -122,7 +122,7 @@ export const findApplication = (db: Db, id: number) =>
   withPeople(filtered(db, {}).where('trainingApplications.id', '=', id)).executeTakeFirst()
 export type ApplicationRecord = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-/** Moves an application on; false where another admin has done so before. */
+/** Stores a review. Returns false if another admin has changed the application in the meantime. */
 export async function saveReview(
   db: Db,
   application: { id: number; version: number },
@@ -143,7 +143,7 @@ export async function saveReview(
   return result.numUpdatedRows > 0n
 }
 
-/** Deletes an application with the rows of its photos and returns where their objects are. */
+/** Deletes an application and the rows of its photos. Returns the locations of their objects. */
 export async function deleteApplicationAndPhotos(
   db: Db,
   application: { id: number; idCardFrontFileId: number; idCardBackFileId: number },

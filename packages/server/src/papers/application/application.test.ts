@@ -33,7 +33,7 @@ const wrong: [field: string, values: unknown[], message: string][] = [
   ['consentVersion', ['', '999', undefined], '请阅读并同意个人信息处理说明'],
 ]
 
-test('rare characters count once, as people count them', async () => {
+test('characters outside the BMP count as one', async () => {
   assert.equal((await submit(await application({ attendeeName: '𠮷'.repeat(26) }))).status, 200)
 })
 
@@ -72,7 +72,7 @@ test('an application is stored, with a receipt code for looking up its status', 
   assert.deepEqual([row.consentVersion, row.consentedAt, row.status], ['1', it.now, 'PENDING'])
 })
 
-test('every wrong field is refused with its own message, and nothing is claimed', async () => {
+test('every invalid field is rejected with its own message, and nothing is claimed', async () => {
   const form = await application()
   for (const [field, values, message] of wrong)
     for (const value of values) {
@@ -88,7 +88,7 @@ test('every wrong field is refused with its own message, and nothing is claimed'
   assert.equal((await submit({ ...form, attendeeIdCard: newIdCard() })).status, 422, 'a photo is claimed once')
 })
 
-test('a second application of the same ID number waits for the first', async () => {
+test('a second application with the same ID number is rejected while the first is pending', async () => {
   const form = await application()
   assert.equal((await submit(form)).status, 200)
   const again = await application({ attendeeIdCard: form.attendeeIdCard.toLowerCase() })
@@ -105,7 +105,7 @@ test('a second application of the same ID number waits for the first', async () 
   assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409], 'at once, too')
 })
 
-test('phone and the last four characters of the ID number find the applications, anything else an empty list', async () => {
+test('phone and the last four characters of the ID number find applications, anything else none', async () => {
   const phone = '13700000001'
   const first = await submitted({ attendeePhone: phone })
   const tail = first.form.attendeeIdCard.slice(-4)
@@ -129,7 +129,7 @@ test('phone and the last four characters of the ID number find the applications,
   }
 })
 
-test('addresses are limited: uploads, submissions, refusals and look-ups', async () => {
+test('addresses are rate-limited: uploads, submissions, rejections and look-ups', async () => {
   const upload = async (remoteAddress: string) =>
     await call('POST', '/api/upload/public/id-card', { ...fileForm('nonsense'), remoteAddress })
   for (let count = 0; count < 60; count++) assert.equal((await upload('10.9.0.1')).status, 415)
@@ -160,7 +160,7 @@ test('addresses are limited: uploads, submissions, refusals and look-ups', async
   assert.equal((await upload('10.9.0.1')).status, 415, 'a quarter of an hour later')
 })
 
-test('what is no JPG or PNG, or too large, is no photo of an ID card', async () => {
+test('only JPG and PNG files of limited size are accepted as ID card photos', async () => {
   const post = (body: Uint8Array | string) => call('POST', '/api/upload/public/id-card', fileForm(body))
   for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'GIF89a']) {
     const response = await post(body)
@@ -174,7 +174,7 @@ test('what is no JPG or PNG, or too large, is no photo of an ID card', async () 
   )
 })
 
-test('no photo lies readable on the disk, and only admins with the permission open it, which is written down', async () => {
+test('photos are encrypted on disk, and opened only by permitted admins, which is logged', async () => {
   const { id, form } = await submitted()
   const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   const files = readdirSync(folder)
@@ -236,7 +236,7 @@ test('no photo lies readable on the disk, and only admins with the permission op
   )
 })
 
-test('photos that nobody claims are gone after a day', async () => {
+test('unclaimed photos are removed after a day', async () => {
   const [kept, forgotten] = [await submitted(), await photo()]
   const count = async () =>
     (

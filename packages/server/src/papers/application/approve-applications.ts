@@ -4,7 +4,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { findApplication } from './application.queries.ts'
 import { reviewApplication } from './review-application.ts'
 
-/** Approves applications one by one: one that cannot be approved does not hold up the others. */
+/** Approves applications one by one: a failure does not block the others. */
 export async function approveApplications(actor: Actor, ids: readonly number[]): Promise<BatchReviewResult> {
   const failures: BatchReviewResult['failures'] = []
   for (const id of new Set(ids))

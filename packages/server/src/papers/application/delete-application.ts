@@ -5,7 +5,7 @@ import { removeObject } from '../../files/file/remove-object.ts'
 import { deleteApplicationAndPhotos } from './application.queries.ts'
 import { getApplication } from './review-application.ts'
 
-/** Deletes an application and its photos for good; the operation log keeps who did it. */
+/** Deletes an application and its photos permanently; the operation log keeps who did it. */
 export async function deleteApplication(actor: Actor, id: number): Promise<void> {
   const { database, keys } = actor.context
   const photos = await database.write(async (db) => {

@@ -8,7 +8,9 @@ import { findUserByIdCard } from '../../people/student/id-card.queries.ts'
 import { nextStudentNumber } from '../../people/student/next-student-number.ts'
 import { isPhoneTaken, type ApplicationRecord } from './application.queries.ts'
 
-/** The student account of an applicant: the one with their ID number, else a new one with the given initial password. */
+/**
+ * The student account of an applicant: the one with their ID number, or else a new one with the given initial password.
+ */
 export async function enrollApplicant(
   db: Db,
   { keys, now }: Context,

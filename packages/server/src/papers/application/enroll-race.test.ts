@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const { call, submitted, root } = applications(it)
 
-test('an applicant whose account is being deleted is not admitted to it', async () => {
+test('an applicant whose account is being deleted is not enrolled with it', async () => {
   const { id, form } = await submitted()
   const student = await it.world.student({ idCard: form.attendeeIdCard })
   const review = async (status: string) =>

@@ -6,7 +6,7 @@ import { findFile } from '../../files/file/file.queries.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { getApplication } from './review-application.ts'
 
-/** One side of an applicant's ID card as JPEG; logged before anything is shown. */
+/** One side of an applicant's ID card as JPEG; the access is logged first. */
 export async function openPhoto(actor: Actor, id: number, side: IdCardSide): Promise<Buffer> {
   const { database } = actor.context
   const { idCardFrontFileId, idCardBackFileId } = await getApplication(database.read, id)

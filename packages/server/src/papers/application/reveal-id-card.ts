@@ -9,7 +9,7 @@ export async function revealIdCard(actor: Actor, id: number, reason: string): Pr
   return reveal(actor, idCardCipher, { action: 'application.revealIdCard', targetId: id, detail: { reason } })
 }
 
-/** Notes that a page with the full ID number or the photos is printed, which counts as a reveal (decisions §6). */
+/** Logs that a page with the full ID number or the photos is printed, which counts as a reveal (decisions §6). */
 export async function noteApplicationPrint(actor: Actor, id: number): Promise<void> {
   const { database } = actor.context
   await getApplication(database.read, id)

@@ -12,7 +12,7 @@ const { newIdCard, call, application, submit, submitted, root, operations } = ap
 const review = async (id: number, body: object, token?: string) =>
   call('PUT', `/api/manage/applications/${id}/status`, { body, token: token ?? (await root()) })
 
-test('applications are listed with the ID number masked, and found', async () => {
+test('applications are listed with masked ID numbers, and can be searched', async () => {
   const { id, form } = await submitted({
     attendeeName: '司空_甲',
     attendeeCompany: '百分之百%公司',
@@ -51,7 +51,7 @@ test('applications are listed with the ID number masked, and found', async () =>
     )
 })
 
-test('an application goes only where it may, with reviewer, note and a line in the log', async () => {
+test('an application takes only permitted transitions, with reviewer, note and log entry', async () => {
   const { id, receiptCode } = await submitted()
   for (const status of ['PENDING', 'ENROLLED'])
     assert.deepEqual([(await review(id, { status })).body.problem], ['application.transitionRefused'], status)
@@ -93,7 +93,7 @@ test('an application goes only where it may, with reviewer, note and a line in t
   assert.equal((await review(id, { status: 'APPROVED' }, viewer.token)).status, 403)
 })
 
-test('a rejected application cannot come back beside a new one', async () => {
+test('a rejected application cannot be reopened while a new one is pending', async () => {
   const first = await submitted()
   await review(first.id, { status: 'REJECTED' })
   assert.equal((await submit(await application({ attendeeIdCard: first.form.attendeeIdCard }))).status, 200)
@@ -127,7 +127,7 @@ test('enrolling creates a student who must change the password, which is shown o
   assert.ok(!JSON.stringify(await operations(id)).includes(password))
 })
 
-test('enrolling somebody who has an account links it; a taken phone number is left out; a deleted account is not revived', async () => {
+test('enrolling links an existing account, drops a taken phone number, and revives no deleted one', async () => {
   const idCard = newIdCard()
   const known = await it.world.student({ idCard, phone: '13655550003' })
   const first = await submitted({ attendeeIdCard: idCard, attendeePhone: '13655550003' })
@@ -151,7 +151,7 @@ test('enrolling somebody who has an account links it; a taken phone number is le
   assert.equal((await review(third.id, { status: 'ENROLLED' })).body.problem, 'application.studentDeleted')
 })
 
-test('two admins who enrol at once make one student', async () => {
+test('two admins who enroll concurrently create one student', async () => {
   const { id, form } = await submitted()
   await review(id, { status: 'APPROVED' })
   const responses = await Promise.all([review(id, { status: 'ENROLLED' }), review(id, { status: 'ENROLLED' })])
@@ -162,7 +162,7 @@ test('two admins who enrol at once make one student', async () => {
   assert.equal(totalElements, 1)
 })
 
-test('deleting an application deletes its photos and leaves a line in the log', async () => {
+test('deleting an application deletes its photos and is logged', async () => {
   const { id, form, receiptCode } = await submitted()
   const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   const before = readdirSync(folder).length

@@ -19,11 +19,11 @@ import { enrollApplicant } from './enroll-applicant.ts'
 
 interface Review {
   readonly application: ApplicationRecord
-  /** Only where an account was created. */
+  /** Only set if an account was created. */
   readonly password: string | undefined
 }
 
-/** Moves an application to another status (decisions §7). */
+/** Changes the status of an application (decisions §7). */
 export async function reviewApplication(actor: Actor, id: number, form: ReviewForm): Promise<Review> {
   const password = initialPassword()
   const passwordHash = form.status === 'ENROLLED' ? await hashPassword(password) : ''

@@ -11,7 +11,7 @@ const get = async (url: string) => call('GET', url, { token: await root() })
 const post = async (url: string, body: object) => call('POST', url, { token: await root(), body })
 const approve = (ids: unknown) => post('/api/manage/application-approvals', { ids })
 
-test('the list’s tabs count what has each status, and the neighbours follow the list’s filter', async () => {
+test('the tabs count by status, and the neighbors follow the list filter', async () => {
   const before = (await get('/api/manage/application-counts')).body
   const [first, second, third] = [
     await submitted({ attendeeName: '邻居甲' }),
@@ -30,7 +30,7 @@ test('the list’s tabs count what has each status, and the neighbours follow th
   assert.deepEqual(await neighbours('keyword=邻居&status=PENDING'), { previousId: third.id, nextId: first.id })
 })
 
-test('several applications are approved at once, and what cannot be is named with its reason', async () => {
+test('many applications are approved in one call, with a reason for each failure', async () => {
   const [good, done] = [await submitted({ attendeeName: '批量甲' }), await submitted({ attendeeName: '批量乙' })]
   await approve([done.id])
   const { status, body } = await approve([good.id, done.id, 999_999_999, good.id])
@@ -48,7 +48,7 @@ test('several applications are approved at once, and what cannot be is named wit
     assert.equal((await approve(ids)).status, 422)
 })
 
-test('an ID number is revealed for a reason, which is logged before', async () => {
+test('revealing an ID number requires a reason and is logged first', async () => {
   const { id, form } = await submitted()
   const url = `${path}/${id}/id-card`
   for (const body of [{}, { reason: ' ' }]) assert.equal((await post(url, body)).status, 422)
@@ -66,7 +66,7 @@ test('an ID number is revealed for a reason, which is logged before', async () =
   assert.equal((await operations(id)).filter(({ action }) => action === 'application.print').length, 1)
 })
 
-test('the export has the rows of the filter and no ID number', async () => {
+test('the export has the filtered rows and no ID numbers', async () => {
   const { form } = await submitted({ attendeeName: '导出甲', remarks: '=1+1' })
   const { status, body } = await get(`${path}/export?keyword=导出甲`)
   assert.equal(status, 200)
@@ -78,7 +78,7 @@ test('the export has the rows of the filter and no ID number', async () => {
   assert.ok(!JSON.stringify([heading, row]).includes(form.attendeeIdCard.slice(0, 14)))
 })
 
-test('each right is asked for by itself', async () => {
+test('each permission is checked separately', async () => {
   const { id } = await submitted()
   const { token } = await it.world.person('ADMIN', { permissions: ['applications.view'] })
   assert.equal((await call('GET', '/api/manage/application-counts', { token })).status, 200)

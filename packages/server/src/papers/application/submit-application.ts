@@ -22,11 +22,14 @@ const toColumns = columnsOf<'trainingApplications'>()(ApplicationForm, {
   consent: 'elsewhere',
 })
 
-/** What finds the applications of a phone number and the last four characters of an ID number. */
+/** The digest by which applications are looked up: phone number and last four characters of the ID number. */
 export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
   hmac(keys.digest, `application:${phone}:${idCardTail.trim().toUpperCase()}`)
 
-/** Stores an application and returns its receipt code, which is stored nowhere; a refused one claims no photo. */
+/**
+ * Stores an application and returns its receipt code, of which only a digest is stored. A rejected application claims
+ * no photo.
+ */
 export async function submitApplication({ context, origin }: Visitor, form: NewApplication): Promise<string> {
   const { database, keys } = context
   const now = context.now()

@@ -5,12 +5,12 @@ import { checkOriginOf } from '../print/check-origin.ts'
 import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
 import { issueCertificate, trainingTermsOf, type CertificateTerms } from './issue-certificate.ts'
 
-/** A student's certificate, or why there is none. */
+/** A student's certificate, or the reason why there is none. */
 export type IssueResult = CertificateRecord | BatchFailure
 
 export const isFailure = (result: IssueResult): result is BatchFailure => 'reason' in result
 
-/** Issues the training certificate of a student, or one on other terms, or says why it cannot be issued. */
+/** Issues a student's training certificate, or one on other terms. Returns the reason if it cannot be issued. */
 export async function tryIssue(
   actor: Actor,
   studentId: number,
@@ -28,7 +28,7 @@ export async function tryIssue(
   }
 }
 
-/** Issues what can be issued and says why the rest cannot. */
+/** Issues certificates to all students who may have one, and returns the reasons for the others. */
 export async function issueBatch(actor: Actor, studentIds: readonly number[], verifyAddress: string | undefined) {
   checkOriginOf(actor.caller, await actor.context.settings.current(), verifyAddress)
   const certificates: CertificateRecord[] = []

@@ -13,7 +13,7 @@ let foreign: Person
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 
-/** Two graduates: one of the organization whose admin calls, one of another. */
+/** Two graduates: one of the calling admin's organization, and one of another. */
 async function prepare() {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'school.example', it.now))
   course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
@@ -38,7 +38,7 @@ const form = (student: Person, studentName: string) => ({
   universityName: '匠学学校',
 })
 
-test('an organization’s admin does everything with the certificates of the own students', async () => {
+test('an organization admin manages the certificates of their own students', async () => {
   const issued = await post('/admin/generate', form(own, '林晓'))
   assert.equal(issued.status, 200)
   const { id } = issued.body.data
@@ -63,7 +63,7 @@ test('an organization’s admin does everything with the certificates of the own
   )
 })
 
-test('and nothing with those of another organization, nor does a teacher with any', async () => {
+test('an organization admin cannot access certificates of another organization, nor a teacher any', async () => {
   const admin = await it.world.person('ADMIN')
   const { id } = (await post('/admin/generate', form(foreign, '周宁'), admin)).body.data
   for (const who of [orgAdmin, await it.world.person('ORG_ADMIN'), await it.world.person('TEACHER')]) {
@@ -85,7 +85,7 @@ test('and nothing with those of another organization, nor does a teacher with an
   assert.ok((await get('')).body.content.every((row: { studentId: number }) => row.studentId === own.id))
 })
 
-test('study records are for the organization’s admin, and for teachers those of their courses', async () => {
+test('records are readable by organization admins, and by teachers for their own courses', async () => {
   const teacher = await it.world.person('TEACHER')
   const taught = await it.world.course({ name: '自己的课', teacherIds: [await it.world.teacher(teacher.id)] })
   await completeLessons(it.context, own.id, taught, 1)

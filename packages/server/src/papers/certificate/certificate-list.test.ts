@@ -15,7 +15,7 @@ const ids: number[] = []
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 
-/** Three certificates of three days: one valid, one revoked, one of another organization. */
+/** Three certificates of three days: a valid one, a revoked one, and one of another organization. */
 async function prepare() {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'school.example', it.now))
   admin = await it.world.person('ADMIN')
@@ -65,7 +65,7 @@ const lastExport = async () => {
   return JSON.parse(row?.detail ?? 'null')
 }
 
-test('the list is searched by both names and narrowed by status, organization and days of issue', async () => {
+test('the list is searched by both names, and filtered by status, organization and issue date', async () => {
   const cases: [query: string, expected: number[] | number][] = [
     ['', [2, 1, 0]],
     [`?studentName=${encodeURIComponent('欧阳')}`, [1, 0]],
@@ -86,7 +86,7 @@ test('the list is searched by both names and narrowed by status, organization an
   for (const [query, expected] of cases) assert.deepEqual(await found(query), expected, query)
 })
 
-test('an organization’s admin lists and exports the own organization, whatever is asked for', async () => {
+test('an organization admin lists and exports only their own organization', async () => {
   const manager = await it.world.person('ORG_ADMIN', { organizationId: organizations[0] as number })
   assert.deepEqual(await found('', manager), [1, 0])
   assert.deepEqual(await found(`?organizationId=${organizations[0]}`, manager), [1, 0])
@@ -102,7 +102,7 @@ test('an organization’s admin lists and exports the own organization, whatever
   }
 })
 
-test('the export has the rows of the list, ID numbers masked unless there is a reason, which is logged', async () => {
+test('the export has the rows of the list, with ID numbers masked unless a reason is given and logged', async () => {
   const { status, headers, rows } = await exported('?status=REVOKED')
   assert.deepEqual([status, headers['x-total-count']], [200, '1'])
   const [heading = [], row = []] = rows
@@ -137,7 +137,7 @@ test('the export has the rows of the list, ID numbers masked unless there is a r
   assert.equal((await exported('', viewer)).status, 403)
 })
 
-test('the template is a sample in the words of the settings, and nobody’s certificate', async () => {
+test('the template is a sample by the settings, with a number that does not exist', async () => {
   const { status, body } = await get('/template')
   assert.equal(status, 200)
   assert.deepEqual(

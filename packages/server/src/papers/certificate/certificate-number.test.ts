@@ -5,7 +5,7 @@ import { makeCertificateNumber, readCertificateNumber } from './certificate-numb
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const numbers = Array.from({ length: 500 }, () => makeCertificateNumber('ZS', '2026-11-20'))
 
-test('a number can be read back, in small letters and without its hyphen too, and never looks like a phone number', () => {
+test('a number is read in lowercase and without hyphen, and never looks like a phone number', () => {
   assert.equal(new Set(numbers).size, numbers.length)
   for (const number of numbers) {
     assert.equal(readCertificateNumber(` ${number.toLowerCase()} `), number)
@@ -15,7 +15,7 @@ test('a number can be read back, in small letters and without its hyphen too, an
   }
 })
 
-test('every single wrong character is noticed', () => {
+test('every single wrong character is detected', () => {
   for (const number of numbers.slice(0, 50))
     for (let at = 11; at < number.length; at++)
       for (const other of alphabet)
@@ -23,7 +23,7 @@ test('every single wrong character is noticed', () => {
           assert.equal(readCertificateNumber(number.slice(0, at) + other + number.slice(at + 1)), undefined)
 })
 
-test('a prefix may be anything short, or nothing', () => {
+test('a prefix may be any short text, or empty', () => {
   for (const prefix of ['', '匠', 'LDGX3']) {
     const number = makeCertificateNumber(prefix, '2026-11-20')
     assert.equal(readCertificateNumber(number), number)

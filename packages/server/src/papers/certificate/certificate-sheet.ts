@@ -10,7 +10,7 @@ import type { Column } from '../../core/spreadsheet/column.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { countCertificates, listCertificatesBefore, type CertificateSheetRecord } from './certificate.queries.ts'
 
-/** Which certificates, and how their ID numbers are shown; a thread gets its own copy of the key that opens them. */
+/** Selects certificates and how their ID numbers are shown; a thread gets a copy of the key that opens them. */
 export interface CertificateSheetTask {
   readonly search: CertificateFilter
   readonly isWhole: boolean

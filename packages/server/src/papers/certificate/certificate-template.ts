@@ -7,7 +7,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { subsetFonts } from '../print/renderer.ts'
 import { trainingTerms } from './issue-certificate.ts'
 
-/** What a new certificate begins with. */
+/** The default values of a new certificate. */
 export async function readDefaults({ settings }: Context): Promise<CertificateDefaults> {
   const values = await settings.current()
   const { courseName, instructorName, universityName } = trainingTerms(values)
@@ -15,7 +15,7 @@ export async function readDefaults({ settings }: Context): Promise<CertificateDe
   return { trainingProject: courseName, instructorName, universityName, previewLessons }
 }
 
-/** A sample of the school's certificates; its number cannot be one of a certificate. */
+/** A sample of the school's certificates, with a number that no certificate can have. */
 export async function readTemplate(context: Context): Promise<CertificateTemplate> {
   const { settings, config, now } = context
   const values = await settings.current()

@@ -40,7 +40,7 @@ const raw = async (url: string, body?: object, token = admin.token) => {
   return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
 }
 
-test('generate and download covers every matching student, and says who got nothing', async () => {
+test('generate and download covers every matching student, and reports failures', async () => {
   const { status, headers, bytes } = await raw('/api/admin/certificates/batch-generate-download', { organizationId })
   assert.deepEqual([status, headers['content-type'], headers['x-total-count']], [200, 'application/zip', '4'])
   assert.ok(String(headers['content-disposition']).endsWith(encodeURIComponent('批量证书.zip')))
@@ -60,7 +60,7 @@ test('generate and download covers every matching student, and says who got noth
   assert.equal(csv.split('"成功"').length - 1, 3)
 })
 
-test('batch generate lists the issued ones and the failures', async () => {
+test('batch generate lists the issued certificates and the failures', async () => {
   const studentIds = [graduates[0]!.id, graduates[0]!.id, graduates[1]!.id, beginner.id, 999_999_999]
   const { status, body } = await it.post('/api/admin/certificates/batch-generate', { studentIds }, admin.token)
   assert.deepEqual([status, body.code, body.data.length], [200, 200, 2])
@@ -72,7 +72,7 @@ test('batch generate lists the issued ones and the failures', async () => {
   assert.deepEqual([empty.status, empty.body.errors.studentIds], [422, '请选择要生成证书的学生'])
 })
 
-test('batch download returns the chosen ones', async () => {
+test('batch download returns the chosen certificates', async () => {
   const { body } = await it.post(
     '/api/admin/certificates/batch-generate',
     { studentIds: [graduates[0]!.id] },
@@ -88,7 +88,7 @@ test('batch download returns the chosen ones', async () => {
     assert.equal((await raw(`/api/admin/certificates/${path}`, {}, beginner.token)).status, 403)
 })
 
-test('who may take certificates out but not issue them issues none', async () => {
+test('an admin who may export but not issue certificates issues none', async () => {
   const exporter = await it.world.person('ADMIN', { permissions: ['certificates.view', 'certificates.export'] })
   assert.equal(
     (await raw('/api/admin/certificates/batch-generate-download', { organizationId }, exporter.token)).status,
@@ -96,7 +96,7 @@ test('who may take certificates out but not issue them issues none', async () =>
   )
 })
 
-test('the PDF is one small A4 page of real text', async () => {
+test('the PDF is one small A4 page with real text', async () => {
   const student = graduates[0]!
   const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)
   const { status, headers, bytes } = await raw(
@@ -126,7 +126,7 @@ test('the PDF is one small A4 page of real text', async () => {
     assert.ok(text.includes(wanted), `${wanted} can be found and copied: ${text}`)
 })
 
-test('the fonts of a certificate draw its text and are small', async () => {
+test('the fonts of a certificate cover its text and are small', async () => {
   const student = graduates[0]!
   const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)
   const { body: fonts, headers } = await it.get(
@@ -152,7 +152,7 @@ test('the fonts of a certificate draw its text and are small', async () => {
   }
 })
 
-test('two zips at a time; those whose client leaves make room', async () => {
+test('two zips run at a time; disconnected clients free their slot', async () => {
   await it.app.listen({ port: 0, host: '127.0.0.1' })
   const address = it.app.server.address() as { port: number }
   const leaving = new AbortController()
@@ -163,7 +163,7 @@ test('two zips at a time; those whose client leaves make room', async () => {
       body: JSON.stringify({ organizationId }),
       signal: signal ?? null,
     })
-  // More than three: on a busy machine the first zip may be complete before the last request arrives.
+  // More than three: on a busy machine, the first zip may be complete before the last request arrives.
   const responses = await Promise.all(Array.from({ length: 8 }, () => open(leaving.signal)))
   const refused = responses.filter((response) => response.status === 429)
   assert.ok(refused.length > 0 && refused.length <= 6, `${refused.length} were refused`)

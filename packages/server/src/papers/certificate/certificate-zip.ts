@@ -12,15 +12,15 @@ import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
 import { isFailure, type IssueResult } from './batch-issue.ts'
 import { presentationOf, toDrawing, type Presentation } from './certificate.wire.ts'
 
-/** The certificates of a zip. */
+/** The certificates for a zip. */
 export interface CertificatesToZip {
   readonly total: number
   readonly results: () => AsyncIterable<IssueResult>
-  /** What the operation log records of the export. */
+  /** Recorded in the operation log. */
   readonly detail: object
 }
 
-/** Sends certificates as one zip while they are still being drawn. */
+/** Streams certificates as one zip while they are still being drawn. */
 export async function sendCertificateZip(
   actor: Actor & { readonly reply?: FastifyReply },
   { total, results, detail }: CertificatesToZip,
@@ -56,7 +56,7 @@ async function drawEntry(
     return { name: pdfName(certificateNumber, studentName), pdf, row: { cells, reason: '' } }
   } catch (error) {
     if (signal.aborted) throw error
-    context.log.error({ err: error }, 'a certificate could not be drawn')
+    context.log.error({ err: error }, 'could not draw a certificate')
     return { row: { cells, reason: translate(texts.notDrawn) } }
   }
 }

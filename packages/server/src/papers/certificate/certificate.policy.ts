@@ -4,7 +4,7 @@ import { isInChargeOfAll } from '../../people/student/student.policy.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 import { getCertificate } from './change-certificate.ts'
 
-/** Refuses students of another organization. */
+/** Rejects students outside the caller's responsibility. */
 export async function assertInCharge({ context, caller }: Actor, studentIds: readonly number[]): Promise<void> {
   if (!(await isInChargeOfAll(context.database.read, caller, studentIds))) throw problem('access.denied')
 }

@@ -24,7 +24,7 @@ export const findCertificateByNumber = (db: Db, certificateNumber: string) =>
     .where('certificates.certificateNumber', '=', certificateNumber)
     .executeTakeFirst()
 
-/** The certificate that counts for a student and project: the valid one, else the one revoked last. */
+/** The current certificate of a student and project: the valid one, or else the last revoked one. */
 export const findCurrentCertificate = (db: Db, studentId: number, projectKey: string) =>
   notDeleted(db)
     .selectAll('certificates')
@@ -77,7 +77,7 @@ export const listCertificates = (db: Db, filter: CertificateFilter, { page, size
     .offset(page * size)
     .execute()
 
-/** The newest certificates that are older than one, with what a sheet says of their students. */
+/** The newest certificates with ids below `id`, with the details of their students for the sheet. */
 export const listCertificatesBefore = (db: Db, filter: CertificateFilter, id: number, limit: number) =>
   filtered(db, filter)
     .where('certificates.id', '<', id)
@@ -90,7 +90,7 @@ export const listCertificatesBefore = (db: Db, filter: CertificateFilter, id: nu
     .execute()
 export type CertificateSheetRecord = Awaited<ReturnType<typeof listCertificatesBefore>>[number]
 
-/** Changes a certificate that is still valid; false where it no longer is. */
+/** Changes a valid certificate. Returns false if it is no longer valid. */
 export async function updateValid(db: Db, id: number, change: Updateable<Schema['certificates']>): Promise<boolean> {
   const result = await db
     .updateTable('certificates')
@@ -115,7 +115,7 @@ export async function markDeleted(db: Db, id: number, now: number): Promise<bool
   return result.numUpdatedRows > 0n
 }
 
-/** The student as a certificate names them. */
+/** The student with the facts that a certificate needs. */
 export const findGraduate = (db: Db, studentId: number) =>
   db
     .selectFrom('users')
@@ -134,7 +134,9 @@ export const findGraduate = (db: Db, studentId: number) =>
     .executeTakeFirst()
 export type Graduate = NonNullable<Awaited<ReturnType<typeof findGraduate>>>
 
-/** When the last lesson was completed, of some courses or of all; lessons that only a client vouches for do not count. */
+/**
+ * When the last lesson was completed, of some courses or of all. Lessons that only a client vouches for do not count.
+ */
 export async function findLastCompletion(
   db: Db,
   studentId: number,

@@ -50,7 +50,10 @@ const showAll = async ({ context }: InContext, rows: readonly CertificateRecord[
   return rows.map((row) => toCertificate(context.keys, presentation, row))
 }
 
-/** The valid certificate of the training project; without one `data` is null and the message says what is missing. */
+/**
+ * The valid certificate of the training project; without one, `data` is null and the message states how many lessons
+ * are required.
+ */
 async function view(call: InContext, studentId: number) {
   const { database, settings } = call.context
   const envelope = { code: 200, success: true, message: messages.done, data: null } as const
@@ -77,7 +80,7 @@ async function sendCertificate(
   return sendPdf(call.reply, pdf, pdfName(row.certificateNumber, row.studentName))
 }
 
-/** The filter of the list as it holds for a caller. */
+/** Limits the list filter to the students that the caller may see. */
 const scoped = <Filter extends CertificateFilter>(caller: Caller, filter: Filter): Filter => ({
   ...filter,
   organizationId: studentScope(caller, filter.organizationId).organizationId,
@@ -122,7 +125,7 @@ export const certificateHandlers: HandlersOf<
 
   listCertificateFonts: async ({ context, params, reply }) => {
     const row = await getCertificate(context.database.read, params.id, params.studentId)
-    // A certificate never changes; but the next person at this browser must send their own token.
+    // A certificate never changes, but the next user of this browser must send their own token.
     reply?.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'authorization' })
     return subsetFonts(context, toDrawing(context.keys, await presentationOf(context), row))
   },

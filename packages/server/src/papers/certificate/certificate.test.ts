@@ -64,7 +64,7 @@ test('nothing is issued below eighty lessons', async () => {
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
 })
 
-test('fifty calls at seventy-nine lessons are fifty refusals', async () => {
+test('fifty calls with seventy-nine lessons are rejected fifty times', async () => {
   const student = await graduate({ lessons: 79 })
   const responses = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
   for (const { status, body } of responses) assert.deepEqual([status, body.message], [409, '完成80课时才能预览证书'])
@@ -79,12 +79,12 @@ test('the student sees how many lessons the button and the certificate require',
   assert.equal((await counts()).body.buttonLessons, 70)
 })
 
-test('an ID number on record is required', async () => {
+test('an ID number is required', async () => {
   const response = await generate(await graduate({ card: null }))
   assert.deepEqual([response.status, response.body.problem], [409, 'certificate.noIdCard'])
 })
 
-test('eighty lessons earn the certificate of the training project, which never changes again', async () => {
+test('eighty lessons earn the training certificate, which never changes again', async () => {
   const student = await graduate({ card: idCard })
   const issued = await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token)
   assert.equal(issued.status, 200)
@@ -117,7 +117,7 @@ test('eighty lessons earn the certificate of the training project, which never c
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [data])
 })
 
-test('fifty calls at once give one certificate', async () => {
+test('fifty concurrent calls issue one certificate', async () => {
   const student = await graduate()
   const responses = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
   assert.deepEqual([...new Set(responses.map((response) => response.status))], [200])
@@ -130,7 +130,7 @@ test('fifty calls at once give one certificate', async () => {
   assert.equal(rows.length, 1)
 })
 
-test('a name the font cannot draw is refused, a rare one is not', async () => {
+test('a name that the font cannot draw is rejected, a rare one is not', async () => {
   const response = await generate(await graduate({ name: '李😀' }))
   assert.deepEqual(
     [response.status, response.body.problem, response.body.message.includes('😀')],
@@ -163,7 +163,7 @@ test('the form issues for a course, below the threshold only with a reason', asy
   assert.equal((await byForm(form(student))).body.data.id, issued.body.data.id, 'one for each student and course')
 })
 
-test('the form says what is wrong with it', async () => {
+test('the form reports invalid fields', async () => {
   const student = await graduate()
   for (const [wrong, field] of [
     [{ studentName: '别人' }, 'studentName'],
@@ -179,7 +179,7 @@ test('the form says what is wrong with it', async () => {
   assert.equal((await byForm({ ...form(student), studentId: 999_999_999 })).status, 404)
 })
 
-test('revoking, checking and following a revoked certificate', async () => {
+test('a certificate is revoked, checked, and replaced by an admin', async () => {
   const student = await graduate()
   const { data } = (await generate(student)).body
   const check = () => it.get(`/api/public/certificates/${data.certificateNumber}`)
@@ -209,7 +209,7 @@ test('revoking, checking and following a revoked certificate', async () => {
   assert.equal((await byForm(form(student, { courseName: data.courseName }))).status, 200, 'an admin can')
 })
 
-test('a reissued certificate carries today’s name and supersedes the old one', async () => {
+test('a reissued certificate has the current name and supersedes the old one', async () => {
   const student = await graduate()
   const { data } = (await generate(student)).body
   await it.context.database.write((db) =>
@@ -226,7 +226,7 @@ test('a reissued certificate carries today’s name and supersedes the old one',
   assert.equal((await viewing(student)).body.data.id, body.data.id)
 })
 
-test('a deleted certificate is gone, but the log knows it', async () => {
+test('a deleted certificate is gone, but the log still has it', async () => {
   const student = await graduate()
   const { data } = (await generate(student)).body
   const remove = () => it.call('DELETE', `/api/admin/certificates/${data.id}`, { token: admin.token })
@@ -256,7 +256,7 @@ test('students see only their own certificates', async () => {
   assert.equal((await viewing(student, admin.token)).body.data.id, data.id)
 })
 
-test('the list finds by student and course', async () => {
+test('the list filters by student and course', async () => {
   const student = await graduate({ name: '司马100%' })
   const { data } = (await generate(student)).body
   const find = (query: string) => it.get(`/api/admin/certificates?${query}`, admin.token)

@@ -10,9 +10,9 @@ import { siteOrigin } from '../../core/settings/site-url.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
-/** How certificates are shown today. */
+/** The current presentation settings of certificates. */
 export interface Presentation {
-  /** Where certificates are checked that were issued before each kept its own address. */
+  /** The check address of certificates that were issued before addresses were stored with them. */
   readonly site: string
   readonly isBilingual: boolean
 }
@@ -57,11 +57,14 @@ const drawnFields = [
   'isBilingual',
 ] as const
 
-/** What the drawing shows: the same as `toCertificate`, and nothing that is not drawn. */
+/** The data for drawing a certificate: `toCertificate` without the fields that are not drawn. */
 export const toDrawing = (keys: Keys, presentation: Presentation, row: CertificateRecord): CertificateData =>
   pick(toCertificate(keys, presentation, row), drawnFields)
 
-/** What anybody with the number may see; written out, so that nothing else of the row ever is among it. */
+/**
+ * The public facts for anyone with the number. The fields are listed explicitly, so that no other column is ever
+ * exposed.
+ */
 export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({
   certificateNumber: row.certificateNumber,
   status: row.status as CertificateStatus,

@@ -22,7 +22,7 @@ import {
   type CertificateTerms,
 } from './issue-certificate.ts'
 
-/** A certificate that is not deleted; of this student, where one is named. */
+/** Returns a certificate that is not deleted; if a student is given, it must be theirs. */
 export async function getCertificate(db: Db, id: number, studentId?: number): Promise<CertificateRecord> {
   const certificate = await findCertificate(db, id)
   if (!certificate || (studentId !== undefined && certificate.studentId !== studentId))
@@ -30,7 +30,7 @@ export async function getCertificate(db: Db, id: number, studentId?: number): Pr
   return certificate
 }
 
-/** Declares a certificate void. */
+/** Revokes a valid certificate. */
 export const revokeCertificate = (actor: Actor, id: number, reason: string): Promise<CertificateRecord> =>
   actor.context.database.write(async (db) => {
     const before = await getCertificate(db, id)
@@ -45,7 +45,7 @@ export const revokeCertificate = (actor: Actor, id: number, reason: string): Pro
     return getCertificate(db, id)
   })
 
-/** Replaces a valid certificate by one with today's data. */
+/** Replaces a valid certificate with one that has the current data. */
 export async function reissueCertificate(
   actor: Actor,
   id: number,
@@ -67,7 +67,7 @@ export async function reissueCertificate(
   })
 }
 
-/** The same achievement in today's words. */
+/** The same achievement with the current names and settings. */
 async function currentTerms(
   db: Db,
   values: SettingValues,
@@ -96,7 +96,7 @@ async function currentTerms(
   return { ...kept, courseName, instructorName: old.instructorName, universityName: old.universityName }
 }
 
-/** Deletes a certificate; the operation log keeps what it said. */
+/** Deletes a certificate; the operation log keeps its main facts. */
 export const deleteCertificate = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const before = await getCertificate(db, id)

@@ -6,26 +6,26 @@ import { findAnyClass, listClassCourses } from '../../teaching/training-class/tr
 /** What a class adds to the certificates of its members. */
 export interface ClassTerms {
   readonly classId: number
-  /** The days of the class, once the last one has come. */
+  /** The first and the last day of the class, once the last day has come. */
   readonly period: { readonly from: string; readonly to: string } | undefined
   readonly hasAssessment: boolean
-  /** Whether the result of the assessment, or the lack of one, keeps them from a certificate. */
+  /** Whether the assessment result, or its absence, prevents a certificate. */
   readonly isRefused: boolean
-  /** The courses that count, where the class is about something else than the school's training project. */
+  /** The courses that count, if the class has a project other than the school's training project. */
   readonly courseIds: readonly number[] | undefined
 }
 
-/** Whether the certificates of a class are those of the school's training project. */
+/** Whether the certificates of a class belong to the school's training project. */
 export const isTrainingClass = (values: SettingValues, { project }: { readonly project: string }) =>
   project === '' || project === values['certificate.trainingProject']
 
-/** Where an assessment is needed it has to be passed; where it is not, it must not be failed. */
+/** A required assessment must be passed; an optional one must not be failed. */
 export const isRefusedBy = (
   { needsAssessment }: { readonly needsAssessment: number },
   isPassed: number | null,
 ): boolean => (needsAssessment === 1 ? isPassed !== 1 : isPassed === 0)
 
-/** The class of the training project that a student has joined last. */
+/** The class of the training project that a student joined last. */
 export async function findTrainingClass(
   db: Db,
   values: SettingValues,
@@ -38,7 +38,7 @@ export async function findTrainingClass(
   return found && termsOfClass(db, values, today, found.id, studentId)
 }
 
-/** What a class adds to the certificate of a student; also of one that they have left since, without an assessment then. */
+/** What a class adds to a student's certificate. If they have left the class, there is no assessment result. */
 export async function termsOfClass(
   db: Db,
   values: SettingValues,

@@ -18,7 +18,7 @@ const lessonOf = async (course: SmallCourse, index = 0) => {
   return body.chapters[0].lessons[index]
 }
 
-/** Watches a lesson to its end. */
+/** Watches a lesson to the end. */
 async function watch(who: Person, course: SmallCourse, index: number) {
   const { id, durationMs } = course.lessons[index]!
   const path = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${id}`
@@ -29,8 +29,8 @@ async function watch(who: Person, course: SmallCourse, index: number) {
 }
 const eighty = (more: object) => Array.from({ length: 80 }, () => ({ durationSeconds: 1, creditHours: 99.99, ...more }))
 
-test('80 lessons of one second that claim 99.99 hours each are 0.1 hours at most', async () => {
-  // As a school could have published them before their hours were looked at.
+test('80 lessons of one second that claim 99.99 hours each earn at most 0.1 hours', async () => {
+  // The way a school could have published them before hours were limited.
   const course = await it.world.course({ lessons: eighty({}) })
   const student = await it.world.student({ idCard: '11010519491231002X' })
   for (const index of course.lessons.keys()) await watch(student, course, index)
@@ -41,7 +41,7 @@ test('80 lessons of one second that claim 99.99 hours each are 0.1 hours at most
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
-test('such lessons cannot be published, nor sent for review', async () => {
+test('lessons with too many hours cannot be published or sent for review', async () => {
   const { id } = await it.world.course({ status: 'DRAFT', lessons: eighty({}) })
   for (const status of ['PUBLISHED', 'PENDING']) {
     const { status: code, body } = await put(`/api/admin/courses/${id}/status`, { status })
@@ -54,7 +54,7 @@ test('such lessons cannot be published, nor sent for review', async () => {
   assert.deepEqual(body.publishBlockers[0].code, 'hoursAboveDuration')
 })
 
-test('a lesson of a published course cannot be given more hours than its video lasts', async () => {
+test('a lesson of a published course cannot get more hours than its video lasts', async () => {
   const course = await it.world.course({ lessons: [{ durationSeconds: 2700 }] })
   const lesson = `/api/admin/lessons/${course.lessons[0]!.id}`
   const refused = await put(lesson, { creditHours: 1.01 })
@@ -73,12 +73,12 @@ test('a lesson of a published course cannot be given more hours than its video l
   assert.equal((await it.post(`/api/admin/chapters/${chapter}/lessons`, added, admin.token)).status, 422)
 })
 
-test('a lesson that was published before with more hours can still be renamed', async () => {
+test('a lesson with too many hours that was published earlier can still be renamed', async () => {
   const course = await it.world.course({ lessons: [{ creditHours: 3 }] })
   assert.equal((await put(`/api/admin/lessons/${course.lessons[0]!.id}`, { title: '改名' })).status, 200)
 })
 
-test('hours that nobody has chosen are those of the video, and follow it', async () => {
+test('hours that were not chosen explicitly follow the video', async () => {
   const course = await it.world.course({ status: 'DRAFT', lessons: [{ durationSeconds: null }] })
   const lesson = `/api/admin/lessons/${course.lessons[0]!.id}`
   assert.equal((await lessonOf(course)).creditHours, 0)
@@ -93,7 +93,7 @@ test('hours that nobody has chosen are those of the video, and follow it', async
   assert.equal((await publish(course.id)).status, 200)
 })
 
-test('the unit of the school decides what a video can be worth', async () => {
+test('the hour unit of the school limits the worth of a video', async () => {
   const course = await it.world.course({ status: 'DRAFT', lessons: [{ durationSeconds: 2700 }] })
   await it.post('/api/admin/settings/hours', { unit: '60' }, admin.token)
   const { body } = await it.get(`/api/admin/courses/${course.id}/outline`, admin.token)

@@ -5,7 +5,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
 import { getGraduate, issueCertificate, trainingKey } from './issue-certificate.ts'
 
-/** Issues what an admin filled in: for the training project or for a course of that name. */
+/** Issues a certificate by the admin form: for the training project or for the course with that name. */
 export async function issueByForm(actor: Actor, form: CertificateForm): Promise<CertificateRecord> {
   const { studentId, studentName, ...terms } = form
   const { database, settings, now } = actor.context

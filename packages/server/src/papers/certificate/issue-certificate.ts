@@ -24,25 +24,25 @@ import {
 } from './certificate.queries.ts'
 import { findTrainingClass, termsOfClass, type ClassTerms } from './class-terms.ts'
 
-/** The project of every certificate that names no course. */
+/** The project of every certificate without a course. */
 export const trainingKey = 'training'
 
-/** What a certificate is to say beyond the student's own records, and under which conditions it is issued. */
+/** The contents of a certificate beyond the student's records, and the conditions for issuing it. */
 export interface CertificateTerms {
   readonly projectKey: string
   readonly courseId: number | null
   readonly courseName: string
-  /** The class that it is issued for: between which days it took place, and whether an assessment was passed there. */
+  /** The class that it is issued for, with its period and assessment result. */
   readonly ofClass?: ClassTerms | undefined
-  /** Instead of the day on which the last lesson was completed. */
+  /** Overrides the day on which the last lesson was completed. */
   readonly completionDate?: string
   readonly instructorName: string
   readonly universityName: string
-  /** Lets somebody below the threshold have one. */
+  /** Allows a certificate below the lesson threshold. */
   readonly overrideReason?: string | undefined
-  /** Whether it may follow a revoked one. */
+  /** Whether it may replace a revoked one. */
   readonly mayFollowRevoked: boolean
-  /** Where the certificate can be checked, as staff confirmed it; counts where the school has set no address. */
+  /** The check address confirmed by an admin; used if the school has not set one. */
   readonly verifyAddress?: string | undefined
 }
 
@@ -54,7 +54,7 @@ export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   ...signatureOf(values),
 })
 
-/** The training certificate of a student, with what their class of the training project adds to it. */
+/** The terms of a student's training certificate, including their class of the training project. */
 export async function trainingTermsOf(
   { database, settings, now }: Context,
   studentId: number,
@@ -69,7 +69,7 @@ export const signatureOf = (values: SettingValues) => ({
   universityName: values['certificate.universityName'] || values['certificate.institution'] || values['basic.siteName'],
 })
 
-/** Issues a certificate, or returns the valid one there is; concurrent calls all get the same. */
+/** Issues a certificate, or returns the existing valid one; concurrent calls all get the same. */
 export async function issueCertificate(
   actor: Actor,
   studentId: number,
@@ -100,7 +100,7 @@ async function issue(
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
   const required = values['certificate.previewLessons']
-  // Whoever is done with a class of other courses has earned it.
+  // A class with its own courses has its own completion check.
   const isMeasured = terms.ofClass?.courseIds === undefined
   if (isMeasured && (graduate.completedLessons ?? 0) < required && !terms.overrideReason)
     throw problem('certificate.notEnoughLessons', { values: { lessons: required } })
@@ -115,7 +115,7 @@ async function issue(
   return certificate
 }
 
-/** What the class says now: a result may have changed since a batch began. */
+/** Re-reads the class terms: a result may have changed since a batch began. */
 async function currentClass(
   db: Db,
   { context }: Actor,
@@ -127,7 +127,7 @@ async function currentClass(
   return known && termsOfClass(db, values, today, known.classId, studentId)
 }
 
-/** Stores what the records say now; later changes of them do not change the certificate. */
+/** Stores the current records; later changes of them do not change the certificate. */
 export async function insertSnapshot(
   db: Db,
   { context, caller }: Actor,

@@ -14,7 +14,7 @@ async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, 
   return it.post(`${path}/progress`, { currentTime: seconds, playbackSession, isCompleted: true }, who.token)
 }
 
-test('what only a browser has reported is marked wherever hours appear, and is in no certificate', async () => {
+test('time reported only by a client is marked wherever hours appear, and is in no certificate', async () => {
   const admin = await it.world.person('ADMIN')
   const teacherId = await it.world.teacher()
   const course = await it.world.course({ lessons: [{ durationSeconds: 900 }, {}], teacherIds: [teacherId] })

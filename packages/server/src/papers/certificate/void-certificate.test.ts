@@ -35,7 +35,7 @@ const officePdf = async (id: number, host?: string) => {
   return textOfPdf(body)
 }
 
-test('a void certificate is handed out only with its stamp, and to students not at all', async () => {
+test('an invalid certificate is downloaded only with its stamp, and never by students', async () => {
   await setDomain('school.example')
   const student = await graduate()
   const first = (await generate(student)).body.data
@@ -54,7 +54,7 @@ test('a void certificate is handed out only with its stamp, and to students not 
   }
 })
 
-test('the check of a reissued certificate leads to no successor that is deleted', async () => {
+test('the check of a reissued certificate does not link to a deleted successor', async () => {
   await setDomain('school.example')
   const first = (await generate(await graduate())).body.data
   const second = (await office(`/${first.id}/reissue`, { reason: '更正姓名' })).body.data
@@ -65,7 +65,7 @@ test('the check of a reissued certificate leads to no successor that is deleted'
   assert.deepEqual([status, supersededBy], ['SUPERSEDED', null])
 })
 
-test('a batch skips void certificates and names them in its results', async () => {
+test('a batch skips invalid certificates and lists them in its results', async () => {
   await setDomain('school.example')
   const [valid, revoked] = [(await generate(await graduate())).body.data, (await generate(await graduate())).body.data]
   await office(`/${revoked.id}/revoke`, { reason: '误发' })
@@ -76,7 +76,7 @@ test('a batch skips void certificates and names them in its results', async () =
   assert.ok(zip.includes(`"${revoked.certificateNumber}","失败","已撤销"`))
 })
 
-test('the address of the check is fixed when a certificate is issued, whatever it is downloaded from', async () => {
+test('the check address is fixed at issue, whatever host a certificate is downloaded from', async () => {
   await setDomain('old.school.example')
   const { data } = (await generate(await graduate())).body
   assert.equal(data.verifyUrl, `https://old.school.example/verify/${data.certificateNumber}`)
@@ -87,7 +87,7 @@ test('the address of the check is fixed when a certificate is issued, whatever i
   assert.match(reissued.verifyUrl, /^https:\/\/new\.school\.example\/verify\//)
 })
 
-test('certificates of before have the address of now', async () => {
+test('certificates without a stored address use the current one', async () => {
   await setDomain('now.school.example')
   const student = await graduate()
   const { data } = (await generate(student)).body
@@ -100,7 +100,7 @@ test('certificates of before have the address of now', async () => {
   assert.match((await shown()).verifyUrl, /^http:\/\/localhost:3000\//, 'never the host that was asked')
 })
 
-test('without a domain staff confirm the address, and students are told', async () => {
+test('without a domain admins confirm the address, and students get an error', async () => {
   await setDomain('')
   const students = [await graduate(), await graduate(), await graduate()] as const
   const own = await generate(students[0])

@@ -26,8 +26,8 @@ import { pdfName, type ZipFile } from '../print/send-zip.ts'
 import { sendPack } from '../proof/evidence-zip.ts'
 
 /**
- * Archives a class that has ended and sends all of it as one zip: the evidence of its members, their certificates, the roster and the
- * applications. It can be sent again; the state says that it was.
+ * Archives a class that has ended and sends everything as one zip: the evidence of its members, their certificates, the
+ * roster and the applications. It can be downloaded again later; the class status shows that it is archived.
  */
 export async function archiveClass(
   actor: Actor & { readonly reply?: FastifyReply },
@@ -75,7 +75,7 @@ export async function archiveClass(
       if (record.status === 'ARCHIVED') return
       if (record.status !== 'ENDED') throw problem('class.notEnded')
       if (ids.length === 0) throw problem('class.empty')
-      // Whoever has joined or left since then would be missing, or would be there who should not.
+      // Members who have joined or left since then would be missing or wrongly included.
       if (!isDeepStrictEqual(await listMemberIds(db, classId), ids)) throw problem('resource.stale')
       await saveClass(db, record, { status: 'ARCHIVED', archivedAt: now, updatedAt: now })
     },

@@ -25,7 +25,7 @@ const idCards = [
   '11010119900307571X',
 ]
 
-/** A class of two, of whom the first has done everything, with results for both. */
+/** A class of two members with results for both; only the first has completed everything. */
 async function school(project: string) {
   await set(it, { 'basic.domain': 'https://school.example' })
   const course = await it.world.course({ lessons: [{}, { durationSeconds: 600 }] })
@@ -42,7 +42,7 @@ async function school(project: string) {
 const enter = (id: number, studentId: number, score: number | null) =>
   send('PUT', `/${id}/assessments`, { rows: [{ studentId, score, isPassed: null, date: null }] })
 
-test('who is done and has passed gets a certificate with the days of the class; the others are told why not', async () => {
+test('members who are done and have passed get a certificate with the class period, others a reason', async () => {
   const {
     id,
     people: [first, second],
@@ -84,7 +84,7 @@ test('who is done and has passed gets a certificate with the days of the class; 
   assert.equal((await members(id)).find((row: Person) => row.id === first.id).certificateNumber !== null, true)
 })
 
-test('the archive has everything, proves itself, and its figures are those of the ledger', async () => {
+test('the archive is complete and verifies, and its figures equal the ledger', async () => {
   const {
     id,
     course,
@@ -133,7 +133,7 @@ test('the archive has everything, proves itself, and its figures are those of th
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
-test('whoever may not export applications, certificates or students has no archive with them', async () => {
+test('archiving requires the permissions to export applications, certificates and students', async () => {
   const { id } = await school('焊工')
   await setStatus(id, 'RUNNING')
   await setStatus(id, 'ENDED')
@@ -148,7 +148,7 @@ test('whoever may not export applications, certificates or students has no archi
   assert.equal((await archive(exports)).status, 200)
 })
 
-test('a class that somebody joins at the moment of its archive is not archived without them', async (t) => {
+test('a class that a student joins during archiving is not archived without them', async (t) => {
   const { id, people } = await school('焊工')
   await setStatus(id, 'RUNNING')
   await setStatus(id, 'ENDED')
@@ -165,7 +165,7 @@ test('a class that somebody joins at the moment of its archive is not archived w
   assert.equal((await members(id)).length, people.length + 1)
 })
 
-test('whoever fails while the certificates of their class are being issued gets none', async (t) => {
+test('members whose result changes to failed while certificates are issued get none', async (t) => {
   const course = await it.world.course({ lessons: [{}] })
   const people = [
     await it.world.student({ idCard: idCards.pop()! }),

@@ -7,7 +7,7 @@ import { findLastCompletion } from '../certificate/certificate.queries.ts'
 const it = testApp()
 const { create, join, path, root } = classCalls(it)
 
-test('a class whose only course was deleted still shows its members and their sheet', async () => {
+test('a class whose only course was deleted still shows its members and exports them', async () => {
   const [who, course] = [await it.world.student(), await it.world.course({ price: 100 })]
   const { id } = await create([course], { payment: 'PENDING', project: '另一个项目' })
   await join(id, [who])

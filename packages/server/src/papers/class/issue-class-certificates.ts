@@ -12,7 +12,7 @@ import { isRefusedBy, isTrainingClass, termsOfClass } from '../certificate/class
 import { signatureOf, trainingTerms, type CertificateTerms } from '../certificate/issue-certificate.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 
-/** Issues the certificates of all members who qualify, with the days of the class, and says why the others get none. */
+/** Issues certificates with the class period to all members who qualify, and returns the reasons for the others. */
 export async function issueClassCertificates(actor: Actor, classId: number, verifyAddress: string | undefined) {
   const { database, settings } = actor.context
   const values = await settings.current()
@@ -38,7 +38,7 @@ export async function issueClassCertificates(actor: Actor, classId: number, veri
       : { ...ownTerms(record), ...signatureOf(values), ofClass }
     const result = await tryIssue(actor, member.id, verifyAddress, terms)
     if (isFailure(result)) failures.push(result)
-    // One that was issued before the class had one is not the class's.
+    // A certificate issued before the class issued one does not belong to the class.
     else if (result.classId !== classId)
       failures.push({
         studentId: member.id,
@@ -57,7 +57,7 @@ const ownTerms = ({ id, project }: ClassRecord) => ({
   mayFollowRevoked: false,
 })
 
-/** Why a member gets no certificate by what the class knows. */
+/** The reason known to the class why a member gets no certificate. */
 function refusalOf(record: ClassRecord, { standing, isPassed }: Member): string | undefined {
   if (standing !== 'done') return problem('class.notDone').message
   return isRefusedBy(record, isPassed) ? problem('class.notPassed').message : undefined

@@ -3,7 +3,7 @@ import { readPrintable } from './renderer.ts'
 
 let printable: Promise<ReadonlySet<number>> | undefined
 
-/** Throws where a text has characters that the certificate would show as empty boxes. */
+/** Throws if a text has characters that the certificate would show as empty boxes. */
 export async function assertPrintable(texts: readonly string[]): Promise<void> {
   printable ??= readPrintable()
   printable.catch(() => {

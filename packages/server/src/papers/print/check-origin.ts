@@ -5,8 +5,8 @@ import { problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /**
- * The address that the code of a paper leads to for ever: set by the school or confirmed by its staff, never a request's own. An
- * organization or a teacher who could name one would have papers that a site of theirs confirms.
+ * The permanent address in the code of a printed paper: set by the school or confirmed by an admin, never taken from
+ * the request. An organization or teacher who could choose it could have papers confirmed by their own site.
  */
 export function checkOriginOf(
   { role }: Pick<Caller, 'role'>,

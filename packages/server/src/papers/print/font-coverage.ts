@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 
 const tagBytes = 16
 
-/** The code points a TrueType font can draw, from its `cmap` alone. */
+/** The code points that a TrueType font can draw, read only from its `cmap`. */
 export async function readCoverage(path: string): Promise<Set<number>> {
   const file = await open(path)
   try {

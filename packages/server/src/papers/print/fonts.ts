@@ -8,7 +8,7 @@ import { readCoverage } from './font-coverage.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The faces of a certificate. */
+/** The font faces of a certificate. */
 export const faces = [
   {
     name: 'serif-600',
@@ -31,7 +31,8 @@ export const faces = [
 ] as const
 export type Face = (typeof faces)[number]
 
-// Radicals, jamo and compatibility ideographs share glyphs with common characters; text copied out of a PDF would name them instead.
+// Radicals, jamo and compatibility ideographs share glyphs with common characters; text copied from a PDF would contain
+// them instead.
 const twins: readonly (readonly [number, number])[] = [
   [0x1100, 0x11ff],
   [0x2e80, 0x2fdf],
@@ -46,7 +47,7 @@ const isTwin = (point: number) => twins.some(([from, to]) => point >= from && po
 const coverageOf = async ({ source }: Face): Promise<number[]> =>
   [...(await readCoverage(source))].filter((point) => !isTwin(point))
 
-/** What both weights of the text face can draw. */
+/** The code points that both weights of the text face can draw. */
 export async function findPrintable(): Promise<Uint32Array> {
   const [first = [], ...others] = await Promise.all(
     faces.filter((face) => face.family === families.serif).map(coverageOf),
@@ -58,14 +59,14 @@ export async function findPrintable(): Promise<Uint32Array> {
 /** The path of a prepared font face. */
 export const fontPath = (folder: string, name: Face['name']) => join(folder, `${name}.ttf`)
 
-/** Makes the fonts without twins once. */
+/** Creates the fonts without twins, once. */
 export async function prepareFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const face of faces) if (!existsSync(fontPath(folder, face.name))) await prepare(folder, face)
 }
 
 async function prepare(folder: string, face: Face) {
-  // Threads need it once for a school, and the server never.
+  // Loaded lazily: threads need it once per school, and the server never.
   const { default: subsetFont } = await import('subset-font')
   const text = (await coverageOf(face)).map((point) => String.fromCodePoint(point)).join('')
   const font = await subsetFont(await readFile(face.source), text, { targetFormat: 'truetype', noLayoutClosure: true })

@@ -11,7 +11,10 @@ import { createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
 import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
 
-/** Work for a thread: the fonts once for all, what they can print, one certificate or learning record, or a font with few characters. */
+/**
+ * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate or record, or
+ * subsetting a font.
+ */
 export type RenderTask =
   | { readonly kind: 'prepare'; readonly fonts: string }
   | { readonly kind: 'printable' }
@@ -24,7 +27,8 @@ const [pageWidth, pageHeight] = [841.89, 595.28]
 let isLoaded = false
 
 const slightlyNice = 5
-// Drawing has a lower priority than requests. Only Linux has priorities per thread; elsewhere it would apply to the process.
+// Drawing has a lower priority than requests. Only Linux has per-thread priorities; elsewhere the call would lower the
+// priority of the complete process.
 if (process.platform === 'linux') setPriority(slightlyNice)
 
 function loadFonts(folder: string) {
@@ -33,7 +37,7 @@ function loadFonts(folder: string) {
   isLoaded = true
 }
 
-/** Does one task of the renderer. */
+/** Runs one task of the renderer. */
 export default async function work(task: RenderTask): Promise<Uint8Array | Uint32Array | undefined> {
   switch (task.kind) {
     case 'prepare':
@@ -54,7 +58,9 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
   }
 }
 
-/** Memory of earlier drawings is freed between turns of the event loop, which a busy pool thread does not take by itself. */
+/**
+ * Lets the event loop turn, which frees the memory of earlier drawings; a busy pool thread never does so on its own.
+ */
 const freeMemory = () => setImmediate()
 
 function drawCertificatePdf(data: CertificateData): Uint8Array {

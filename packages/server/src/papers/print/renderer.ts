@@ -38,12 +38,12 @@ async function preparedFolder({ config }: Context): Promise<string> {
   return fonts
 }
 
-/** The code points that a certificate can show; read in a worker, since it would block the event loop. */
+/** The code points that a certificate can show. Read in a worker, because it would block the event loop. */
 export async function readPrintable(): Promise<ReadonlySet<number>> {
   return new Set<number>(await run({ kind: 'printable' }))
 }
 
-/** A certificate as a PDF of one page, drawn in a worker thread. */
+/** A certificate as a one-page PDF, drawn in a worker thread. */
 export async function renderCertificate(
   context: Context,
   data: CertificateData,
@@ -61,7 +61,7 @@ export async function renderRecord(context: Context, data: RecordData, signal?: 
   return run({ fonts, kind: 'record', data }, signal)
 }
 
-/** A subset takes seconds on a busy machine and is asked for at each preview. */
+/** Cached, because a subset takes seconds on a busy machine and is needed for every preview. */
 const subsets = new Map<string, Promise<string>>()
 const maxSubsets = 96
 
@@ -69,7 +69,7 @@ async function keptSubset(fonts: string, face: Face['name'], text: string): Prom
   const characters = [...new Set(text)].toSorted().join('')
   const key = `${fonts} ${face} ${characters}`
   const kept = subsets.get(key) ?? makeSubset(fonts, face, characters)
-  // The one used last comes last, so that the first is the one to drop.
+  // Re-insert as the most recently used; the first entry is dropped.
   subsets.delete(key)
   subsets.set(key, kept)
   if (subsets.size > maxSubsets) subsets.delete(subsets.keys().next().value as string)
@@ -86,7 +86,7 @@ async function makeSubset(fonts: string, face: Face['name'], text: string): Prom
   return Buffer.from(font).toString('base64')
 }
 
-/** The faces with just the characters of one certificate. */
+/** The font faces with only the characters of one certificate. */
 export async function subsetFonts(context: Context, data: CertificateData): Promise<CertificateFont[]> {
   const fonts = await preparedFolder(context)
   const { serif, brush } = charactersOf(data)

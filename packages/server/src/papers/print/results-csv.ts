@@ -6,11 +6,11 @@ type Cell = string | number
 
 export interface ResultRow {
   readonly cells: readonly Cell[]
-  /** Empty where the file is in the zip. */
+  /** Empty if the file is in the zip. */
   readonly reason: string
 }
 
-/** What became of each item of a zip, for a spreadsheet. */
+/** The result of each item of a zip, as CSV for a spreadsheet. */
 export function toResultsCsv(columns: readonly string[], rows: readonly ResultRow[]): string {
   const lines = rows.map(({ cells, reason }) => [
     ...cells,
@@ -20,5 +20,5 @@ export function toResultsCsv(columns: readonly string[], rows: readonly ResultRo
   return `\uFEFF${[[...columns, texts.result, texts.reason].map((title) => translate(title)), ...lines].map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** Quoted, and never a formula. */
+/** Quoted, and never interpreted as a formula. */
 const cell = (value: Cell) => `"${neverFormula(String(value)).replaceAll('"', '""')}"`

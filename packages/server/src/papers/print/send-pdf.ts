@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a PDF to be saved under a name. */
+/** Sends a PDF as a download with the given name. */
 export function sendPdf(reply: FastifyReply | undefined, pdf: Uint8Array, name: string): never {
   reply
     ?.headers({

@@ -24,7 +24,7 @@ export interface ZipFile {
   readonly input: Uint8Array | string
 }
 
-/** What became of one item: its file or files, where there are any, and its line in the list of results. */
+/** The result of one item: its files, if any, and its row in the list of results. */
 export interface ZipEntry {
   readonly name?: string
   readonly pdf?: Uint8Array
@@ -37,16 +37,19 @@ export interface ZipContent<Item> {
   readonly total: number
   readonly items: () => AsyncIterable<Item>
   readonly draw: (item: Item, signal: AbortSignal) => Promise<ZipEntry>
-  /** The columns of the list of results before the result itself. */
+  /** The columns in the list of results before the result itself. */
   readonly columns: readonly string[]
   readonly operation: Operation
-  /** What changes in the transaction that logs it. */
+  /** Additional writes in the transaction that logs the operation. */
   readonly alongside?: ((db: Db) => Promise<void>) | undefined
-  /** What comes behind the items and the list of results. */
+  /** Files after the items and the list of results. */
   readonly closing?: (results: ZipFile) => AsyncIterable<ZipFile>
 }
 
-/** Sends papers as one stored zip while they are still being drawn, once it is logged; stops when the client leaves. */
+/**
+ * Logs the operation, then streams papers as one uncompressed zip while they are still being drawn; stops when the
+ * client disconnects.
+ */
 export async function sendZip<Item>(
   actor: Actor & { readonly reply?: FastifyReply },
   content: ZipContent<Item>,
@@ -68,7 +71,7 @@ export async function sendZip<Item>(
       free()
       left.abort()
     })
-    zip.once('error', (error) => log.warn({ err: error }, 'a zip ended early'))
+    zip.once('error', (error) => log.warn({ err: error }, 'zip download interrupted'))
     if (reply.raw.destroyed) zip.destroy()
     else reply.raw.once('close', () => zip.destroy())
     const fileName = encodeURIComponent(translate(content.fileName))
@@ -106,12 +109,12 @@ async function* zipEntries<Item>(
   }
 }
 
-/** Works on a few items before they are asked for, in their order. */
+/** Works on a few items ahead, yielding results in order. */
 async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Promise<U>): AsyncGenerator<U> {
   const waiting: Promise<U>[] = []
   for await (const item of items) {
     const result = work(item)
-    // Once the client has left nobody awaits this result any more.
+    // Once the client has disconnected, no one awaits this result.
     result.catch(() => {})
     waiting.push(result)
     if (waiting.length >= drawnAhead) yield await (waiting.shift() as Promise<U>)
@@ -119,7 +122,7 @@ async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Prom
   for (const result of waiting) yield await result
 }
 
-/** A name that every system can store. */
+/** A file name that is valid on every system. */
 export const plainName = (...parts: readonly string[]) =>
   parts.map((part) => part.replaceAll(/[\p{C}\\/:*?"<>|.\s]+/gu, '_').slice(0, zipMaxNameLength)).join('_')
 export const pdfName = (...parts: readonly string[]) => `${plainName(...parts)}.pdf`

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Makes a font with only the characters of a text. */
+  /** Creates a font with only the characters of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Config } from '../../core/config/config.ts'
 
-/** What signs anchors. */
+/** The key pair that signs anchors. */
 export interface AnchorKey {
-  /** The 32 bytes in base64. */
+  /** The 32 bytes of the key, in base64. */
   readonly publicKey: string
-  /** In base64. */
+  /** Returns the signature in base64. */
   sign(statement: string): string
 }
 
 const kept = new Map<string, AnchorKey>()
 
-/** The key in the file that the environment names; made with the first anchor. */
+/** Reads the key from the configured file; creates it for the first anchor. */
 export function readAnchorKey({ anchorKeyFile }: Pick<Config, 'anchorKeyFile'>): AnchorKey {
   const known = kept.get(anchorKeyFile)
   if (known && existsSync(anchorKeyFile)) return known
@@ -22,13 +22,13 @@ export function readAnchorKey({ anchorKeyFile }: Pick<Config, 'anchorKeyFile'>):
   return key
 }
 
-/** Whether anchors are signed by a key beside the database: who takes both can sign another past. */
+/** Whether the signing key is stored next to the database: an attacker with both could sign a different history. */
 export const isAnchorKeyInData = ({ isAnchorKeyApart, anchorKeyFile }: Config) =>
   !isAnchorKeyApart && existsSync(anchorKeyFile)
 
 function readKey(path: string): KeyObject {
   const key = createPrivateKey(readFileSync(path))
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`ANCHOR_KEY_FILE ${path} holds no Ed25519 key.`)
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`ANCHOR_KEY_FILE ${path} does not contain an Ed25519 key.`)
   return key
 }
 
@@ -39,7 +39,7 @@ function makeKey(path: string): KeyObject {
     writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx', flush: true })
     return privateKey
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readKey(path)
     throw error
   }
@@ -50,8 +50,8 @@ const toAnchorKey = (key: KeyObject): AnchorKey => ({
   sign: (statement) => sign(null, Buffer.from(statement), key).toString('base64'),
 })
 
-/** What is to be said at the start where the key lies beside the data. */
+/** The warning to show at startup if the key is stored next to the data. */
 export const anchorKeyWarning = ({ isAnchorKeyApart, anchorKeyFile }: Config): string | undefined =>
   isAnchorKeyApart
     ? undefined
-    : `The key that signs anchors of the ledger is kept in the data folder (${anchorKeyFile}): whoever takes both can sign another past. Move it, with its .log, and name it by ANCHOR_KEY_FILE.`
+    : `The key that signs ledger anchors is stored in the data folder (${anchorKeyFile}): anyone who copies both can sign a different history. Move it together with its .log file and set ANCHOR_KEY_FILE to its path.`

@@ -3,15 +3,15 @@ import { appendFile, readFile } from 'node:fs/promises'
 import type { Config } from '../../core/config/config.ts'
 import type { Statement } from '../../core/proof/encodings.ts'
 
-/** An anchor as it was signed. */
+/** An anchor statement with its signature. */
 export interface SignedStatement {
   readonly statement: string
   readonly signature: string
 }
 
 /**
- * What was signed, beside the key and so outside of the database: an old copy of the database does not know what this file
- * knows. One line for each anchor.
+ * The log of signed anchors is next to the key, outside the database: an old copy of the database lacks anchors that
+ * are in this file. One line per anchor.
  */
 const logFile = ({ anchorKeyFile }: Pick<Config, 'anchorKeyFile'>) => `${anchorKeyFile}.log`
 
@@ -19,7 +19,7 @@ export async function readAnchorLog(config: Pick<Config, 'anchorKeyFile'>): Prom
   const path = logFile(config)
   if (!existsSync(path)) return []
   const lines = (await readFile(path, 'utf8')).split('\n')
-  // What a power cut has left of a last line is in the database.
+  // A torn last line after a power cut is ignored: its anchor is in the database.
   return lines.flatMap((line) => toSigned(line))
 }
 

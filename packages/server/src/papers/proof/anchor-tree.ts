@@ -3,11 +3,11 @@ import { edgeOf, hashNode, pathRanges, TreeEdge, type TreeNode } from '../../cor
 import { listHashes } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 
-/** Of each level divisible by this the complete subtrees are stored. */
+/** Complete subtrees are stored for every level that is a multiple of this. */
 export const storedLevels = 8
 const keptRuns = 64
 
-/** Reads the tree of anchored leaves; what has been anchored never changes, so what was read is kept for a while. */
+/** Reads the tree of anchored leaves. Anchored data never changes, so recent reads are cached. */
 export class AnchorTree {
   readonly #db: Db
   readonly #runs = new Map<string, Promise<readonly string[]>>()
@@ -24,14 +24,14 @@ export class AnchorTree {
     return new TreeEdge(hash, size, nodes)
   }
 
-  /** What proves that a leaf is among the first `size` ones. */
+  /** The proof that a leaf is among the first `size` leaves. */
   async path(position: number, size: number): Promise<string[]> {
     const path: string[] = []
     for (const { from, to } of pathRanges(position, size)) path.push(await this.#range(from, to))
     return path
   }
 
-  /** The hash over a range that begins where a subtree of its width does. */
+  /** The hash over a range that starts where a subtree of its width does. */
   async #range(from: number, to: number): Promise<string> {
     const hashes: string[] = []
     for (let at = from; at < to;) {
@@ -54,14 +54,14 @@ export class AnchorTree {
     return hashes[0] as string
   }
 
-  /** 256 hashes of a stored level, of which any node above it is made. */
+  /** A run of 256 hashes of a stored level, from which any node above it can be computed. */
   #run(level: number, index: number): Promise<readonly string[]> {
     const name = `${level} ${index}`
     const count = 2 ** storedLevels
     const run =
       this.#runs.get(name) ??
       listHashes(this.#db, level, index * count, count).then((rows) => rows.map((row) => row.hash))
-    // The one used last comes last, so that the first is the one to drop.
+    // Re-insert as the most recently used; the first entry is dropped.
     this.#runs.delete(name)
     this.#runs.set(name, run)
     if (this.#runs.size > keptRuns) this.#runs.delete(this.#runs.keys().next().value as string)

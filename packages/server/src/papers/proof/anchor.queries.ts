@@ -17,7 +17,7 @@ export const findLastAnchor = (db: Db): Promise<AnchorRow | undefined> =>
 export const findAnchor = (db: Db, number: number): Promise<AnchorRow | undefined> =>
   db.selectFrom('anchors').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** How many leaves are anchored; those behind are what an interrupted anchor has left. */
+/** The number of anchored leaves; leaves beyond it are leftovers of an interrupted anchor. */
 export async function findTreeSize(db: Db): Promise<number> {
   const row = await db
     .selectFrom('anchors')
@@ -29,7 +29,7 @@ export async function findTreeSize(db: Db): Promise<number> {
   return row?.size ?? 0
 }
 
-/** All anchors in their order, some at a time; one each night is few. */
+/** A page of all anchors in order; one per night is few. */
 export const listAnchorsAfter = (db: Db, number: number, limit: number): Promise<AnchorRow[]> =>
   db.selectFrom('anchors').selectAll().where('number', '>', number).orderBy('number').limit(limit).execute()
 
@@ -66,7 +66,7 @@ export const insertNodes = (db: Db, nodes: readonly TreeNode[]) =>
     (rows) => sql`insert into anchor_nodes (level, position, hash) values ${rows}`,
   )
 
-/** Removes some of the leaves from a position on; returns how many. */
+/** Removes up to `limit` leaves from a position on. Returns how many. */
 export async function deleteLeavesFrom(db: Db, position: number, limit: number): Promise<number> {
   const result = await db
     .deleteFrom('anchorLeaves')
@@ -80,7 +80,7 @@ export async function deleteLeavesFrom(db: Db, position: number, limit: number):
 export const deleteNodesBeyond = (db: Db, level: number, complete: number) =>
   db.deleteFrom('anchorNodes').where('level', '=', level).where('position', '>=', complete).execute()
 
-/** The hashes of leaves, or of complete subtrees of one level, in their order. */
+/** The hashes of leaves, or of complete subtrees of one level, in order. */
 export const listHashes = (db: Db, level: number, from: number, count: number): Promise<{ hash: string }[]> =>
   level === 0
     ? db
@@ -99,7 +99,7 @@ export const listHashes = (db: Db, level: number, from: number, count: number): 
         .orderBy('position')
         .execute()
 
-/** The last anchored leaf of each of some targets. */
+/** The last anchored leaf of each of the given targets. */
 export const findLastLeaves = (
   db: Db,
   kind: LeafKind,
@@ -132,17 +132,17 @@ export const listLeavesOf = (db: Db, kind: LeafKind, targetId: number, size: num
     .orderBy('position')
     .execute()
 
-/** The names of those who made anchors by hand. */
+/** The names of admins who made anchors manually. */
 export async function findMakers(db: Db, anchors: readonly AnchorRow[]): Promise<{ id: number; name: string }[]> {
   const ids = anchors.flatMap(({ madeBy }) => madeBy ?? [])
   return ids.length === 0 ? [] : db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
 }
 
-/** Leaves from a position on, in their order. */
+/** Leaves from a position on, in order. */
 export const listLeavesFrom = (db: Db, position: number, limit: number): Promise<LeafRow[]> =>
   db.selectFrom('anchorLeaves').selectAll().where('position', '>=', position).orderBy('position').limit(limit).execute()
 
-/** Students and certificates that were anchored and are not there any more; there must be none. */
+/** Students and certificates that were anchored but no longer exist. There must be none. */
 export const listVanished = (db: Db, size: number): Promise<{ kind: string; targetId: number }[]> =>
   db
     .selectFrom('anchorLeaves')
@@ -165,7 +165,7 @@ export const listVanished = (db: Db, size: number): Promise<{ kind: string; targ
     .orderBy('targetId')
     .execute()
 
-/** Whether the operation log says that a certificate was issued. */
+/** Whether the operation log contains the issue of a certificate. */
 export async function wasIssued(db: Db, certificateNumber: string, createdAt: number): Promise<boolean> {
   const row = await db
     .selectFrom('operationLogs')
@@ -177,5 +177,5 @@ export async function wasIssued(db: Db, certificateNumber: string, createdAt: nu
     .executeTakeFirst()
   return row !== undefined
 }
-/** The certificate and its row of the log are written in one transaction. */
+/** A certificate and its log row are written in one transaction. */
 const issuedWithinMs = 60_000

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { RefusalFacts } from '../../core/proof/encodings.ts'
 
-/** The sealed ends of students' chains after one, in ascending order. */
+/** The sealed ends of students' chains with ids above `after`, in ascending order. */
 export const listHeads = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('studentTotals')
@@ -58,7 +58,7 @@ export const listCertificateFacts = (db: Db, after: number, limit: number) =>
     .execute()
 export type CertificateFactsRow = Awaited<ReturnType<typeof listCertificateFacts>>[number]
 
-/** Lessons that students can watch, or could: what they are worth changes only by rows of the ledger. */
+/** Lessons that students can or could watch: their worth changes only with a row in the ledger. */
 export const listLessonFacts = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('lessons')

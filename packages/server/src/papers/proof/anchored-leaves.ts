@@ -31,21 +31,24 @@ import {
   type LessonFactsRow,
 } from './anchored-facts.queries.ts'
 
-/** The platform's SHA-256, which is faster than the one of the verifier. */
+/** The platform's SHA-256, which is faster than the verifier's implementation. */
 export const hash: Hash = (bytes) => hashOnce('sha256', bytes, 'buffer')
 
 const rowsPerStep = 200
 const longestTurnMs = 5
 let turnBegan = performance.now()
 
-/** Lets reports go on: this runs beside them, and on SQLite in the same thread. */
+/** Yields regularly: this runs concurrently with reports, on SQLite in the same thread. */
 async function breathe() {
   if (performance.now() - turnBegan < longestTurnMs) return
   await setImmediate()
   turnBegan = performance.now()
 }
 
-/** What has changed since the first `size` leaves: every student's chain, certificates, lessons, and at last the school as a whole. */
+/**
+ * The leaves that have changed since the first `size` ones: students' chains, certificates and lessons, and finally the
+ * school.
+ */
 export async function* changedLeaves(db: Db, keys: Keys, size: number, anchor: number): AsyncGenerator<Leaf> {
   yield* changedStudents(db, keys, size)
   yield* changedRows(db, 'certificate', listCertificateFacts, toCertificateLeaf, size)
@@ -87,7 +90,7 @@ async function toStudentLeaf(
   const { studentId } = head
   let digest = before?.digest ?? studentStart(hash, studentId)
   const anchored = before?.rows ?? 0
-  // Refusals change the end of a chain without a row.
+  // Rejected reports change the end of a chain without adding a row.
   if (head.ledgerLength > anchored)
     for await (const entry of entriesOf(db, studentId, head.ledgerLength, anchored))
       digest = extend(hash, digest, encodeEntry(entry))
@@ -128,7 +131,7 @@ export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
     completionDate: row.completionDate,
     createdAt: row.createdAt,
   }
-  // The order of the fields is part of what is hashed.
+  // The order of the fields is part of the hashed text.
   if (periodFrom === null || periodTo === null) return { kind: 'certificate', v: 1, ...facts }
   return { kind: 'certificate', v: 2, ...facts, periodFrom, periodTo }
 }
@@ -143,7 +146,7 @@ export const toLessonLeaf = (row: LessonFactsRow): LessonLeaf => ({
   creditHundredths: row.creditHundredths,
 })
 
-/** Rows that are anchored as they stand: whose leaf would be another one than the last. */
+/** Rows that are anchored by their current content and whose leaf differs from the last one. */
 async function* changedRows<Row extends { readonly id: number }>(
   db: Db,
   kind: 'certificate' | 'lesson',
@@ -186,7 +189,7 @@ async function schoolLeaf(db: Db, anchor: number): Promise<SchoolLeaf> {
   }
 }
 
-/** The last anchored leaves of some targets by their ids. */
+/** The last anchored leaves of the given targets, by target id. */
 export async function lastLeavesOf<L extends Leaf>(
   db: Db,
   kind: L['kind'],

@@ -19,14 +19,14 @@ const row = {
   deletedAt: null,
 } as const
 
-test('the leaf of a certificate without the days of a class is encoded as ever', () => {
+test('the leaf of a certificate without a class period keeps its encoding', () => {
   assert.equal(
     JSON.stringify(toCertificateLeaf(row)),
     '{"kind":"certificate","v":1,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":false,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5}',
   )
 })
 
-test('the leaf of a certificate of a class says the days of the class', () => {
+test('the leaf of a class certificate contains the period of the class', () => {
   const leaf = toCertificateLeaf({ ...row, hasAssessment: 1, periodFrom: '2026-09-01', periodTo: '2026-11-18' })
   assert.equal(
     JSON.stringify(leaf),

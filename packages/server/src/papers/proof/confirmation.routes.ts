@@ -41,7 +41,7 @@ async function decide(actor: Actor, id: number, { isConfirmed, reason }: Confirm
     const decision = { decidedBy: caller.userId, decidedAt: now, isConfirmed: Number(isConfirmed), reason }
     if (!(await saveDecision(db, id, decision, isRestore ? 0 : expiredUntil(now))))
       throw problem('creditConfirmation.decided')
-    // It has happened already; other changes wait for whoever asked to save them.
+    // A restore has already happened; other changes are applied when the requester saves them again.
     if (isRestore) await markUsed(db, id, now)
     const action = isConfirmed ? 'creditConfirmation.confirm' : 'creditConfirmation.refuse'
     await audit(db, actor, { action, targetId: id, detail: { kind: asked.kind, changes: asked.changes, reason } })

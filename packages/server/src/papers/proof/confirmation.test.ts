@@ -35,7 +35,7 @@ const decide = (id: number, isConfirmed: boolean, who = second, reason = '') =>
   it.post(`${path}/${id}/decision`, { isConfirmed, reason }, who.token)
 const refused = ({ status, body }: TestResponse, wanted: number, problem: string) =>
   assert.deepEqual([status, body.problem], [wanted, problem], JSON.stringify(body))
-/** Makes every request and decision older than they count. */
+/** Ages all requests and decisions past their expiry. */
 const age = () =>
   it.context.database.write((db) =>
     db
@@ -55,7 +55,7 @@ const lastChange = () =>
     .executeTakeFirstOrThrow()
 const currentHours = async () => (await it.get('/api/admin/settings', asker.token)).body.data.hours
 
-test('a rule changes only when another admin has confirmed it, and the ledger names both', async () => {
+test('a rule changes only after another admin’s confirmation, and the ledger names both', async () => {
   refused(await saveSettings('hours', { unit: '50' }), 409, 'credit.needsConfirmation')
   assert.equal((await currentHours()).unit, '45')
   const asked = await newest()
@@ -65,7 +65,7 @@ test('a rule changes only when another admin has confirmed it, and the ledger na
   )
   refused(await decide(asked.id, true, asker), 403, 'creditConfirmation.own')
   assert.equal((await decide(asked.id, true, second, '按主管部门要求')).status, 200)
-  // Something else than what was confirmed needs a confirmation of its own.
+  // A change other than the confirmed one needs a separate confirmation.
   refused(await saveSettings('hours', { unit: '60' }), 409, 'credit.needsConfirmation')
   assert.equal((await saveSettings('hours', { unit: '50' })).status, 200)
   assert.equal((await currentHours()).unit, '50')
@@ -78,11 +78,11 @@ test('a rule changes only when another admin has confirmed it, and the ledger na
     (await listed()).filter(({ id }) => id === asked.id).map(({ state, reason }) => [state, reason]),
     [['DONE', '按主管部门要求']],
   )
-  // It was used up.
+  // The confirmation has been used.
   refused(await saveSettings('hours', { unit: '45' }), 409, 'credit.needsConfirmation')
 })
 
-test('who confirms cannot save it themself, and a refused or expired one does not count', async () => {
+test('the confirming admin cannot save it, and a rejected or expired confirmation does not count', async () => {
   await saveSettings('basic', { timezone: 'Asia/Taipei' })
   const asked = await newest()
   await decide(asked.id, true)
@@ -99,7 +99,7 @@ test('who confirms cannot save it themself, and a refused or expired one does no
   refused(await decide(again.id, true), 409, 'creditConfirmation.decided')
 })
 
-test('who compares faces changes only so, together with how learners are asked in one request', async () => {
+test('a changed face provider needs confirmation, together with the presence rule of the same request', async () => {
   const setup = { faceProvider: '比对公司', faceUrl: 'https://face.example.cn/compare?key=1', faceKey: 'the face key' }
   const asks = { kind: 'face', minMinutes: 12, maxMinutes: 13 }
   refused(await saveSettings('presence', { ...setup, ...asks }), 409, 'credit.needsConfirmation')
@@ -119,7 +119,7 @@ test('who compares faces changes only so, together with how learners are asked i
   assert.equal((await newest()).kind, 'face')
 })
 
-test('asking twice is one request, and other settings are free', async () => {
+test('asking twice is one request, and other settings need no confirmation', async () => {
   for (const _ of [1, 2])
     refused(await saveSettings('course', { studyTime: 'reported' }), 409, 'credit.needsConfirmation')
   assert.equal((await listed()).length, 1)
@@ -130,7 +130,7 @@ test('asking twice is one request, and other settings are free', async () => {
   )
 })
 
-test('the same change asked for many times at once is one request', async () => {
+test('many concurrent identical requests result in one confirmation request', async () => {
   const actor = { context: it.context, caller: { userId: asker.id }, origin: { ip: '', userAgent: '' } } as Actor
   const changes = [{ name: 'course.studyTime', before: 'verified', after: 'reported' }]
   const ask = () => writeCredit(actor, (db) => takeConfirmation(db, actor, 'mode', { targetId: 0, changes }))
@@ -138,7 +138,7 @@ test('the same change asked for many times at once is one request', async () => 
   assert.equal((await listed()).length, 1)
 })
 
-test('the switch goes on where another admin is left, and off only with their confirmation', async () => {
+test('confirmation is turned on if another admin exists, and off only with their confirmation', async () => {
   refused(await saveSettings('proof', { secondAdmin: false }), 409, 'credit.needsConfirmation')
   refused(
     await it.call('DELETE', '/api/admin/settings/proof.secondAdmin', { token: asker.token }),
@@ -151,7 +151,7 @@ test('the switch goes on where another admin is left, and off only with their co
   assert.equal((await saveSettings('hours', { unit: '60' })).status, 200)
 })
 
-test('the hours of a published lesson need it, those of a draft do not', async () => {
+test('the hours of a published lesson need confirmation, those of a draft do not', async () => {
   const [published, draft] = [
     await it.world.course({ lessons: [{ durationSeconds: 5400, creditHours: 2 }] }),
     await it.world.course({ lessons: [{ durationSeconds: 5400, creditHours: 2 }], status: 'DRAFT' }),
@@ -167,7 +167,7 @@ test('the hours of a published lesson need it, those of a draft do not', async (
   assert.equal((await save(published.lessons[0]!.id)).status, 200)
 })
 
-test('a lesson that was published needs it while its course is offline, too', async () => {
+test('a lesson that was published needs confirmation while its course is offline, too', async () => {
   const { id, lessons } = await it.world.course({ lessons: [{ durationSeconds: 5400, creditHours: 2 }] })
   const setStatus = async (status: string) => {
     const { body } = await it.get(`/api/admin/courses/${id}`, asker.token)
@@ -193,7 +193,7 @@ test('a lesson that was published needs it while its course is offline, too', as
   assert.deepEqual(faults, [])
 })
 
-test('the rule of a class needs it, and follows a rule of the school that was confirmed', async () => {
+test('a class rule needs confirmation, and follows a confirmed rule of the school', async () => {
   const { form, rule: clauses } = classCalls(it)
   const body = form([await it.world.course()], { name: '二〇二六年一班' })
   const { id } = (await it.post('/api/admin/classes', body, asker.token)).body.data
@@ -214,7 +214,7 @@ test('the rule of a class needs it, and follows a rule of the school that was co
   assert.deepEqual([scope, rule.unit, rule.dailyHours], [`class:${id}`, '50', 8])
 })
 
-test('after a restore no certificate is issued before an admin confirms it', async () => {
+test('after a restore no certificate is issued until an admin confirms the restore', async () => {
   await it.world.course({ name: '备份后的课程' })
   const student = await it.world.student({ name: '赵甲', idCard: '11010519491231002X' })
   await it.context.database.write((db) =>
@@ -243,7 +243,7 @@ test('after a restore no certificate is issued before an admin confirms it', asy
   assert.notEqual((await issue()).body.problem, 'credit.restoreUnconfirmed')
 })
 
-test('only who may decide does, and bad input is named', async () => {
+test('only permitted users decide, and invalid input is reported', async () => {
   await saveSettings('hours', { unit: '50' })
   const { id } = await newest()
   const student = await it.world.student({})

@@ -8,7 +8,7 @@ import { queueDelivery, requeueDelivery } from './queue-deliveries.ts'
 
 const monthMs = 30 * 86_400_000
 
-/** Sends again what was given up in the last month: a service that was down for a day gets all that it has missed. */
+/** Retries failed deliveries of the last month: a service that was down for a day gets everything it has missed. */
 export async function deliverAgain({ database, keys, settings, now }: Context): Promise<void> {
   const sender = { keys, values: await settings.current(), now: now() }
   await database.write(async (db) => {
@@ -20,7 +20,7 @@ export async function deliverAgain({ database, keys, settings, now }: Context): 
   })
 }
 
-/** Sends one anchor again where it did not arrive, and to whoever was added to the settings since. */
+/** Sends one anchor again where delivery failed, and to recipients that were added since. */
 export async function deliverAnchor(actor: Actor, number: number): Promise<AnchorRow> {
   const { database, keys, settings, now } = actor.context
   const values = await settings.current()

@@ -28,7 +28,7 @@ async function giveUp() {
     await deliver()
   }
 }
-/** Logs in anew: days pass between the calls. */
+/** Signs in again for each call: days pass in between. */
 const call = async (method: 'GET' | 'POST', path: string) =>
   it.call(method, `/api/admin/anchors/${path}`, {
     token: (await it.world.person('ADMIN')).token,
@@ -47,7 +47,7 @@ function folderOf(t: TestContext): string {
   return folder
 }
 
-test('an anchor goes by e-mail to whoever the school names, with all that checks it', async (t) => {
+test('an anchor is e-mailed to the configured recipients, with everything needed to verify it', async (t) => {
   const server = await mailServer(t)
   await set(it, {
     ...mailSettings,
@@ -77,7 +77,7 @@ test('an anchor goes by e-mail to whoever the school names, with all that checks
     assert.ok(text.includes(part), part)
   const { publicKey } = JSON.parse(text.split('\n').find((line) => line.startsWith('{'))!)
   assert.ok(verifySignature(fromBase64(publicKey), utf8(anchor.statement), fromBase64(anchor.signature)))
-  // The outbox forgets; that it arrived is known for good.
+  // The outbox deletes old messages; the delivery stays recorded.
   await it.context.database.write(settleDeliveries)
   it.pass(31 * daySeconds)
   await deleteExpiredRows(it.context.database, it.now)
@@ -89,7 +89,7 @@ test('an anchor goes by e-mail to whoever the school names, with all that checks
   assert.deepEqual([again.status, again.body.problem], [409, 'proof.delivered'])
 })
 
-test('what does not arrive is tried again, shown, and sent anew by hand or after the next night', async (t) => {
+test('a failed delivery is retried, shown, and sent again manually or after the next night', async (t) => {
   await set(it, { ...mailSettings, 'email.password': '', 'proof.emails': ['office@example.cn'] })
   const anchor = await makeAnchor(it.context)
   await giveUp()
@@ -123,7 +123,7 @@ test('a timestamp service stamps an anchor, and openssl confirms the token', asy
   if (!hasOpenssl) return t.skip('there is no openssl on this machine')
   const service = await timestampServer(folderOf(t))
   t.after(service.close)
-  // Past the form, which wants https.
+  // Bypasses the form, which requires https.
   await set(it, { 'proof.emails': [], 'proof.timestampUrl': service.url })
   const anchor = await makeAnchor(it.context)
   const foul: readonly (readonly [why: RegExp, alter: (answer: Buffer) => Buffer])[] = [
@@ -158,7 +158,7 @@ test('a timestamp service stamps an anchor, and openssl confirms the token', asy
   await assert.rejects(service.verify(Buffer.from(stored!.token!, 'base64'), '0'.repeat(64)))
 })
 
-test('a timestamp service must be a public https address, and its token is for this request', async (t) => {
+test('a timestamp service needs a public https address, and its token must match the request', async (t) => {
   const { token } = await it.world.person('ADMIN')
   for (const timestampUrl of ['http://tsa.example.cn/', 'ftp://tsa.example.cn', 'tsa.example.cn'])
     assert.equal((await it.post('/api/admin/settings/proof', { timestampUrl }, token)).status, 422, timestampUrl)

@@ -5,7 +5,7 @@ import type { Schema } from '../../core/database/schema.ts'
 export const insertDelivery = (db: Db, row: Insertable<Schema['anchorDeliveries']>) =>
   db.insertInto('anchorDeliveries').values(row).execute()
 
-/** Deliveries of some anchors with what the outbox says of them, oldest first. */
+/** Deliveries of anchors with their state in the outbox, oldest first. */
 export const listDeliveriesOf = (db: Db, numbers: readonly number[]) =>
   db
     .selectFrom('anchorDeliveries')
@@ -27,7 +27,7 @@ export const saveToken = (db: Db, anchorNumber: number, target: string, token: s
     .where('deliveredAt', 'is', null)
     .execute()
 
-/** Notes what the outbox has sent before it forgets it. */
+/** Records sent deliveries before the outbox deletes them. */
 export async function settleDeliveries(db: Db): Promise<void> {
   await db
     .updateTable('anchorDeliveries')
@@ -43,11 +43,11 @@ export async function settleDeliveries(db: Db): Promise<void> {
     .execute()
 }
 
-/** Replaces the message of a delivery that was given up. */
+/** Replaces the outbox message of a failed delivery. */
 export const setOutbox = (db: Db, id: number, outboxId: number) =>
   db.updateTable('anchorDeliveries').set({ outboxId }).where('id', '=', id).execute()
 
-/** Deliveries since an instant that were given up, or whose message is gone. */
+/** Deliveries since an instant that failed, or whose outbox message is gone. */
 export const listFailed = (db: Db, since: number) =>
   db
     .selectFrom('anchorDeliveries')

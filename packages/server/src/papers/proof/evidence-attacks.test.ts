@@ -14,7 +14,7 @@ const it = testApp()
 const made = new EvidenceSchool(it)
 beforeEach(() => made.make())
 
-/** What a pack says after a change in the database, which is then undone. */
+/** Checks a pack after a change in the database, which is then undone. */
 async function packAfter(change: (db: Db) => Promise<unknown>, isAnchored = false): Promise<PackReport> {
   const tables = [
     'certificates',
@@ -67,7 +67,7 @@ async function restore(tables: readonly string[], kept: readonly any[][]) {
 }
 const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Raises the last row that is anchored and makes every link and seal anew, as whoever has the key can. */
+/** Changes the last anchored row and recomputes every link and seal, as an attacker with the key could. */
 async function rewriteWithKey(db: Db) {
   const { ledger } = it.context.keys
   const rows = await db
@@ -113,23 +113,19 @@ const attacks: readonly (readonly [
   attack: (db: Db) => Promise<unknown>,
   isAnchored?: boolean,
 ])[] = [
+  ['raised hours of a lesson', 'lesson.changed', (db) => sql`update lessons set credit_hundredths = 9999`.execute(db)],
   [
-    'hours of a lesson that are raised',
-    'lesson.changed',
-    (db) => sql`update lessons set credit_hundredths = 9999`.execute(db),
-  ],
-  [
-    'a video whose duration is changed',
+    'a changed video duration',
     'lesson.changed',
     (db) => sql`update media set duration_ms = duration_ms - 1000`.execute(db),
   ],
   [
-    'another file of a video',
+    'a replaced video file',
     'row.digest',
     (db) => sql`update media set sha256 = 'JPJgXkLeQmz_BdEBKNpbTrGrJfrwRNJTSgi5gSUXmlM'`.execute(db),
   ],
   [
-    'another word on the delivery of a row',
+    'a changed delivery value of a row',
     'row.digest',
     (db) => sql`update study_segments set delivery = 'sent'`.execute(db),
   ],
@@ -139,12 +135,12 @@ const attacks: readonly (readonly [
     (db) => sql`update study_segments set delivery = 'missing'`.execute(db),
   ],
   [
-    'a certificate that is forged',
+    'a forged certificate',
     'certificate.hours',
     (db) => sql`update certificates set completed_hundredths = 800400`.execute(db),
   ],
   [
-    'a certificate that is dated back',
+    'a backdated certificate',
     'certificate.late',
     async (db) => {
       await made.certify(it.now - 40 * 3_600_000, db)
@@ -153,7 +149,7 @@ const attacks: readonly (readonly [
   ['rows rewritten with the key in hand', 'row.digest', rewriteWithKey],
   ['the same, anchored since', 'row.digest', rewriteWithKey, true],
   [
-    'the same, with the student’s former leaves out of the way',
+    'the same, with the student’s earlier leaves removed',
     'row.late',
     async (db) => {
       await rewriteWithKey(db)
@@ -164,7 +160,7 @@ const attacks: readonly (readonly [
     true,
   ],
   [
-    'an old copy of the whole database',
+    'an old copy of the complete database',
     'anchor.unknown',
     async (db) => {
       await sql`delete from anchors where number >= ${made.anchor.number}`.execute(db)
@@ -174,11 +170,11 @@ const attacks: readonly (readonly [
   ],
 ]
 for (const [name, code, attack, isAnchored] of attacks)
-  test(`the pack names ${name}`, async () => {
+  test(`the pack reports ${name}`, async () => {
     const codes = codesOf(await packAfter(attack, isAnchored))
     assert.ok(codes.includes(code), codes.join())
   })
 
-test('the pack is whole again after all of them are undone', async () => {
+test('the pack has no findings after all attacks are undone', async () => {
   assert.deepEqual(checkEvidence(await made.download(), made.anchor.statement).findings, [])
 })

@@ -11,7 +11,7 @@ import { PackWriter } from './pack-writer.ts'
 const it = testApp()
 const { watch } = studentCentreCalls(it)
 
-test('a certificate stays borne after a video that was half watched is replaced, not after its study is discounted', async () => {
+test('a certificate stays covered after a half-watched video is replaced, not after a discount', async () => {
   const admin = await it.world.person('ADMIN')
   const token = () => it.world.login(admin.id)
   await set(it, { 'basic.domain': 'https://school.example', 'certificate.trainingProject': '培训' })
@@ -38,7 +38,7 @@ test('a certificate stays borne after a video that was half watched is replaced,
   assert.deepEqual(await findings(), ['certificate.hours'])
 })
 
-test('what a pack says of a student who is refused something meanwhile is of one moment', async () => {
+test('a pack of a student whose report is rejected during the export is of one moment', async () => {
   const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{}, {}] })]
   await watch(who, course, 60)
   const { database } = it.context
@@ -46,7 +46,7 @@ test('what a pack says of a student who is refused something meanwhile is of one
   const meanwhile = database.read.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      // The student has been read; what follows is read later.
+      // The student has been read; everything else is read after this.
       if (++reads === 1) await watch(who, course, 60)
       return result
     },

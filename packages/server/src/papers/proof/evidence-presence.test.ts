@@ -36,7 +36,7 @@ const download = async ({ id }: Person = who) => {
   return bytes
 }
 
-test('a pack shows passed and missed checks, and its verifier finds it whole, anchored or not', async () => {
+test('a pack contains passed and missed checks, and verifies, anchored or not', async () => {
   await makeAnchor(it.context)
   const report = checkEvidence(await download())
   assert.deepEqual(codesOf(report), [])
@@ -47,7 +47,7 @@ test('a pack shows passed and missed checks, and its verifier finds it whole, an
   )
 })
 
-test('a pack shows the checks of a class with a rule of its own, and its verifier proves them by that', async () => {
+test('a pack contains the checks of a class with its own rule, and verifies by that rule', async () => {
   const { send, create, join } = classCalls(it)
   const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })
   const member = await it.world.student({ name: '周丁' })
@@ -66,7 +66,7 @@ test('a pack shows the checks of a class with a rule of its own, and its verifie
   assert.equal(checkEvidence(pack).students[0]!.creditedMs, 30 * 60_000)
 })
 
-test('what is discounted is in the pack as a negative row and lowers the hours, beside an anchor of before', async () => {
+test('a discount is a negative row of the pack and lowers the hours, also against an older anchor', async () => {
   const before = checkEvidence(await download()).students[0]!
   const discounted = await discountStudy(it, admin!.id, who.id)
   it.pass(600)
@@ -78,7 +78,7 @@ test('what is discounted is in the pack as a negative row and lowers the hours, 
   assert.ok(after.hours < before.hours)
 })
 
-test('the sheet of a pack says which rows were discounted', async () => {
+test('the sheet of a pack marks discounted rows', async () => {
   const sheet = [...unzip(await download())].find(([name]) => name.endsWith('.xlsx'))![1]
   const [head, ...rows] = rowsOfWorkbook(sheet)
   const [counted, discounted] = ['计入（秒）', '扣减（秒）'].map((title) => head!.indexOf(title)) as [number, number]

@@ -16,7 +16,7 @@ interface SheetRow {
   readonly anchor: number | undefined
   /** Of the video's file. */
   readonly sha256: string
-  /** By a later row of the chain. */
+  /** Whether a later row of the chain discounts it. */
   readonly isDiscounted: boolean
 }
 
@@ -53,13 +53,13 @@ const columns: readonly Column<SheetRow>[] = [
   { title: titles.anchor, width: 12, value: ({ anchor }) => anchor ?? translate(titles.notYet) },
 ]
 
-/** An instant from which, and one before which, rows are listed. */
+/** Limits rows by their start: from `from` on, and before `before`. */
 export interface Period {
   readonly from?: number | undefined
   readonly before?: number | undefined
 }
 
-/** The rows of a student that lie in a period, as a sheet. */
+/** The rows of a student in a period, as a sheet. */
 export async function writeEvidenceSheet(
   { rows, lessons, leaves, videos }: PackedStudent,
   { from = 0, before = Number.POSITIVE_INFINITY }: Period,
@@ -91,7 +91,7 @@ const anchoredRows = (leaves: readonly ProvenLeaf[]) =>
     return leaf.kind === 'student' ? [{ anchor, rows: leaf.rows }] : []
   })
 
-/** Ranges of the numbers that count no more. */
+/** Ranges of row numbers that are discounted. */
 const discountedBy = (rows: PackedStudent['rows']) =>
   rows.flatMap((row) =>
     row.row === 'event' && row.kind === 'discount' ? (JSON.parse(row.facts) as LedgerEvents['discount']).rows : [],

@@ -22,7 +22,7 @@ import { PackWriter } from './pack-writer.ts'
 import { readVerifier } from './read-verifier.ts'
 import { manifestFile, schoolFile, type Manifest, type SignedManifest } from './verifier/pack.ts'
 
-/** Sends the evidence of students as one zip while it is still being made; anybody can check it by itself. */
+/** Streams the evidence of students as one zip while it is being created. Anyone can verify it independently. */
 export async function sendEvidence(
   actor: Actor & { readonly reply?: FastifyReply },
   { verifyAddress, from, to, ...which }: EvidenceForm,
@@ -40,17 +40,17 @@ export async function sendEvidence(
   })
 }
 
-/** Whose evidence goes into a zip, and what else. */
+/** The students of a pack, and its additional files. */
 export interface PackContent extends Pick<ZipContent<number>, 'fileName' | 'total' | 'operation' | 'alongside'> {
   readonly ids: () => AsyncIterable<number>
   readonly terms: PackTerms
-  /** Further papers of a student. */
+  /** Additional files for a student. */
   readonly filesOf?: (studentId: number, signal: AbortSignal) => Promise<ZipFile[]>
-  /** Further files about all of them. */
+  /** Additional files about all students. */
   readonly lists?: () => AsyncIterable<ZipFile>
 }
 
-/** Sends a pack, every file of which its signed manifest names. */
+/** Sends a pack whose signed manifest lists every file. */
 export async function sendPack(
   actor: Actor & { readonly reply?: FastifyReply },
   { ids, terms, filesOf, lists, ...zip }: PackContent,
@@ -72,7 +72,7 @@ export interface PackTerms {
   readonly verifyAddress: string | undefined
 }
 
-/** A pack that is being made: its files are signed together at the end. */
+/** A pack in the making: its files are signed together at the end. */
 class Pack {
   readonly #actor: Actor
   readonly #writer: PackWriter
@@ -112,7 +112,7 @@ class Pack {
     } catch (error) {
       if (signal.aborted) throw error
       if (error instanceof Problem) return { row: { cells, reason: error.message } }
-      context.log.error({ err: error }, 'the evidence of a student could not be made')
+      context.log.error({ err: error }, 'could not make the evidence of a student')
       return { row: { cells, reason: translate(texts.notMade) } }
     }
   }

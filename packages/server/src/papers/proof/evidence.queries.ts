@@ -3,7 +3,7 @@ import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { PackedLesson } from './verifier/pack.ts'
 
-/** A student as a pack names them, with their totals. */
+/** A student with the facts and totals that a pack contains. */
 export const findPackedPerson = (db: Db, studentId: number) =>
   db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export const findPackedLessons = (db: Db, ids: readonly number[]): Promise<Packe
       where lessons.id in (values ${keys})`,
   )
 
-/** A student's certificates, deleted ones too: what was issued stays in the evidence. */
+/** A student's certificates, including deleted ones: what was issued stays in the evidence. */
 export const listPackedCertificates = (db: Db, studentId: number) =>
   db
     .selectFrom('certificates')

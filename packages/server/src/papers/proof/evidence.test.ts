@@ -19,7 +19,7 @@ const it = testApp()
 const made = new EvidenceSchool(it)
 beforeEach(() => made.make())
 
-test('a pack has all that proves a student’s hours, and its verifier finds it whole', async () => {
+test('a pack contains everything that proves a student’s hours, and verifies', async () => {
   const zip = await made.download({ studentIds: [made.student.id, made.other.id] })
   const names = [...unzip(zip).keys()]
   const folder = names[0]!.split('/')[0]
@@ -53,7 +53,7 @@ test('a pack has all that proves a student’s hours, and its verifier finds it 
   assert.equal(log.length, 1)
 })
 
-test('rows that no anchor has yet are in a whole pack too', async () => {
+test('rows that are not anchored yet are in a valid pack, too', async () => {
   await made.watch(made.other, 1, 15)
   const report = checkEvidence(await made.download({ studentIds: [made.other.id] }))
   assert.deepEqual(report.findings, [])
@@ -62,7 +62,7 @@ test('rows that no anchor has yet are in a whole pack too', async () => {
   made.anchor = await makeAnchor(it.context)
 })
 
-/** A pack with some files changed; signed anew where the school itself is the forger. */
+/** A pack with changed files; signed again if the school itself is the forger. */
 async function forge(change: (name: string, json: any) => unknown, isSigned: boolean): Promise<Uint8Array> {
   const files = unzip(await made.download())
   for (const [name, bytes] of files) {
@@ -124,7 +124,7 @@ const forgeries: readonly (readonly [
   ],
 ]
 for (const [name, code, change] of forgeries)
-  test(`names ${name}, though the school signs the pack anew`, async () => {
+  test(`reports ${name}, even if the school signs the pack again`, async () => {
     const apply = (file: string, json: any) =>
       file === 'school.json'
         ? change(
@@ -137,7 +137,7 @@ for (const [name, code, change] of forgeries)
     assert.ok(!codes.includes('pack.changed'))
   })
 
-test('names any file that was changed, added or removed after the school has signed', async () => {
+test('reports any file that was changed, added or removed after signing', async () => {
   const files = unzip(await made.download())
   const pdf = [...files.keys()].find((name) => name.endsWith('.pdf'))!
   const again = async () => {
@@ -160,7 +160,7 @@ test('names any file that was changed, added or removed after the school has sig
   assert.deepEqual(codesOf(checkEvidence(Buffer.from('no zip at all'))), ['pack.unreadable'])
 })
 
-test('node verify.mjs says the same, in words, and ends with 0 or 1', async (t) => {
+test('node verify.mjs returns the same findings as text, and exits with 0 or 1', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-pack-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const zip = await made.download()
@@ -186,7 +186,7 @@ test('node verify.mjs says the same, in words, and ends with 0 or 1', async (t) 
   assert.equal((await run()).code, 2)
 })
 
-test('evidence is for those in charge of the students', async () => {
+test('only users responsible for the students get their evidence', async () => {
   const organizationId = await it.world.organization()
   const head = await it.world.person('ORG_ADMIN', { organizationId })
   assert.equal((await it.post(made.path, { studentIds: [made.student.id] }, head.token)).status, 403)

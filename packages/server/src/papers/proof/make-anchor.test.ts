@@ -27,7 +27,7 @@ beforeEach(async () => {
   admin ??= await it.world.person('ADMIN')
 })
 
-/** Watches on from where the lesson stands. */
+/** Continues watching from the resume position. */
 async function watch(seconds: number, who = student) {
   const path = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${course.lessons[0]!.id}`
   const { playbackSession, currentTime } = (await it.get(`${path}/record`, who.token)).body
@@ -38,7 +38,7 @@ async function watch(seconds: number, who = student) {
 const leaves = () => it.context.database.read.selectFrom('anchorLeaves').selectAll().orderBy('position').execute()
 const anchors = () => listAnchorsAfter(it.context.database.read, 0, 1000)
 
-/** Every leaf is proven by a path in the tree of every anchor that has it. */
+/** Asserts that every leaf is proven in the tree of every anchor that contains it. */
 async function assertProven() {
   const tree = new AnchorTree(it.context.database.read)
   const rows = await leaves()
@@ -47,7 +47,7 @@ async function assertProven() {
       assert.equal(rootOf(hash, leaf.hash, leaf.position, size, await tree.path(leaf.position, size)), root)
 }
 
-test('an anchor signs a root over all that there is, chained to the last, and takes in only what has changed since', async () => {
+test('an anchor signs a root over everything, is chained, and adds only what has changed', async () => {
   await watch(30)
   const first = await it.post('/api/admin/anchors', {}, admin.token)
   assert.equal(first.status, 200, JSON.stringify(first.body))
@@ -81,7 +81,7 @@ test('an anchor signs a root over all that there is, chained to the last, and ta
   assert.ok(verify(null, Buffer.from(statement), key, Buffer.from(signature, 'base64')))
 })
 
-test('anybody may see what was signed, and nothing of anybody', async () => {
+test('anyone can see what was signed, without personal data', async () => {
   const { status, body } = await it.get('/api/public/anchors')
   assert.equal(status, 200)
   assert.deepEqual(
@@ -121,7 +121,7 @@ test('a tree of many leaves is proven by its stored nodes', async () => {
     )
 })
 
-test('what an interrupted anchor has left does not count', async () => {
+test('leftovers of an interrupted anchor do not count', async () => {
   const before = (await anchors()).at(-1)!
   const left = (await leaves()).slice(-1)[0]!
   await it.context.database.write((db) =>
@@ -136,7 +136,7 @@ test('what an interrupted anchor has left does not count', async () => {
   assert.equal(await it.context.database.write((db) => deleteLeavesFrom(db, size, 10)), 0)
 })
 
-test('one anchor is made at a time', async () => {
+test('only one anchor is made at a time', async () => {
   const results = await Promise.allSettled([makeAnchor(it.context), makeAnchor(it.context)])
   const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   assert.equal(refused.reason.code, 'proof.underway')
@@ -147,7 +147,7 @@ test('one anchor is made at a time', async () => {
   assert.equal((await it.post('/api/admin/anchors', {}, admin.token)).status, 200)
 })
 
-test('each night of the site has one, and a night that was missed is made up for', async () => {
+test('one anchor is made per night, and a missed night is made up for', async () => {
   const nightly = () => anchorWhereDue(it.context)
   assert.equal(await nightly(), false, 'this day has one')
   it.pass(12 * 3600)
@@ -162,7 +162,7 @@ test('each night of the site has one, and a night that was missed is made up for
   assert.equal(await nightly(), false)
 })
 
-test('what was signed after the copy that a school goes on from stays in the chain as lost', async () => {
+test('anchors signed after a restored backup stay in the chain as lost', async () => {
   const kept = (await anchors()).at(-1)!
   await makeAnchor(it.context)
   const lost = (await anchors()).at(-1)!
@@ -182,12 +182,12 @@ test('what was signed after the copy that a school goes on from stays in the cha
   )
   assert.equal(readStatement(next).previous, hashText(hash, lost.statement))
   assert.equal(found.at(-2)!.signature, lost.signature)
-  // A last line that a power cut has torn does no harm.
+  // A torn last line after a power cut does no harm.
   appendFileSync(`${it.context.config.anchorKeyFile}.log`, '{"statement":')
   assert.equal((await makeAnchor(it.context)).number, next.number + 1)
 })
 
-test('the key is made once, for nobody else to read, and told of while it lies beside the data', async () => {
+test('the key is created once, private to its owner, with a notice while it is stored next to the data', async () => {
   const { config } = it.context
   const key = readAnchorKey(config).publicKey
   assert.equal(statSync(config.anchorKeyFile).mode & 0o777, 0o600)
@@ -202,7 +202,7 @@ test('the key is made once, for nobody else to read, and told of while it lies b
   assert.ok(existsSync(config.anchorKeyFile))
 })
 
-test('anchors are seen and made by those who may', async () => {
+test('only permitted users can see and make anchors', async () => {
   const viewer = await it.world.person('ADMIN', { permissions: ['proof.view'] })
   assert.equal((await it.get('/api/admin/anchors', viewer.token)).status, 200)
   assert.equal((await it.get('/api/admin/anchors/1', viewer.token)).body.number, 1)

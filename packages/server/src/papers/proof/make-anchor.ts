@@ -32,8 +32,9 @@ const leavesPerWrite = 256
 const levels = 53
 
 /**
- * Takes what has changed in the ledger, the certificates and the lessons into the tree, signs its root and queues its
- * deliveries. Nothing waits for it: it reads one snapshot and writes leaves in small transactions; they count from the last one on.
+ * Adds what has changed in the ledger, the certificates and the lessons to the tree, signs the new root and queues its
+ * deliveries. It blocks nothing: it reads one snapshot and writes leaves in small transactions, which count once the
+ * anchor itself is stored.
  */
 export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRow> {
   const lease = await takeTurn(context)
@@ -47,7 +48,7 @@ export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRo
   }
 }
 
-/** Throws where another process makes one. */
+/** Takes the lease; throws if another process is making an anchor. */
 async function takeTurn(context: Context): Promise<Lease> {
   const lease = await takeLease(context, 'anchor', leaseMs)
   if (!lease) throw problem('proof.underway')
@@ -55,8 +56,8 @@ async function takeTurn(context: Context): Promise<Lease> {
 }
 
 /**
- * The last anchor. One that only the log beside the key knows was signed after the copy that this database was restored from:
- * it stays in the chain as lost, so that nobody can say it never was.
+ * Returns the last anchor. Anchors that only the log next to the key contains were signed after the backup that this
+ * database was restored from: they stay in the chain as lost, so that no one can deny them.
  */
 async function continueLog({ config, database }: Context): Promise<AnchorRow | undefined> {
   const log = await readAnchorLog(config)
@@ -88,7 +89,7 @@ async function growAndSign(
 ): Promise<AnchorRow> {
   const { config, database, keys, settings, now } = context
   const number = (last?.number ?? 0) + 1
-  // Before the snapshot: whatever was recorded until now is in it.
+  // Take the time before the snapshot: whatever was recorded until now is in it.
   const madeAt = Math.max(now(), (last?.madeAt ?? 0) + 1)
   const edge = await new AnchorTree(database.read).edge(before)
   await withSnapshot(config, async (snapshot) => {
@@ -124,7 +125,7 @@ async function growAndSign(
   return anchor
 }
 
-/** Writes leaves and stored nodes some at a time. */
+/** Writes leaves and stored nodes in batches. */
 function leafWriter({ database }: Context, lease: Lease) {
   let leaves: LeafRow[] = []
   let nodes: TreeNode[] = []
@@ -152,7 +153,7 @@ function log(db: Db, context: Context, by: Actor | undefined, { number, size, ro
   return by ? audit(db, by, operation) : auditOwn(db, context.now(), operation)
 }
 
-/** Adds to the log what the database has and it has not. */
+/** Appends anchors that are in the database but not yet in the log. */
 async function completeLog({ config, database }: Context): Promise<void> {
   const last = (await readAnchorLog(config)).at(-1)
   const missing = await listAnchorsAfter(database.read, last ? readStatement(last).number : 0, Number.MAX_SAFE_INTEGER)

@@ -20,14 +20,14 @@ import {
 } from './evidence.queries.ts'
 import type { PackedLesson, PackedRow, PackedSchool, PackedStudent, ProvenLeaf } from './verifier/pack.ts'
 
-/** A row with where it came from, which only the school can check. */
+/** A row with its origin, which only the school can verify. */
 export type WrittenRow = PackedRow & {
   readonly origin?: { readonly ip: string | null; readonly device: string | null; readonly userAgent: string | null }
 }
 
 const mostReads = 5
 
-/** Reads what goes into a pack; all of it as the anchors knew it that there were when it was begun. */
+/** Reads the contents of a pack, all as of the anchors that existed when it was started. */
 export class PackWriter {
   readonly #context: Context
   readonly #anchors: readonly AnchorRow[]
@@ -43,7 +43,7 @@ export class PackWriter {
     this.#tree = new AnchorTree(context.database.read)
   }
 
-  /** The number of the anchor that first has each row of a student, by the leaves of their file. */
+  /** The number of the first anchor that contains a row of a student, judged by the leaves in their file. */
   static anchorOf(leaves: readonly ProvenLeaf[], row: number): number | undefined {
     return leaves.find(({ facts }) => {
       const leaf = JSON.parse(facts) as { kind: LeafKind; rows: number }
@@ -51,7 +51,10 @@ export class PackWriter {
     })?.anchor
   }
 
-  /** Undefined where the student has no study time. Read again where they have studied on meanwhile: all of it is of one moment. */
+  /**
+   * Undefined if the student has no study time. Retries if they study in the meantime, so that all data is of one
+   * moment.
+   */
   async student(studentId: number): Promise<PackedStudent | undefined> {
     const { read } = this.#context.database
     for (let reads = 1; ; reads++) {
@@ -105,7 +108,7 @@ export class PackWriter {
     }
   }
 
-  /** The school's part; comes last, when it is known which lessons the pack is about. */
+  /** The school's part; must be read last, when the lessons of the pack are known. */
   async school(): Promise<PackedSchool> {
     const { database, settings } = this.#context
     const tokens = await listTokens(database.read)
@@ -153,7 +156,7 @@ export class PackWriter {
     return leaves
   }
 
-  /** By the first anchor that has it. */
+  /** Proves a leaf by the first anchor that contains it. */
   async #prove(position: number, facts: string): Promise<ProvenLeaf> {
     const anchor = this.#anchors.find(({ size, isLost }) => isLost === 0 && size > position) as AnchorRow
     return { anchor: anchor.number, position, facts, path: await this.#tree.path(position, anchor.size) }

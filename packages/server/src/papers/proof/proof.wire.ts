@@ -8,7 +8,7 @@ import { findMakers, type AnchorRow as StoredAnchor } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 import { listDeliveriesOf, type AnchorDeliveryRow } from './delivery.queries.ts'
 
-/** What anybody may see of an anchor. */
+/** The public part of an anchor. */
 const toAnchor = (anchor: StoredAnchor, deliveries: readonly AnchorDeliveryRow[]): Anchor => {
   const { previous, publicKey } = readStatement(anchor)
   return {
@@ -43,7 +43,7 @@ const toDelivery = (row: AnchorDeliveryRow): AnchorDelivery => {
   }
 }
 
-/** Anchors with what became of them, for staff. */
+/** Anchors with their deliveries, for admins. */
 export async function toAnchorRows(db: Db, anchors: readonly StoredAnchor[]): Promise<AnchorRow[]> {
   const deliveries = await deliveriesOf(db, anchors)
   const makers = new Map((await findMakers(db, anchors)).map(({ id, name }) => [id, name]))

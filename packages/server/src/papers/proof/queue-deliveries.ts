@@ -11,13 +11,13 @@ import type { AnchorRow } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 import { insertDelivery, setOutbox } from './delivery.queries.ts'
 
-/** Asks a timestamp service for the time of an anchor. */
+/** Requests a timestamp for an anchor. */
 export interface TimestampMessage extends Message {
   readonly channel: 'timestamp'
   readonly anchorNumber: number
 }
 
-/** Queues an anchor for everybody who is to have it, in the transaction that makes it. */
+/** Queues an anchor for all recipients, in the transaction that makes it. */
 export async function queueDeliveries(db: Db, sender: Sender, anchor: AnchorRow): Promise<void> {
   const { values } = sender
   for (const address of values['proof.emails']) await queueDelivery(db, sender, anchor, 'email', address)
@@ -25,7 +25,7 @@ export async function queueDeliveries(db: Db, sender: Sender, anchor: AnchorRow)
     await queueDelivery(db, sender, anchor, 'timestamp', values['proof.timestampUrl'])
 }
 
-/** Queues an anchor for one of them; the outbox sends it, again and again where it must. */
+/** Queues an anchor for one recipient; the outbox sends it and retries. */
 export async function queueDelivery(
   db: Db,
   sender: Sender,
@@ -37,7 +37,7 @@ export async function queueDelivery(
   await insertDelivery(db, { anchorNumber: anchor.number, channel, target, outboxId, createdAt: sender.now })
 }
 
-/** Queues a delivery anew that was given up. */
+/** Queues a failed delivery again. */
 export async function requeueDelivery(
   db: Db,
   sender: Sender,

@@ -21,7 +21,7 @@ th,td{padding:8px 12px;text-align:left;border-bottom:1px solid #edf0ee;white-spa
 @media(max-width:560px){dl{grid-template-columns:1fr}dd{margin-bottom:8px}}
 @media print{:root{background:#fff}label,textarea,input{display:none}}`
 
-/** The two verifiers that go into a pack, in the language of the site. */
+/** The two verifiers of a pack, in the language of the site. */
 export async function readVerifier(timezone: string): Promise<{ html: string; mjs: string }> {
   const [page, program] = await Promise.all(
     ['page.js', 'program.js'].map((name) => readFile(new URL(name, verifierFolder), 'utf8')),
@@ -34,7 +34,7 @@ export async function readVerifier(timezone: string): Promise<{ html: string; mj
     kinds: translateAll(changeKindTexts),
     timezone,
   })
-  // Within a script nothing may end it.
+  // Escaped, so that nothing can end the script element.
   const safe = words.replaceAll('<', String.raw`\u003c`)
   const html = `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -49,7 +49,7 @@ start(document)
   return { html, mjs }
 }
 
-/** The words with their places for values, which are filled in later. */
+/** Translates a text but keeps its placeholders, which are filled in later. */
 function inOwnLanguage(text: string): string {
   const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   return translate(text, Object.fromEntries(names.map((name) => [name, `{${name}}`])))

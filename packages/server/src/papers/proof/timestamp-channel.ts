@@ -13,7 +13,9 @@ const timeoutMs = 20_000
 const maxBytes = 64 * 1024
 const types = { request: 'application/timestamp-query', response: 'application/timestamp-reply' }
 
-/** Has an anchor stamped by the service at an address and keeps the token; throws where that fails, so that it is tried again. */
+/**
+ * Has an anchor stamped by the service at an address and stores the token; throws on failure, so that it is retried.
+ */
 export const timestampChannel =
   (policy?: FetchPolicy) =>
   async ({ database }: Context, url: string, { anchorNumber }: TimestampMessage): Promise<void> => {
@@ -29,7 +31,7 @@ export const timestampChannel =
     await database.write((db) => saveToken(db, anchorNumber, url, token.toString('base64'), at))
   }
 
-/** Never beginning with a zero: DER would leave it out. */
+/** The first byte is never zero: DER would drop it. */
 function newNonce(): Buffer {
   const nonce = randomBytes(nonceBytes)
   nonce[0] = (nonce[0] as number) | 1

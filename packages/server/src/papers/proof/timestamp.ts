@@ -1,7 +1,7 @@
 import { timestampFaults } from '@jiangxue/contract/proof.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
-/** Requests and responses of a timestamp service (RFC 3161), as far as they are needed: DER with definite lengths. */
+/** The needed parts of requests and responses of a timestamp service (RFC 3161): DER with definite lengths. */
 
 const tags = { boolean: 1, integer: 2, octets: 4, null: 5, object: 6, generalizedTime: 24, sequence: 48, context0: 160 }
 const sha256Object = Buffer.from('608648016503040201', 'hex')
@@ -10,7 +10,7 @@ const timestampObject = '2a864886f70d0109100104'
 const granted = new Set([0, 1])
 export const nonceBytes = 16
 
-/** An error in the words of the back office, which shows it beside the delivery. */
+/** An error with a translated message, which the back office shows with the delivery. */
 export const fault = (name: keyof typeof timestampFaults, values: Readonly<Record<string, string>> = {}) =>
   new Error(translate(timestampFaults[name], values))
 
@@ -25,7 +25,7 @@ function encode(tag: number, ...contents: readonly Buffer[]): Buffer {
 const integer = (value: Buffer) =>
   encode(tags.integer, (value[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), value]) : value)
 
-/** Asks for a token over a SHA-256 digest, with the certificate that checks it. */
+/** Encodes a request for a token over a SHA-256 digest, including the certificate that verifies it. */
 export const timestampRequest = (digest: Buffer, nonce: Buffer): Buffer =>
   encode(
     tags.sequence,
@@ -42,7 +42,7 @@ export const timestampRequest = (digest: Buffer, nonce: Buffer): Buffer =>
 interface Element {
   readonly tag: number
   readonly content: Buffer
-  /** With its head. */
+  /** Including the header. */
   readonly whole: Buffer
 }
 
@@ -71,15 +71,15 @@ function child(element: Element, index: number, tag: number): Element {
   return found
 }
 
-/** A timestamp as it was granted. */
+/** A granted timestamp. */
 export interface Timestamp {
   /** The CMS token, DER. */
   readonly token: Buffer
-  /** What the service says the time is, epoch milliseconds. */
+  /** The time stated by the service, in epoch milliseconds. */
   readonly at: number
 }
 
-/** What a token says; its signature is for whoever trusts the service to check. */
+/** Parses a token. Does not verify its signature: that is up to users who trust the service. */
 export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | undefined; at: number } {
   const contentInfo = readElement(token)
   if (child(contentInfo, 0, tags.object).content.toString('hex') !== signedDataObject) throw fault('malformed')
@@ -91,7 +91,7 @@ export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | unde
   const imprint = child(info, 2, tags.sequence)
   const algorithm = child(child(imprint, 0, tags.sequence), 0, tags.object).content
   if (!algorithm.equals(sha256Object)) throw fault('malformed')
-  // Behind the time there may be an accuracy and a flag; of what remains the nonce is the integer.
+  // After the time there may be an accuracy and a flag; of the remaining fields, the nonce is the integer.
   const nonce = fields.slice(5).find(({ tag }) => tag === tags.integer)?.content
   return {
     digest: child(imprint, 1, tags.octets).content,
@@ -100,7 +100,7 @@ export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | unde
   }
 }
 
-/** Reads the response to a request; throws where it is refused, or is for another one. */
+/** Parses the response to a request; throws if it was rejected or belongs to another request. */
 export function readTimestamp(bytes: Buffer, digest: Buffer, nonce: Buffer): Timestamp {
   const response = readElement(bytes)
   const status = child(child(response, 0, tags.sequence), 0, tags.integer).content
@@ -112,7 +112,7 @@ export function readTimestamp(bytes: Buffer, digest: Buffer, nonce: Buffer): Tim
   return { token, at: said.at }
 }
 
-/** `20261122021500Z`, with a fraction or without. */
+/** Parses `20261122021500Z`, with or without a fraction. */
 function timeOf(text: string): number {
   const [, year, month, day, hour, minute, second, fraction = ''] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\.\d+)?Z$/.exec(text) ?? []
@@ -121,7 +121,7 @@ function timeOf(text: string): number {
   return at
 }
 
-/** What a response says in words, if anything. */
+/** The readable text of a response, if any. */
 function textsIn(response: Element): string {
   const [info] = childrenOf(response)
   const words = info?.content.toString('latin1').match(/[\x20-\x7e]{4,}/g) ?? []

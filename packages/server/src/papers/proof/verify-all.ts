@@ -7,12 +7,12 @@ import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../teach
 import { AnchorAudit } from './verify-anchors.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
 
-/** The school went on from a backup: whatever was recorded between the two instants is gone. */
+/** A restore from a backup: everything recorded between the two instants is lost. */
 type Restore = CreditChanges['restore'] & { readonly at: number }
 
 /**
- * Proves the ledger by itself and by what was anchored, reading every row once; in one snapshot, with threads that look at the same
- * one where they are given.
+ * Verifies the ledger by itself and against what was anchored, reading every row once, in one snapshot. With `threads`,
+ * these verify the students in the same snapshot.
  */
 export async function verifyAll(
   db: Db,

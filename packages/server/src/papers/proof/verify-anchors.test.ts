@@ -35,7 +35,7 @@ async function prepare() {
   it.pass(600)
 }
 
-/** Watches on from where the lesson stands. */
+/** Continues watching from the resume position. */
 async function watch(who: Person, lesson: number, seconds: number) {
   const call = `/api/student/learning/${who.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`
   const token = await it.world.login(who.id)
@@ -50,7 +50,7 @@ async function faultsOf(db: Db): Promise<string[]> {
   await verifyAll(db, it.context.keys, it.context.config, { fault: (fault) => faults.push(fault) })
   return faults
 }
-/** What is found against a change, which is then undone. */
+/** Returns the faults after a change, which is then undone. */
 async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string[]> {
   let faults: string[] = []
   const undo = new Error('undo')
@@ -66,7 +66,7 @@ async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string
   return faults
 }
 
-/** Makes the last row of the victim shorter with every link, seal and total, as whoever has the key can. */
+/** Shortens the last row of the victim with every link, seal and total, as an attacker with the key could. */
 async function rewriteWithKey(db: Db) {
   const { ledger } = it.context.keys
   const rows = await db
@@ -108,12 +108,12 @@ const forgeCertificate = (db: Db, at: number) =>
 
 const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db) => Promise<unknown>])[] = [
   [
-    'hours of a lesson that are raised',
+    'raised hours of a lesson',
     /lesson \d+: is not worth what was anchored, and no row says that it was changed/,
     (db) => sql`update lessons set credit_hundredths = 9999 where id = ${course.lessons[0]!.id}`.execute(db),
   ],
   [
-    'a video whose duration is changed',
+    'a changed video duration',
     /lesson \d+: is not worth what was anchored/,
     (db) => sql`update media set duration_ms = 50000 where id = ${course.lessons[1]!.mediaId}`.execute(db),
   ],
@@ -123,17 +123,17 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     (db) => sql`update certificates set completed_hundredths = 800400`.execute(db),
   ],
   [
-    'a certificate that is forged and dated back',
+    'a forged and backdated certificate',
     /certificate FORGED: claims to be older than the last anchor/,
     (db) => forgeCertificate(db, it.now - 7_200_000),
   ],
   [
-    'a certificate that is forged today',
+    'a certificate forged today',
     /certificate FORGED: nobody has issued it by the operation log/,
     (db) => forgeCertificate(db, it.now),
   ],
   [
-    'a certificate that is removed',
+    'a removed certificate',
     /certificate \d+: was anchored and is gone/,
     (db) => sql`delete from certificates`.execute(db),
   ],
@@ -143,13 +143,13 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     rewriteWithKey,
   ],
   [
-    'a leaf of the tree that is made to fit',
+    'a forged leaf of the tree',
     /school: leaf \d+ of the anchors has been changed/,
     (db) =>
       sql`update anchor_leaves set facts = replace(facts, '"rows":', '"rows":1') where kind = 'student'`.execute(db),
   ],
   [
-    'a leaf that is hashed anew, too',
+    'a forged leaf with its hash',
     /the leaves are not those that anchor 1 signs/,
     async (db) => {
       const leaf = await db.selectFrom('anchorLeaves').selectAll().where('position', '=', 1).executeTakeFirstOrThrow()
@@ -159,34 +159,34 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     },
   ],
   [
-    'an anchor that is removed with its leaves',
+    'an anchor removed with its leaves',
     /school: anchor 2 of \S+ was signed and is not there: this is an older copy/,
     (db) => sql`delete from anchors where number = 2`.execute(db),
   ],
   [
-    'an anchor that is signed by another key',
+    'an anchor signed by another key',
     /school: anchor 2 is not signed by its key/,
     (db) =>
       sql`update anchors set signature = (select signature from anchors where number = 1) where number = 2`.execute(db),
   ],
   [
-    'a time that is written over what was signed',
+    'a changed statement of an anchor',
     /school: anchor 2 is not signed by its key[\s\S]*school: anchor 2 is not the one that was signed/,
     (db) => sql`update anchors set statement = replace(statement, ':2,', ':2 ,') where number = 2`.execute(db),
   ],
 ]
 
-test('what is anchored and untouched is whole', async () => {
+test('an unmodified anchored ledger has no faults', async () => {
   assert.deepEqual(await faultsAfter(async () => {}), [])
 })
 
 for (const [name, named, attack] of attacks)
-  test(`names ${name}`, async () => {
+  test(`reports ${name}`, async () => {
     const faults = await faultsAfter(attack)
     assert.match(faults.join('\n'), named)
   })
 
-test('names an old copy of the whole database, until a signed row says that it was restored', async () => {
+test('reports an old copy of the complete database', async () => {
   const log = `${it.context.config.anchorKeyFile}.log`
   const kept = readFileSync(log, 'utf8')
   const later = JSON.parse(kept.trim().split('\n').at(-1)!)
@@ -198,7 +198,7 @@ test('names an old copy of the whole database, until a signed row says that it w
   assert.deepEqual(await faultsOf(it.context.database.read), [])
 })
 
-test('a restore is a signed row, accounts for the anchors that are gone, and is told', async () => {
+test('a restore is a signed row, explains missing anchors, and is reported', async () => {
   const restores: unknown[] = []
   const faults = await faultsAfter(async (db) => {
     const row = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '0.1.0' }

@@ -23,7 +23,7 @@ import { anchorToleranceMs } from './verifier/findings.ts'
 const rowsPerStep = 500
 type Report = (fault: string) => void
 
-/** How anchors are broken, in the words of `npm run ledger:verify`. */
+/** Faults of anchors, as reported by `npm run ledger:verify`. */
 const anchorFaults: Readonly<Record<string, string>> = {
   'anchor.order': 'is not where it should be',
   'anchor.link': 'does not follow the one before it',
@@ -32,7 +32,7 @@ const anchorFaults: Readonly<Record<string, string>> = {
   'anchor.time': 'is older than the one before it',
 }
 
-/** Compares the ledger with what has been anchored: with the key in hand, too, nothing before an anchor can be changed. */
+/** Compares the ledger with what was anchored: even with the key, nothing before an anchor can be changed unnoticed. */
 export class AnchorAudit {
   readonly #db: Db
   readonly #report: Report
@@ -46,7 +46,7 @@ export class AnchorAudit {
     this.anchors = anchors.length
   }
 
-  /** Checks the anchors themselves, the tree that they sign, and everything in it but the rows of students. */
+  /** Verifies the anchors, the tree that they sign, and everything in it except the rows of students. */
   static async begin(db: Db, config: Pick<Config, 'anchorKeyFile'>, report: Report): Promise<AnchorAudit> {
     const anchors = await listAnchorsAfter(db, 0, Number.MAX_SAFE_INTEGER)
     const packed = anchors.map(({ isLost, ...row }) => ({ ...row, isLost: isLost === 1, timestamps: [] }))
@@ -63,12 +63,12 @@ export class AnchorAudit {
     return audit
   }
 
-  /** Only what anchors say of students; whoever begins checks the rest. */
+  /** Verifies only the students; `begin` verifies the rest. */
   static async ofStudents(db: Db, report: Report): Promise<AnchorAudit> {
     return new AnchorAudit(db, report, await listAnchorsAfter(db, 0, Number.MAX_SAFE_INTEGER))
   }
 
-  /** Whatever an anchor says of a student's chain must still be so. */
+  /** Verifies that everything anchored about a student's chain is still true. */
   async follow(studentId: number): Promise<RowFollower> {
     const rows = await listLeavesOf(this.#db, 'student', studentId, this.#last?.size ?? 0)
     const leaves = rows.map(({ facts }) => JSON.parse(facts) as StudentLeaf)
@@ -79,7 +79,7 @@ export class AnchorAudit {
     return {
       take: (entry) => {
         count += 1
-        // Behind the last anchored row nothing is compared with it.
+        // After the last anchored row there is nothing left to compare the digest with.
         if (count <= anchored) digest = extend(hash, digest, encodeEntry(entry))
         for (const leaf of leaves)
           if (leaf.rows === count && leaf.digest !== digest)
@@ -128,7 +128,7 @@ export class AnchorAudit {
       this.#report(`certificate ${certificateNumber}: nobody has issued it by the operation log`)
   }
 
-  /** What a lesson is worth changes only by rows of the school's chain. */
+  /** The worth of a lesson changes only with rows of the school's chain. */
   async #verifyLessons(): Promise<void> {
     const noted = new Map(
       (await listChangesOf(this.#db, 'lesson')).map(({ facts, changedAt }) => [
@@ -150,7 +150,7 @@ export class AnchorAudit {
   }
 }
 
-/** The log beside the key knows anchors that an old copy of the database does not. */
+/** The log next to the key contains anchors that an old copy of the database lacks. */
 async function compareLog(
   db: Db,
   config: Pick<Config, 'anchorKeyFile'>,
@@ -172,7 +172,7 @@ async function compareLog(
       report(`school: what anchor ${number} of ${toInstant(madeAt)} signed is gone, and no row says why`)
 }
 
-/** That each root follows from the leaves, which are read once. */
+/** Verifies that each root follows from the leaves, reading them once. */
 async function verifyTree(db: Db, anchors: readonly AnchorRow[], report: Report): Promise<void> {
   const edge = new TreeEdge(hash)
   const whole = anchors.filter(({ isLost }) => isLost === 0)

@@ -19,7 +19,7 @@ async function verify(count: number) {
   return { students, rows, faults: faults.toSorted() }
 }
 
-test('threads find what one finds, beside a running server', async (t) => {
+test('threads find the same faults as one process, while the server is running', async (t) => {
   if (it.context.database.engine === 'postgres') return t.skip('threads are for SQLite')
   const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
   for (let index = 0; index < 5; index++) {

@@ -12,7 +12,7 @@ import type { VerifyMessage } from './verify-thread.ts'
 
 const lockWaitMs = 10_000
 
-/** Threads that prove the students of an SQLite ledger, all of them as it stands at one moment. */
+/** Threads that verify the students of an SQLite ledger, all in the same snapshot. */
 export class VerifyThreads {
   readonly #workers: Worker[]
   readonly #ended: Promise<never>
@@ -23,11 +23,11 @@ export class VerifyThreads {
     const ofThread = () => new Worker(new URL('verify-thread.ts', import.meta.url), { workerData: config })
     this.#workers = Array.from({ length: count }, ofThread)
     this.#ended = Promise.race(this.#workers.map(endOf))
-    // It is waited for only where something else is.
+    // Only awaited together with other promises.
     this.#ended.catch(() => {})
   }
 
-  /** Lets the threads look at the database, and `db` too, before anybody else can write to it again. */
+  /** Lets the threads, and `db` too, start their snapshot while writes are blocked, so that all see the same state. */
   async look(db: Db): Promise<void> {
     await this.#all('loaded')
     const writer = new SqliteConnection(join(this.#config.dataDir, sqliteFile))
@@ -43,10 +43,10 @@ export class VerifyThreads {
     }
   }
 
-  /** Proves all students, some at a time. */
+  /** Verifies all students, in ranges. */
   async verify(db: Db, watcher: LedgerWatcher, studentsPerRange = 100): Promise<StudentsReport> {
     const ends = await listRangeEnds(db, studentsPerRange)
-    // Nobody is behind the last one, unless nobody is there at all.
+    // No one has an id above the last end.
     const ranges = ends.map((upTo, index) => ({ after: ends[index - 1] ?? 0, upTo }))
     const sum = new SchoolSumBuilder()
     let [students, rows] = [0, 0]
@@ -70,7 +70,7 @@ export class VerifyThreads {
 
   #all = (kind: VerifyMessage['kind']) => Promise.all(this.#workers.map((worker) => this.#next(worker, kind)))
 
-  /** The next message of a kind; faults before it are handed on. */
+  /** Waits for the next message of a kind; passes on faults before it. */
   #next<K extends VerifyMessage['kind']>(worker: Worker, kind: K, watcher?: LedgerWatcher) {
     const { promise, resolve } = Promise.withResolvers<Extract<VerifyMessage, { readonly kind: K }>>()
     const listen = (message: VerifyMessage) => {
@@ -87,5 +87,5 @@ export class VerifyThreads {
 const endOf = (worker: Worker) =>
   new Promise<never>((_, reject) => {
     worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('A thread of the verification ended early.')))
+    worker.once('exit', () => reject(new Error('A verification thread exited early.')))
   })

@@ -13,7 +13,10 @@ import {
 } from '../../teaching/learning/verify-ledger.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 
-/** What a thread says; it is told to look at the database, and then ranges of students until it is ended. */
+/**
+ * The messages of a thread. It is first asked to open its snapshot, and then gets ranges of students until it is
+ * terminated.
+ */
 export type VerifyMessage =
   | { readonly kind: 'loaded' | 'looking' }
   | { readonly kind: 'fault'; readonly fault: string }
@@ -31,10 +34,10 @@ await withSnapshot(config, verifyRanges)
 
 async function verifyRanges(db: Db): Promise<never> {
   const keys = deriveKeys(config.secretKey)
-  // The first read fixes what all others see.
+  // The first read fixes the snapshot.
   await findSeal(db, studentsSeal)
   say({ kind: 'looking' })
-  // Whoever started this thread says what is wrong with the school itself.
+  // The main thread reports faults of the school itself.
   const school = await readSchool(db, keys, () => {})
   const audit = await AnchorAudit.ofStudents(db, fault)
   for (;;) {

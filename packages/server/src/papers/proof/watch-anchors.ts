@@ -10,7 +10,7 @@ const everyMs = 600_000
 const dayMs = 86_400_000
 const night = { from: 2, to: 5 }
 
-/** Whether this night's anchor is still to be made, or one that was missed. */
+/** Whether this night's anchor, or a missed one, is due. */
 async function isDue({ database, settings, now }: Context): Promise<boolean> {
   const values = await settings.current()
   if (!values['proof.isOn']) return false
@@ -25,13 +25,13 @@ async function isDue({ database, settings, now }: Context): Promise<boolean> {
   return isNight || (last !== undefined && now() - last.madeAt > dayMs)
 }
 
-/** Makes the anchor of a night where it is due, and sends again what did not arrive; true where one was made. */
+/** Makes the nightly anchor if it is due and retries failed deliveries. Returns whether an anchor was made. */
 export async function anchorWhereDue(context: Context): Promise<boolean> {
   if (!(await isDue(context))) return false
   try {
     await makeAnchor(context)
   } catch (error) {
-    // Another process makes it.
+    // Another process is making it.
     if (error instanceof Problem && error.code === 'proof.underway') return false
     throw error
   }
@@ -39,13 +39,13 @@ export async function anchorWhereDue(context: Context): Promise<boolean> {
   return true
 }
 
-/** Makes an anchor each night of the site. Returns a stop function, which waits for one that is being made. */
+/** Makes an anchor each night in the site's time zone. Returns a stop function that waits for one in progress. */
 export function watchAnchors(context: Context, leadership: Leadership): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     if (!leadership.isLeader()) return
     running ??= anchorWhereDue(context)
-      .catch((error: unknown) => context.log.error({ err: error }, 'anchor'))
+      .catch((error: unknown) => context.log.error({ err: error }, 'could not make the nightly anchor'))
       .finally(() => (running = undefined))
   }, everyMs)
   timer.unref()

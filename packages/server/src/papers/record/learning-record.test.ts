@@ -7,11 +7,11 @@ import type { Person } from '../../testing/world.ts'
 const it = testApp()
 const { go, watch } = studentCentreCalls(it)
 const path = (studentId: number, query = '') => `/api/admin/users/learning-records/${studentId}${query}`
-// Days pass here: each call is of a fresh login.
+// Days pass in these tests: each call signs in again.
 const read = async (who: Person, studentId: number, query?: string) =>
   it.get(path(studentId, query), await it.world.login(who.id))
 
-test('without a page the last ten records are a plain list, with one they are a page', async () => {
+test('without a page the last ten records are an array, with one they are a page', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const course = await it.world.course({
     name: '网络基础',
@@ -42,7 +42,7 @@ test('without a page the last ten records are a plain list, with one they are a 
     assert.equal((await read(admin, student.id, query)).status, 422, query)
 })
 
-test('records add up to the study time and to the ledger, to the second', async () => {
+test('records add up to the study time and the ledger, to the second', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const course = await it.world.course({ lessons: Array.from({ length: 7 }, () => ({})) })
   go('2026-12-14')
@@ -59,7 +59,7 @@ test('records add up to the study time and to the ledger, to the second', async 
   )
 })
 
-test('only those in charge of a student read the records; teachers those of their own courses', async () => {
+test('only users responsible for a student read the records; teachers those of their own courses', async () => {
   const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
   const student = await it.world.student({ organizationId: mine })
   const teacher = await it.world.person('TEACHER')
@@ -83,7 +83,7 @@ test('only those in charge of a student read the records; teachers those of thei
   assert.equal((await read(admin, 999_999_999)).status, 404)
 })
 
-test('of a video that was replaced before it was finished a record shows nothing, and keeps the study time', async () => {
+test('the record of a video replaced before completion has no progress, but keeps the study time', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const course = await it.world.course({ lessons: [{}, {}] })
   await watch(student, course, 30)

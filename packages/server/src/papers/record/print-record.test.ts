@@ -61,7 +61,7 @@ const pupil = async (name: string, lessons: number, organizationId: number | nul
   return { student, course, idCard, masked: `110101********${idCard.slice(-4)}` }
 }
 
-test('a printed record says what the ledger says, on every page with its code', async () => {
+test('a printed record matches the ledger, and has its code on every page', async () => {
   const { student, masked } = await pupil('欧阳㛃', 45)
   const { status, headers, bytes } = await pdfOf(admin, student.id)
   assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
@@ -101,7 +101,7 @@ test('a printed record says what the ledger says, on every page with its code', 
   })
 })
 
-test('a print stays proven while the student learns on, and not once the ledger or the print was changed', async () => {
+test('a print stays proven while the student continues, but not once ledger or print are changed', async () => {
   const { student, course } = await pupil('赵一', 3)
   const code = codeIn(textOfPdf((await pdfOf(admin, student.id)).bytes))
   assert.equal((await check(code)).body.isProven, true)
@@ -120,7 +120,7 @@ test('a print stays proven while the student learns on, and not once the ledger 
         .updateTable('studySegments')
         .set((of) => ({ newMs: of('newMs', '+', ms) }))
         .where('studentId', '=', student.id)
-        // The first row says who the student is.
+        // The first row holds the student's identity.
         .where('number', '=', 2)
         .execute(),
     )
@@ -153,7 +153,7 @@ test('prints from before and after a discount are both proven', async () => {
   }
 })
 
-test('an unknown code is not found, and an address cannot try many', async () => {
+test('an unknown code is not found, and codes cannot be tried in bulk from one address', async () => {
   const from = '203.0.113.77'
   const unknown = '7K2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF'
   const { status, body } = await it.call('GET', `/api/public/records/${unknown}`, { from })
@@ -164,7 +164,7 @@ test('an unknown code is not found, and an address cannot try many', async () =>
   assert.equal(statuses.at(-1), 429)
 })
 
-test('the whole ID number is printed for a reason only, by who may, and it is logged', async () => {
+test('the full ID number is printed only with a reason and permission, and is logged', async () => {
   const { student, idCard, masked } = await pupil('钱二', 1)
   const clerk = await it.world.person('ADMIN', { permissions: ['students.view'] })
   const reason = encodeURIComponent('人社局抽查')
@@ -189,7 +189,7 @@ test('the whole ID number is printed for a reason only, by who may, and it is lo
   ])
 })
 
-test('without a domain the address of the code has to be confirmed', async () => {
+test('without a domain the address of the code must be confirmed', async () => {
   const organizationId = await it.world.organization()
   const { student } = await pupil('孙三', 1, organizationId)
   await setting('certificate.verifyAddress', '')
@@ -209,7 +209,7 @@ test('without a domain the address of the code has to be confirmed', async () =>
   }
 })
 
-test('the head shows the sum of the rows a caller sees; teachers and strangers print no PDF', async () => {
+test('the head has the sum of the visible rows; teachers and other organizations cannot print a PDF', async () => {
   const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
   const { student, masked } = await pupil('李四', 2, mine)
   const teacher = await it.world.person('TEACHER')
@@ -242,7 +242,7 @@ test('the head shows the sum of the rows a caller sees; teachers and strangers p
   }
 })
 
-test('records of many students are one zip, and those without any are named', async () => {
+test('records of many students are one zip, and students without records are listed', async () => {
   const organizationId = await it.world.organization()
   const { student } = await pupil('周/五', 2, organizationId)
   const fresh = await it.world.student({ name: '=新生', organizationId })
@@ -289,7 +289,7 @@ test('records are exported as a sheet whose seconds add up', async () => {
     ])
     assert.deepEqual(
       rows.map((row) => [row[1], row[2], row[6], row[7], row[8], row[9]]),
-      // 63 seconds are 0.023 hours: the rows add up to what is whole of them.
+      // 63 seconds are 0.023 hours: the rows add up to 0.02.
       [
         [22, 0],
         [21, 0.01],

@@ -18,24 +18,24 @@ import { findLearner, findName, insertRecordPrint, type Learner } from './record
 import { toLearningRecord } from './record.wire.ts'
 import { sealPrint } from './seal-print.ts'
 
-/** How a record is to be printed. */
+/** Options for printing a record. */
 export interface PrintTerms {
-  /** Why the whole ID number is on it; without a reason it is masked. */
+  /** The reason for printing the full ID number; masked without a reason. */
   readonly reason?: string | undefined
-  /** Where its code leads, as staff confirmed it; counts where the school has set no address. */
+  /** The check address confirmed by an admin; used if the school has not set one. */
   readonly verifyAddress?: string | undefined
 }
 
 export const institutionOf = (values: SettingValues) => values['certificate.institution'] || values['basic.siteName']
 
-/** The ID number as it is printed, masked or, for a reason, whole. */
+/** The ID number to print: full if there is a reason, otherwise masked. */
 export function printedIdCard({ context }: Actor, { idCardCipher }: Learner, reason: string | undefined): string {
   if (idCardCipher === null) return ''
   const idCard = unseal(context.keys, idCardCipher)
   return reason === undefined ? maskIdCard(idCard) : idCard
 }
 
-/** Notes in the operation log that a student's record was printed, and why their whole ID number was on it. */
+/** Logs that a student's record was printed, and the reason for a full ID number. */
 export const auditPrint = (db: Db, actor: Actor, studentId: number, as: string, reason: string | undefined) =>
   audit(db, actor, {
     action: 'student.printRecords',
@@ -43,7 +43,7 @@ export const auditPrint = (db: Db, actor: Actor, studentId: number, as: string, 
     detail: { as, isIdCardWhole: reason !== undefined, reason },
   })
 
-/** What the record of a student says now, with a code that proves it later; the print is logged first. */
+/** Returns a student's current record with a code that proves it later. Logs the print first. */
 export async function printRecord(actor: Actor, studentId: number, { reason, verifyAddress }: PrintTerms) {
   const { database, settings, keys, now } = actor.context
   const values = await settings.current()
@@ -106,7 +106,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
 const mostReads = 5
 const pageSize = 1000
 
-/** Totals and rows of the same moment: they are read again where the student's ledger has grown in between. */
+/** Reads totals and rows of the same moment: retries if the ledger has grown in between. */
 async function readRecord(
   { context: { database, settings } }: Actor,
   studentId: number,

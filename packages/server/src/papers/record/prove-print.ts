@@ -6,10 +6,10 @@ import { entriesOf } from '../../teaching/learning/ledger-entries.ts'
 import type { RecordPrint } from './record.queries.ts'
 import { sealPrint } from './seal-print.ts'
 
-/** Checks that are under way: one at a time for each print, however many ask. */
+/** Running checks: one at a time per print, however many requests arrive. */
 const underway = new Map<string, Promise<boolean>>()
 
-/** Whether the ledger still proves what was printed: the chain up to where it ended then, and its sum. */
+/** Whether the ledger still proves a print: the chain up to its end at that time, and the sum. */
 export function provePrint(context: Context, print: RecordPrint): Promise<boolean> {
   const known = underway.get(print.codeDigest)
   if (known) return known
@@ -28,6 +28,6 @@ async function prove({ database, keys }: Context, print: RecordPrint): Promise<b
     end = followed.end
     creditedMs += entry.kind === 'segment' ? entry.row.newMs : -takenBy(entry.row)
   }
-  // What the print names is itself sealed, so the end of the chain needs no seal of its own here.
+  // The print has its own seal, so the end of the chain needs none here.
   return end.length === print.ledgerLength && end.mac === print.ledgerMac && creditedMs === print.creditedMs
 }

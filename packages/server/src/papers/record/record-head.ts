@@ -9,7 +9,7 @@ import { institutionOf, printedIdCard } from './print-record.ts'
 import { recordsFor } from './record.policy.ts'
 import type { Learner } from './record.queries.ts'
 
-/** The head of a record as it is shown on the screen: the sum of exactly the rows below it. */
+/** The head of a record on screen: the totals of exactly the rows below it. */
 export async function readRecordHead(actor: Actor, learner: Learner): Promise<RecordHead> {
   const { database, settings } = actor.context
   const values = await settings.current()

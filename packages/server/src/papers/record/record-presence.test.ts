@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const { send, create, join } = classCalls(it)
 
-test('a printed record says how many checks were passed and missed, and since when the student is asked', async () => {
+test('a printed record shows passed and missed checks, and since when the student is asked', async () => {
   const admin = await it.world.person('ADMIN')
   await set(it, { 'basic.domain': 'https://school.example' })
   const printed = async (id: number) => {

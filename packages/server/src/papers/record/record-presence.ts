@@ -5,7 +5,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { listClassesStudiedFor } from '../../teaching/enrollment/enrollment.queries.ts'
 import { countChecks } from '../../teaching/student-centre/presence-entry.queries.ts'
 
-/** What a record says of checks of presence; null where the student was never asked and is not. */
+/** The presence checks shown in a record; null if the student is not, and was never, asked. */
 export async function readRecordPresence(
   { database: { read }, settings }: Context,
   studentId: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { shownPercent } from '../../core/ledger/shown-percent.ts'
 import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
-/** The records of some students; `creditedMsUpTo` also counts the lessons of the student with smaller ids. */
+/** The records of some students; `creditedMsUpTo` also counts the student's lessons with smaller ids. */
 export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
   db
     .selectFrom('lessonProgress')
@@ -42,7 +42,7 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
     .execute()
 export type RecordSheetRow = Awaited<ReturnType<typeof listRecordsOfStudents>>[number]
 
-/** How many records these students have. */
+/** The number of records of the given students. */
 export async function countRecordsOfStudents(db: Db, studentIds: readonly number[]): Promise<number> {
   if (studentIds.length === 0) return 0
   const row = await db

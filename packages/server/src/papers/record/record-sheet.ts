@@ -10,10 +10,10 @@ import type { StudentFilter } from '../../people/student/student.queries.ts'
 import { countRecordsOfStudents, listRecordsOfStudents, type RecordSheetRow } from './record-sheet.queries.ts'
 import { toLearningRecord } from './record.wire.ts'
 
-/** Students by their ids, or by a filter of their list. */
+/** Students by ids, or by a filter of the student list. */
 export type RecordSheetFilter = { readonly ids: readonly number[] } | { readonly students: StudentFilter }
 
-/** A record with what it is worth; the rows of a student add up to their sum. */
+/** A record with its credit hours; the rows of a student add up to their total. */
 type Row = RecordSheetRow & { readonly creditHours: number }
 
 const columns: readonly Column<Row>[] = [
@@ -42,7 +42,7 @@ const columns: readonly Column<Row>[] = [
 
 const studentsPerStep = 100
 
-/** Adds to each row the part that its lesson has in the hours of its student, in the order of the rows. */
+/** Adds the share of the student's hours to each row, so that the rows add up in the given order. */
 function withHours(rows: readonly RecordSheetRow[], hours: ReadonlyMap<number, CreditHours>): Row[] {
   const upTo = new Map<number, number>()
   return rows.map((row) => {
@@ -53,7 +53,7 @@ function withHours(rows: readonly RecordSheetRow[], hours: ReadonlyMap<number, C
   })
 }
 
-/** Learning records, students newest first and the lesson watched last first, as a sheet. */
+/** Learning records as a sheet: newest students first, latest watched lesson first. */
 const recordSheet: OrderedSheet<RecordSheetFilter, Row> = {
   name: titles.sheet,
   operation: 'learningRecord.export',

@@ -6,7 +6,7 @@ import { matchStudents, planFilter } from '../../people/student/list-matching.ts
 import { isInChargeOfAll } from '../../people/student/student.policy.ts'
 import type { RecordSheetFilter } from './record-sheet.ts'
 
-/** The students whose records are wanted: how many, their ids, and what the operation log says of the choice. */
+/** The chosen students: their number, their ids, and what the operation log records of the choice. */
 export async function chooseStudents(actor: Actor, { studentIds, ...filter }: RecordStudents) {
   if (!studentIds) {
     const { total, ids } = await matchStudents(actor.context, actor.caller, filter)
@@ -19,7 +19,7 @@ export async function chooseStudents(actor: Actor, { studentIds, ...filter }: Re
   return { total: chosen.length, ids: ids(), logged: { students: chosen.length } }
 }
 
-/** The same for the sheet, which finds them in a thread. */
+/** The same choice for the sheet, which finds the students in a thread. */
 export async function chooseSheet(
   actor: Actor,
   { studentIds, ...filter }: RecordStudents,

@@ -12,7 +12,7 @@ import { printRecord, type PrintTerms } from './print-record.ts'
 import { chooseStudents } from './record-students.ts'
 import { findLearner } from './record.queries.ts'
 
-/** Sends the records of many students as one zip while they are still being drawn. */
+/** Streams the records of many students as one zip while they are still being drawn. */
 export async function sendRecordZip(
   actor: Actor & { readonly reply?: FastifyReply },
   { reason, verifyAddress, ...which }: RecordStudents & PrintTerms,
@@ -43,7 +43,7 @@ async function drawEntry(actor: Actor, studentId: number, terms: PrintTerms, sig
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof Problem) return { row: { cells, reason: error.message } }
-    actor.context.log.error({ err: error }, 'a learning record could not be drawn')
+    actor.context.log.error({ err: error }, 'could not draw a learning record')
     return { row: { cells, reason: translate(texts.notDrawn) } }
   }
 }

@@ -11,7 +11,7 @@ export async function getLearnerFor({ context: { database }, caller }: Actor, id
   return learner
 }
 
-/** Which records of a student a caller reads: teachers those of their own courses. */
+/** The records of a student that a caller reads: teachers only those of their own courses. */
 export const recordsFor = ({ role, userId }: Caller, studentId: number) => ({
   studentId,
   teacherId: role === 'TEACHER' ? userId : undefined,

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime, isUnverifiedUpTo } from '../../core/ledger/unverified.queries.ts'
 
-/** A student as a learning record names them, deleted ones included: what was learned stays. */
+/** A student with the facts of a learning record; includes deleted ones, because study time stays. */
 export const findLearner = (db: Db, studentId: number) =>
   db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export const findRecordPrint = (db: Db, codeDigest: string) =>
   db.selectFrom('recordPrints').selectAll().where('codeDigest', '=', codeDigest).executeTakeFirst()
 export type RecordPrint = NonNullable<Awaited<ReturnType<typeof findRecordPrint>>>
 
-/** Whether the time that was printed is in part what a client has reported. */
+/** Whether the printed time includes time that only a client reported. */
 export async function isPrintUnverified(db: Db, { studentId, ledgerLength }: RecordPrint): Promise<0 | 1> {
   const row = await db
     .selectNoFrom(isUnverifiedUpTo(db, studentId, ledgerLength).as('isUnverified'))

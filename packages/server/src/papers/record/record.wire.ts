@@ -19,7 +19,9 @@ export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   isCompleted: row.completedAt !== null,
 })
 
-/** What anybody with the code may see; written out, so that nothing else of the print ever is among it. */
+/**
+ * The public facts for anyone with the code. The fields are listed explicitly, so that no other column is ever exposed.
+ */
 export const toRecordCheck = (print: RecordPrint, isProven: boolean, isUnverified: 0 | 1): RecordCheck => ({
   isProven,
   studentName: maskName(print.studentName),

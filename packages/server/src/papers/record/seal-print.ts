@@ -1,7 +1,7 @@
 import { hmac } from '../../core/crypto/keys.ts'
 import type { RecordPrint } from './record.queries.ts'
 
-/** Binds what was printed to the key outside the database, so that neither totals nor the student can be exchanged later. */
+/** Seals a print with the key outside the database, so that neither totals nor student can be replaced later. */
 export const sealPrint = (key: Buffer, print: Omit<RecordPrint, 'id' | 'seal'>): string =>
   hmac(
     key,
@@ -21,7 +21,7 @@ export const sealPrint = (key: Buffer, print: Omit<RecordPrint, 'id' | 'seal'>):
       print.verifyOrigin,
       print.printedBy,
       print.printedAt,
-      // Prints of before do not say it.
+      // Older prints do not have it.
       ...(print.creditTenths === null ? [] : [print.creditTenths]),
     ]),
   )

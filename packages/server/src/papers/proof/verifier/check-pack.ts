@@ -14,21 +14,21 @@ import {
 } from './pack.ts'
 import { readZip } from './read-zip.ts'
 
-/** Everything that a pack proves, and everything that is wrong with it. */
+/** Everything that a pack proves, and every fault found in it. */
 export interface PackReport {
   readonly manifest: Manifest | undefined
   readonly anchors: readonly CheckedAnchor[]
-  /** What changed how study time is credited, restores among it. */
+  /** The changes to how study time is credited, including restores. */
   readonly changes: PackedSchool['changes']
   readonly students: readonly (CheckedStudent & { readonly file: string; readonly findings: number })[]
   readonly findings: readonly Finding[]
-  /** The anchor that the auditor holds, where it is the one in the pack. */
+  /** The anchor that the auditor already has, if it is in the pack. */
   readonly known: CheckedAnchor | undefined
 }
 
 /**
- * Checks a pack by itself, without a key and without a network. `known` is what the auditor was sent before: the digest of an anchor,
- * or a text with one, such as the e-mail.
+ * Verifies a pack on its own, without a key or network access. `known` is what the auditor received earlier: the digest
+ * of an anchor, or a text that contains an anchor, such as the email.
  */
 export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
   const findings: Finding[] = []
@@ -88,13 +88,13 @@ function checkManifest(hash: Hash, files: ReadonlyMap<string, Uint8Array>, repor
   return manifest
 }
 
-/** The anchor of the pack that a text names by its statement, or by its digest. */
+/** Finds the anchor of the pack that a text contains, by its statement or its digest. */
 function findKnown(hash: Hash, anchors: readonly CheckedAnchor[], known: string): CheckedAnchor | undefined {
   const statement = known
     .split('\n')
     .map((line) => line.trim())
     .findLast((line) => line.startsWith('{"kind":"jiangxue-anchor"'))
-  // On paper and in e-mails the root and the digest before come first, and those may well be in a forged pack.
+  // On paper and in e-mails the root and the previous digest come first; those may also be in a forged pack.
   const held = statement ? hashText(hash, statement) : known.match(/\b[0-9a-f]{64}\b/g)?.at(-1)
   return anchors.find(({ digest }) => digest === held)
 }

@@ -15,7 +15,7 @@ import { historyOf, type CreditHistory } from '../../../teaching/learning/credit
 import { anchorToleranceMs, type Report } from './findings.ts'
 import type { PackedAnchor, PackedSchool, ProvenLeaf } from './pack.ts'
 
-/** An anchor whose place, link and signature have been checked. */
+/** An anchor whose order, link and signature have been verified. */
 export interface CheckedAnchor extends Pick<Statement, 'number' | 'size' | 'root' | 'school' | 'publicKey'> {
   readonly digest: string
   readonly madeAt: number
@@ -23,15 +23,15 @@ export interface CheckedAnchor extends Pick<Statement, 'number' | 'size' | 'root
   readonly stampedAt: readonly string[]
 }
 
-/** What the school's file proves, for the files of its students. */
+/** The verified parts of the school's file, for the verification of its students. */
 export interface CheckedSchool {
   readonly anchors: ReadonlyMap<number, CheckedAnchor>
   readonly history: CreditHistory
-  /** Lessons as they were anchored last. */
+  /** Lessons as last anchored. */
   readonly lessons: ReadonlyMap<number, { readonly anchor: number; readonly leaf: LessonLeaf }>
-  /** Lessons that the school's chain says were changed, and when last. */
+  /** Lessons that the school's chain records as changed, with the time of the last change. */
   readonly changedLessons: ReadonlyMap<number, number>
-  /** The most credit hours, in hundredths, that a lesson has been worth by a row of the chain. */
+  /** The highest worth of a lesson, in hundredths of credit hours, recorded in the chain. */
   readonly mostWorth: ReadonlyMap<number, number>
 }
 
@@ -55,7 +55,7 @@ export function checkSchool(hash: Hash, school: PackedSchool, report: Report): C
   return { anchors, history: historyOf(school.changes, school.mode), lessons, changedLessons, mostWorth }
 }
 
-/** That anchors follow one another, each signed and linked to the one before. */
+/** Verifies that the anchors follow one another, each signed and linked to the previous one. */
 export function checkAnchors(hash: Hash, packed: readonly PackedAnchor[], report: Report): Map<number, CheckedAnchor> {
   const anchors = new Map<number, CheckedAnchor>()
   let before: CheckedAnchor | undefined
@@ -88,7 +88,7 @@ export function checkAnchors(hash: Hash, packed: readonly PackedAnchor[], report
   return anchors
 }
 
-/** What a leaf says, where its anchor proves it. */
+/** Returns the facts of a leaf if its anchor proves it. */
 export function openLeaf<L extends Leaf>(
   hash: Hash,
   { anchor, position, facts, path }: ProvenLeaf,
@@ -115,7 +115,7 @@ function checkChanges(
   }
   const said = new Map<number, SchoolLeaf>()
   for (const each of leaves) {
-    // Unproven ones are reported where all leaves are opened.
+    // Unproven leaves are reported where all leaves are opened.
     const leaf = openLeaf<SchoolLeaf | LessonLeaf>(hash, each, anchors, () => {})
     if (leaf?.kind === 'school') said.set(each.anchor, leaf)
   }

@@ -16,7 +16,7 @@ import { anchorToleranceMs, type Report } from './findings.ts'
 import type { PackedCertificate, PackedRow, PackedStudent } from './pack.ts'
 import { digestsOf, factsOf, hoursAt, hoursOf, proveRule, type Digests } from './prove-student.ts'
 
-/** What a student's file says, as far as it is proven. */
+/** The facts of a student's file, as far as they are proven. */
 export interface CheckedStudent {
   readonly studentId: number
   readonly name: string
@@ -80,7 +80,7 @@ function openLeaves(hash: Hash, { leaves, student }: PackedStudent, school: Chec
 const encode = (row: PackedRow, digests: Digests) =>
   row.row === 'segment' ? encodeSegment(factsOf(row, digests)) : encodeEvent(row)
 
-/** The digests of the rows up to each number; names the first row of each change. */
+/** Returns the digests of the rows up to each number; reports the first row of each change. */
 function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
   const { student, rows } = file
   const videos = digestsOf(file)
@@ -88,7 +88,7 @@ function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
   let said = digests[0] as string
   for (const [index, row] of rows.entries()) {
     if (row.number !== index + 1) report('row.order', { number: row.number })
-    // From what the row before says, so that each change is named once.
+    // Continues from the digest stated by the previous row, so that each change is reported once.
     const encoded = encode(row, videos)
     if (extend(hash, said, encoded) !== row.digest) report('row.changed', { number: row.number })
     said = row.digest
@@ -116,7 +116,7 @@ function checkLeaves(
   const last = leaves.at(-1)
   if (!last) return
   const { number } = last.anchor
-  // Who they are may have changed since, which is a row.
+  // Their identity may have changed since; that is a row.
   const isRenamed = rows.slice(last.leaf.rows).some((row) => row.row === 'event' && row.kind === 'identity')
   if (!isRenamed && (student.name !== last.leaf.name || student.idCard !== last.leaf.idCard))
     report('student.person', { number })
@@ -126,10 +126,13 @@ function checkLeaves(
     report('student.refusals', { number })
 }
 
-/** What a row adds to the study time, or takes from it. */
+/** The study time that a row adds or takes. */
 const creditOf = (row: PackedRow): number => (row.row === 'segment' ? row.newMs : -takenBy(row))
 
-/** Each row is in the first anchor after it: one that was put in later is named, whoever has signed it since. */
+/**
+ * Every row must be in the first anchor after it. Rows inserted later are reported, no matter who has signed them
+ * since.
+ */
 function checkLate(
   rows: readonly PackedRow[],
   leaves: readonly AnchoredLeaf<StudentLeaf>[],
@@ -190,7 +193,9 @@ function checkCertificate(
   if (missed) report('certificate.late', { certificate: number, number: missed.number })
 }
 
-/** The ledger bears the hours now, or did when it was issued: what is watched anew of a replaced video has lowered them since. */
+/**
+ * The ledger must cover the hours now or at the time of issue: rewatching a replaced video may have lowered them since.
+ */
 function checkHours(
   { number, createdAt, status, hundredths }: PackedCertificate,
   file: PackedStudent,
@@ -203,7 +208,7 @@ function checkHours(
     report('certificate.hours', { certificate: number, said: hundredths / 100, found: hours })
 }
 
-/** A lesson is worth what was anchored, unless a row of the school's chain says that it was changed since. */
+/** A lesson must have the anchored worth, unless a row of the school's chain has changed it since. */
 function checkLessons({ lessons }: PackedStudent, school: CheckedSchool, report: Report) {
   for (const { lessonId, mediaId, durationMs, creditHundredths } of lessons) {
     const anchored = school.lessons.get(lessonId)

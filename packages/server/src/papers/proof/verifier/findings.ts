@@ -3,7 +3,7 @@ import type { Hash } from '../../../core/proof/merkle.ts'
 
 export type FindingValues = Readonly<Record<string, string | number>>
 
-/** Something that is not as it should be, and where. */
+/** A fault and where it was found. */
 export interface Finding {
   /** The file of the pack, or '' for the pack itself. */
   readonly file: string
@@ -12,7 +12,7 @@ export interface Finding {
 }
 export type Report = (code: FindingCode, values?: FindingValues) => void
 
-/** Once in a while an anchor is made while a row is on its way into the ledger. */
+/** An anchor may be made while a row is still being written to the ledger. */
 export const anchorToleranceMs = 300_000
 
 export interface CheckContext {

@@ -1,8 +1,8 @@
 import type { ChangeFacts, EventFacts, RefusalFacts, SegmentFacts } from '../../../core/proof/encodings.ts'
 
-/** The files of an evidence pack that are checked. All of them are JSON; fields that are not named here are explanations. */
+/** The verified files of an evidence pack. All of them are JSON; fields that are missing here are explanations. */
 
-/** A leaf of the tree with what proves that an anchor signs it. */
+/** A leaf of the tree with the proof that an anchor signs it. */
 export interface ProvenLeaf {
   readonly anchor: number
   readonly position: number
@@ -24,11 +24,11 @@ export interface PackedSchool {
   readonly mode: string
   readonly anchors: readonly PackedAnchor[]
   readonly changes: readonly ChangeFacts[]
-  /** The school's leaf of each anchor, and those of the lessons that the pack is about. */
+  /** The school's leaf of each anchor, and those of the lessons in the pack. */
   readonly leaves: readonly ProvenLeaf[]
 }
 
-/** `digest` is that of all rows up to this one, so that a changed row is named. */
+/** `digest` covers all rows up to this one, so that a changed row can be identified. */
 export type PackedRow =
   | ({ readonly row: 'segment'; readonly digest: string } & Omit<SegmentFacts, 'mediaSha256'>)
   | ({ readonly row: 'event'; readonly digest: string } & EventFacts)
@@ -54,7 +54,7 @@ export interface PackedCertificate {
   readonly hasAssessment: boolean
   readonly issueDate: string
   readonly completionDate: string
-  /** Between which days its class took place. */
+  /** The first and the last day of its class. */
   readonly periodFrom: string | null
   readonly periodTo: string | null
   readonly createdAt: number
@@ -78,7 +78,9 @@ export interface PackedStudent {
   }
   readonly rows: readonly PackedRow[]
   readonly refusals: readonly RefusalFacts[]
-  /** All videos that rows name; `sha256` is that of the file in base64url, '' where another server has the video. */
+  /**
+   * All videos that rows reference; `sha256` is that of the file in base64url, or '' if another server hosts the video.
+   */
   readonly videos: readonly { readonly mediaId: number; readonly durationMs: number; readonly sha256: string }[]
   readonly lessons: readonly PackedLesson[]
   readonly certificates: readonly PackedCertificate[]
@@ -96,7 +98,7 @@ export interface Manifest {
   readonly publicKey: string
   readonly files: readonly { readonly name: string; readonly sha256: string }[]
 }
-/** The manifest and its signature travel as texts, so that what is signed is what is read. */
+/** The manifest and its signature are stored as strings, so that exactly the signed text is parsed. */
 export interface SignedManifest {
   readonly manifest: string
   readonly signature: string

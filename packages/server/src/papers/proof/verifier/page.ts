@@ -2,9 +2,9 @@ import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import { clock, dateTime, say, sayFinding, sayKind } from './words.ts'
 
-/** The page of the verifier, which is opened from a file: everything is made here, and nothing is loaded. */
+/** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
 
-/** As much of a browser's page as is used: the server's types know none. */
+/** The parts of the DOM that are used; the server's types do not include them. */
 interface PageElement {
   setAttribute(name: string, value: string): void
   append(...children: Child[]): void
@@ -35,7 +35,7 @@ function make(
   return element
 }
 
-/** Fills the page and checks each pack that is chosen. */
+/** Builds the page and verifies every chosen pack. */
 export function start(document: Page): void {
   const parts = { document }
   document.title = say('title')
@@ -60,7 +60,7 @@ export function start(document: Page): void {
     const chosen = file.files?.[0]
     if (!chosen) return
     result.replaceChildren(make(parts, 'p', {}, say('working')))
-    // Lets the page show that it works.
+    // Lets the page render its progress message.
     await new Promise((shown) => {
       setTimeout(shown, 30)
     })

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
 import { clock, dateTime, say, sayFinding, sayKind } from './words.ts'
 
-/** `node verify.mjs pack.zip`: says what a pack proves; returns the exit code. */
+/** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
 export function run([path, held = '']: readonly string[], print: (line: string) => void): number {
   if (!path) {
     print(say('usage'))

@@ -11,13 +11,13 @@ export type Digests = ReadonlyMap<number, string>
 export const digestsOf = ({ videos }: PackedStudent): Digests =>
   new Map(videos.map(({ mediaId, sha256 }) => [mediaId, sha256]))
 
-/** Rows do not repeat the digest of their video. */
+/** Adds the digest of the video, which rows do not repeat. */
 export const factsOf = (row: Extract<PackedRow, { row: 'segment' }>, digests: Digests): SegmentFacts => ({
   ...row,
   mediaSha256: digests.get(row.mediaId) ?? null,
 })
 
-/** That the rule could have made each row. */
+/** Verifies that the rule could have produced each row. */
 export function proveRule(file: PackedStudent, { history }: CheckedSchool, report: Report): RowProof {
   const { rows, videos } = file
   const digests = digestsOf(file)
@@ -34,7 +34,10 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
   return proof
 }
 
-/** The credit hours of everything that the server vouches for, each lesson at its best: papers of before stay as they were. */
+/**
+ * The credit hours of everything that the server vouches for, each lesson at its highest worth, so that earlier papers
+ * stay valid.
+ */
 export function hoursOf(
   { lessons, rows }: PackedStudent,
   proof: RowProof,
@@ -54,7 +57,7 @@ export function hoursOf(
   return toCreditHours(creditHoursOf(studied, (version) => hourRuleOfVersion(history.hourRules, version)).total)
 }
 
-/** What they were at an instant, by the rows until then; what was discounted since was never theirs. */
+/** The credit hours at an instant, by the rows until then. Later discounts apply, too. */
 export function hoursAt(file: PackedStudent, school: CheckedSchool, at: number): number {
   const isSeen = (row: PackedRow) => row.recordedAt <= at || (row.row === 'event' && row.kind === 'discount')
   const seen = { ...file, rows: file.rows.filter(isSeen) }

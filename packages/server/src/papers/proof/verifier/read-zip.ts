@@ -1,4 +1,6 @@
-/** Reads stored zips, as packs are, by their central directory. Throws with a reason where that is not one. */
+/**
+ * Reads uncompressed zips, such as packs, by their central directory. Throws with a reason if the bytes are not one.
+ */
 
 const marks = { end: 0x0605_4b50, entry: 0x0201_4b50, local: 0x0403_4b50 }
 const sizes = { end: 22, entry: 46, local: 30, longestComment: 65_535 }

@@ -2,7 +2,7 @@ import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/con
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Finding } from './findings.ts'
 
-/** What the school puts in front of the verifier: its words in the language of the site. */
+/** The words in the language of the site, which the school puts in front of the verifier. */
 declare global {
   var verifierWords: {
     readonly words: { readonly [name in keyof typeof verifierTexts]: string }
@@ -16,13 +16,13 @@ export const say = (name: keyof typeof verifierTexts, values?: Readonly<Record<s
   fillText(globalThis.verifierWords.words[name], values)
 export const sayFinding = ({ code, values }: Finding) => fillText(globalThis.verifierWords.findings[code], values)
 
-/** One that this verifier does not know is shown as it is stored. */
+/** A kind that this verifier does not know is shown as stored. */
 export const sayKind = (kind: string) =>
   (globalThis.verifierWords.kinds as Readonly<Record<string, string>>)[kind] ?? kind
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `3:25:07`. */
+/** Formats as `3:25:07`. */
 export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return `${Math.floor(seconds / 3600)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
