@@ -7,21 +7,21 @@ import type { Db } from '../../core/database/database.ts'
 const anyOwner = -1
 const any = ''
 
-/** A finding as it is counted. */
+/** The columns of a finding that counting needs. */
 export interface CountedFinding {
   readonly id: number
   readonly ownerId: number | null
   readonly state: string
   readonly rule: string
 }
-/** Which findings are counted: of an owner, a state and a rule, or of any. */
+/** Which findings are counted; a missing filter means any. */
 export interface FindingGroup {
   readonly ownerId?: number | undefined
   readonly state?: AnomalyState | undefined
   readonly rule?: AnomalyRule | undefined
 }
 
-/** Counts findings as they are now, and no longer as they were. */
+/** Updates the counts: removes findings as they were and adds them as they are now. */
 export function recountFindings(db: Db, before: readonly CountedFinding[], after: readonly CountedFinding[]) {
   const changes = [...before.flatMap((each) => groupsOf(each, -1)), ...after.flatMap((each) => groupsOf(each, 1))]
   return writeRows(
@@ -48,7 +48,7 @@ const blocksOf = (db: Db, { ownerId = anyOwner, state, rule }: FindingGroup) =>
     .where('state', '=', state ?? any)
     .where('rule', '=', rule ?? any)
 
-/** How many findings there are. */
+/** How many findings a group has. */
 export async function countGroup(db: Db, group: FindingGroup): Promise<number> {
   const { total } = await blocksOf(db, group)
     .select((sum) => sum.fn.sum<number | null>('findings').as('total'))
@@ -56,7 +56,7 @@ export async function countGroup(db: Db, group: FindingGroup): Promise<number> {
   return Number(total ?? 0)
 }
 
-/** Where a deep page of them begins. */
+/** Where a deep page of a group starts. */
 export const seekGroup = async (db: Db, group: FindingGroup, skipped: number) =>
   seekBlock(
     await blocksOf(db, group).select(['block', 'findings as count']).orderBy('block', 'desc').execute(),

@@ -24,7 +24,7 @@ const save = (findings: readonly Finding[]) => it.context.database.write((tx) =>
 const change = (id: number, to: Parameters<typeof changeFinding>[2]) =>
   it.context.database.write((tx) => changeFinding(tx, id, to))
 
-/** The same numbers in every run. */
+/** Returns the same random numbers in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -33,7 +33,7 @@ function numbers(seed: number) {
   }
 }
 
-/** Compares what is counted with what is there, for every filter of the desk. */
+/** Compares the counts with the stored findings, for every filter of the anomaly review. */
 async function assertCounted(owners: readonly number[]) {
   const all = await rows()
   for (const ownerId of [undefined, ...owners])
@@ -53,7 +53,7 @@ async function assertCounted(owners: readonly number[]) {
       }
 }
 
-test('what the desk counts is what is there, whatever is found, taken and settled', async () => {
+test('the counts match the stored findings, whatever is found, taken and settled', async () => {
   const students = await Promise.all(Array.from({ length: 10 }, async () => (await it.world.student()).id))
   const owners = await Promise.all(Array.from({ length: 2 }, async () => (await it.world.person('ADMIN')).id))
   const next = numbers(7)
@@ -78,7 +78,7 @@ const isFirst = (each: Finding, index: number, all: readonly Finding[]) =>
     ({ studentId, day: on, rule }) => studentId === each.studentId && on === each.day && rule === each.rule,
   ) === index
 
-test('two who find and settle the same at once are counted once', async () => {
+test('concurrent finding and settling of the same finding is counted once', async () => {
   const { id: studentId } = await it.world.student()
   const owners = [(await it.world.person('ADMIN')).id, (await it.world.person('ADMIN')).id]
   const found = Array.from({ length: 12 }, (_, index) =>
@@ -95,7 +95,7 @@ test('two who find and settle the same at once are counted once', async () => {
   await assertCounted(owners)
 })
 
-test('every page of the desk is found, however deep it lies', async () => {
+test('every page of the anomaly review is found, however deep', async () => {
   const students = await Promise.all(Array.from({ length: 20 }, async () => (await it.world.student()).id))
   await save(students.flatMap((id) => Array.from({ length: 240 }, (_, index) => finding(id, index, 'night'))))
   await save(students.map((id) => finding(id, 1, 'longDay')))
@@ -117,7 +117,7 @@ test('every page of the desk is found, however deep it lies', async () => {
   }
 })
 
-test('what was found before there were counts is counted by the migration', async () => {
+test('findings from before the counts existed are counted by the migration', async () => {
   const { write, columnTypes } = it.context.database
   const [, ...counting] = anomalyCounts(columnTypes)
   await write(async (tx) => {

@@ -13,7 +13,7 @@ import {
 } from './anomaly-count.queries.ts'
 import type { Finding, SeenRow } from './find-anomalies.ts'
 
-/** Notes findings once; one that is still open follows what is found later of its day. */
+/** Stores findings once; a finding that is still open is updated with what is found later of its day. */
 export async function saveFindings(db: Db, findings: readonly Finding[], at: number): Promise<void> {
   const rows = findings.map((each) => [
     each.rule,
@@ -50,7 +50,7 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
 
 export interface AnomalyFilter extends FindingGroup {
   readonly studentId?: number | undefined
-  /** Those that their student has been told of. */
+  /** Only findings that their student has been notified of. */
   readonly isTold?: boolean
 }
 const filtered = (db: Db, { state, rule, studentId, ownerId, isTold }: AnomalyFilter) =>
@@ -69,10 +69,12 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .selectAll('anomalyFindings')
     .select(['students.name as studentName', 'students.studentNumber', 'owners.name as ownerName'])
 
-/** The counts know every filter but those of one student, of whom there are few. */
+/** The counts support every filter except those of one student, who has few findings. */
 const isCounted = ({ studentId, isTold }: AnomalyFilter) => studentId === undefined && isTold !== true
 
-/** One page of findings, newest first; deep ones are found through the counts, and only a page's rows are read. */
+/**
+ * One page of findings, newest first. Deep pages are located through the counts, so only the rows of the page are read.
+ */
 export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }: { page: number; size: number }) {
   const skipped = page * size
   const start = isCounted(filter) ? await seekGroup(db, filter, skipped) : { before: undefined, skip: skipped }
@@ -95,7 +97,7 @@ export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }
 }
 export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
 
-/** How many findings a filter finds. */
+/** How many findings match a filter. */
 export async function countFindings(db: Db, filter: AnomalyFilter): Promise<number> {
   if (isCounted(filter)) return countGroup(db, filter)
   const { total } = await filtered(db, filter)
@@ -107,12 +109,12 @@ export async function countFindings(db: Db, filter: AnomalyFilter): Promise<numb
 export const findFinding = (db: Db, id: number) =>
   withNames(filtered(db, {})).where('anomalyFindings.id', '=', id).executeTakeFirst()
 
-/** Lets one transaction at a time change a finding; what is read of it after this stays so. */
+/** Locks a finding, so that only one transaction at a time can change it; read it after this. */
 export async function lockFinding(db: Db, id: number): Promise<void> {
   await sql`select id from anomaly_findings where id = ${id}${forUpdate(db)}`.execute(db)
 }
 
-/** Changes a finding that nobody has settled, and the counts with it; false where somebody has. */
+/** Changes an open finding and updates the counts. Returns false if the finding is already settled. */
 export async function changeFinding(
   db: Db,
   id: number,
@@ -131,7 +133,7 @@ export async function changeFinding(
   return after.length > 0
 }
 
-/** The rows of the ledger that findings are about. */
+/** The rows of the ledger that a finding is about. */
 const rowsOf = (
   db: Db,
   { studentId, day, firstNumber, lastNumber }: Pick<FindingRow, 'studentId' | 'day' | 'firstNumber' | 'lastNumber'>,
@@ -147,7 +149,7 @@ export interface RowSum {
   readonly segments: number
   readonly creditedMs: number
 }
-/** How many rows findings are about, and what they have credited, by the ids of the findings. */
+/** The number of rows of findings and the study time they credited, by finding id. */
 export async function sumRows(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, RowSum>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -204,7 +206,7 @@ export const listDayRows = (db: Db, studentId: number, day: string): Promise<See
     .orderBy('startedAt')
     .execute()
 
-/** What lost time on a day: refusals in all, and missed checks of presence among them. */
+/** Rejected reports of a day that lost time, by reason; missed presence checks are one of them. */
 export async function countRefusals(db: Db, studentId: number, day: string, harmless: readonly string[]) {
   const rows = await db
     .selectFrom('studyRefusals')
@@ -219,7 +221,7 @@ export async function countRefusals(db: Db, studentId: number, day: string, harm
 
 type Scan = Pick<Selectable<Schema['anomalyScans']>, 'segmentId' | 'refusedAt'>
 const scanName = 'ledger'
-/** How far the ledger has been looked at. */
+/** How far the ledger has been scanned. */
 export async function readScan(db: Db): Promise<Scan> {
   const row = await db
     .selectFrom('anomalyScans')
@@ -236,7 +238,7 @@ export async function saveScan(db: Db, reached: Scan): Promise<void> {
     .execute()
 }
 
-/** The days of students with rows of the ledger after an id, up to another one. */
+/** The days of students with ledger rows with ids above `after` up to `upTo`. */
 export const listStudiedDays = (db: Db, after: number, upTo: number) =>
   db
     .selectFrom('studySegments')
@@ -248,7 +250,7 @@ export const listStudiedDays = (db: Db, after: number, upTo: number) =>
 export const findLastSegment = (db: Db) =>
   db.selectFrom('studySegments').select(['id', 'recordedAt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The days of students who were refused something since an instant; not of accounts that were removed since. */
+/** The days of students with rejected reports since an instant, except removed accounts. */
 export const listRefusedDays = (db: Db, since: number) =>
   db
     .selectFrom('studyRefusals')
@@ -257,7 +259,7 @@ export const listRefusedDays = (db: Db, since: number) =>
     .distinct()
     .where('lastAt', '>=', since)
     .execute()
-/** Whether anybody was refused something since an instant. */
+/** Whether any report was rejected since an instant. */
 export const hasRefusals = async (db: Db, since: number): Promise<boolean> =>
   (await db.selectFrom('studyRefusals').select('day').where('lastAt', '>=', since).limit(1).executeTakeFirst()) !==
   undefined

@@ -19,7 +19,7 @@ const minute = 60
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 const token = () => it.world.login(admin!.id)
 
-/** Moves the clock to the next time of a day in Shanghai. */
+/** Moves the clock to the next occurrence of a time of day in Shanghai. */
 function waitFor(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const now = Math.floor(it.now / 60_000 + 480) % 1440
@@ -44,7 +44,7 @@ async function open(player: Player) {
   player.session = record.body.playbackSession
   player.position = record.body.currentTime
 }
-/** One report; the clock is moved by whoever calls. */
+/** Sends one report; the caller moves the clock. */
 async function report(player: Player, seconds: number) {
   player.position = (player.position ?? 0) + seconds
   const body = {
@@ -78,7 +78,7 @@ const findingsOf = async (who: Person) =>
   }[]
 const rulesOf = async (who: Person) => (await findingsOf(who)).map(({ rule }) => rule).toSorted()
 
-test('one script for fifteen students is on the desk after the run, with its rows, once', async () => {
+test('one script for fifteen students is found by the scan, with its rows, once', async () => {
   waitFor('09:00')
   const course = await longCourse()
   const script = await Promise.all(
@@ -109,7 +109,7 @@ test('one script for fifteen students is on the desk after the run, with its row
   assert.equal((await it.get('/api/admin/anomalies', await token())).body.totalElements, totalElements)
 })
 
-test('days that are too long, nights, and hours without a gap are found by their figures', async () => {
+test('days that are too long, nights, and hours without a break are found by their thresholds', async () => {
   waitFor('00:00')
   const course = await longCourse()
   const players = await Promise.all(
@@ -133,7 +133,7 @@ test('days that are too long, nights, and hours without a gap are found by their
   ])
 })
 
-test('many refusals are found, without rows', async () => {
+test('many rejected reports are found, without rows', async () => {
   waitFor('10:00')
   const player: Player = { who: await it.world.student(), course: await longCourse(), from: '10.1.0.3' }
   await open(player)
@@ -143,7 +143,7 @@ test('many refusals are found, without rows', async () => {
   assert.deepEqual([found?.rule, found?.message, found?.segments], ['refusals', '当天 6 次未计入，超过 5 次', 0])
 })
 
-/** A student who studied for two hours at night, which was found. */
+/** A student with a finding for two hours of study at night. */
 async function nightOwl() {
   waitFor('00:30')
   const player: Player = { who: await it.world.student(), course: await longCourse(), from: `10.2.0.${owls++}` }
@@ -157,7 +157,7 @@ async function nightOwl() {
 }
 let owls = 1
 
-test('the student is told when somebody takes a finding, answers it, and is told how it was decided', async () => {
+test('a student is notified of a taken finding, answers it, and is notified of the decision', async () => {
   const { who, id } = await nightOwl()
   const own = `/api/student/learning/${who.id}/anomalies`
   const login = await it.world.login(who.id)
@@ -193,7 +193,7 @@ test('the student is told when somebody takes a finding, answers it, and is told
   assert.deepEqual(await faults(), [])
 })
 
-test('a student is told once of a finding that many take at once', async () => {
+test('a student is notified once of a finding that many admins take concurrently', async () => {
   const { who, id } = await nightOwl()
   const login = await token()
   const take = () => it.call('PUT', `/api/admin/anomalies/${id}/owner`, { token: login, body: {} })
@@ -205,7 +205,7 @@ test('a student is told once of a finding that many take at once', async () => {
   )
 })
 
-test('discounting takes the rows out of every figure by a row of the ledger, and the ledger verifies', async () => {
+test('discounting removes rows from every figure by a ledger row, and the ledger verifies', async () => {
   const { player, who, id } = await nightOwl()
   const before = (await it.get(`/api/admin/students/${who.id}`, await token())).body
   assert.equal(before.totalStudyTime, 150 * minute)
@@ -224,7 +224,7 @@ test('discounting takes the rows out of every figure by a row of the ledger, and
   assert.deepEqual(await faults(), [])
   const days = await daysOfAll(it.context.database.read)
   assert.deepEqual(days.kept, days.summed)
-  // What was taken can be studied again.
+  // Discounted parts can be studied again.
   await open(player)
   assert.equal(player.position, 0)
   it.pass(10 * minute)
@@ -233,7 +233,7 @@ test('discounting takes the rows out of every figure by a row of the ledger, and
   assert.deepEqual(await faults(), [])
 })
 
-test('a lesson that falls below its threshold is open again, and its course too', async () => {
+test('a lesson that falls below its threshold is reopened, and so is its course', async () => {
   waitFor('00:10')
   const course = await it.world.course({ lessons: [{ durationSeconds: 90 * minute }] })
   const player: Player = { who: await it.world.student(), course, from: '10.3.0.1' }
@@ -249,7 +249,7 @@ test('a lesson that falls below its threshold is open again, and its course too'
   assert.deepEqual(await faults(), [])
 })
 
-test('the desk is for admins with its permission', async () => {
+test('the anomaly review is for admins with its permission', async () => {
   const others = [
     await it.world.person('TEACHER'),
     await it.world.person('ORG_ADMIN', { organizationId: await it.world.organization() }),

@@ -20,7 +20,7 @@ const getFinding = async (db: Db, id: number): Promise<FindingRow> => {
   return row
 }
 
-/** Makes the caller the owner; the student is told once, and may answer from then on. */
+/** Makes the caller the owner of a finding. The student is notified the first time and can answer from then on. */
 export async function takeAnomaly(actor: Actor, id: number): Promise<FindingRow> {
   const { context, caller } = actor
   const { database, keys, settings } = context
@@ -43,7 +43,7 @@ interface Decision {
   readonly version?: number | undefined
 }
 
-/** Settles a finding; whoever does so is its owner. What is discounted is a row of the ledger. */
+/** Settles a finding. A finding without an owner gets the caller as owner. Discounting appends a row to the ledger. */
 export async function decideAnomaly(actor: Actor, id: number, form: Decision): Promise<FindingRow> {
   const { context, caller } = actor
   const { database, keys, settings } = context
@@ -81,7 +81,7 @@ export async function decideAnomaly(actor: Actor, id: number, form: Decision): P
   })
 }
 
-/** Notes what the student says, as long as nobody has settled the finding. */
+/** Stores the student's answer while the finding is open. */
 export async function answerAnomaly(actor: Actor, studentId: number, id: number, answer: string): Promise<FindingRow> {
   const { context } = actor
   return context.database.write(async (db) => {

@@ -8,7 +8,7 @@ import type { Person } from '../../testing/world.ts'
 const it = testApp()
 const { read, watch } = studentCentreCalls(it)
 
-test('a student whose study of a month was all discounted is active in none of its figures', async () => {
+test('a student whose study of a month was discounted completely is active in none of its figures', async () => {
   const [admin, teacher] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
   const organizationId = await it.world.organization()
   const manager = await it.world.person('ORG_ADMIN', { organizationId })
@@ -38,7 +38,7 @@ test('a student whose study of a month was all discounted is active in none of i
   await watch(student, course, 400, 1)
   assert.deepEqual(await figures(), { active: 1, diligent: 1, thisWeek: 1, begun: 1, days: 1, idle: 0 })
   assert.equal(await discountStudy(it, admin.id, student.id), 400)
-  // Figures of an overview are kept for some minutes.
+  // Figures of an overview are cached for some minutes.
   it.pass(1200)
   assert.deepEqual(await figures(), { active: 0, diligent: 0, thisWeek: 0, begun: 0, days: 0, idle: 1 })
 })

@@ -24,8 +24,8 @@ function look(starts: readonly number[]) {
   return (rule: string) => findings.filter((finding) => finding.rule === rule)
 }
 
-test('those who join and leave one device are told of all with whom they were there at once', () => {
-  // The third joins the first two; the fourth meets the second and third; the fifth comes when all have gone.
+test('students on one shared device are found with everyone they overlapped with', () => {
+  // The third overlaps the first two, the fourth overlaps the second and third, the fifth comes after all have left.
   const found = look([0, 2000, 5000, 11_000, 90_000])('sharedDevice')
   const others = found.map(({ studentId, facts }) => [studentId, facts['others']])
   assert.deepEqual(others.toSorted(), [
@@ -36,7 +36,7 @@ test('those who join and leave one device are told of all with whom they were th
   ])
 })
 
-test('thousands at one moment take no more than some hundreds each', () => {
+test('thousands at one moment list at most five hundred others each', () => {
   const of = look(Array.from({ length: 3000 }, () => 0))
   for (const rule of ['sharedDevice', 'sameRhythm']) {
     assert.equal(of(rule).length, 3000)

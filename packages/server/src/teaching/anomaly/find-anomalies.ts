@@ -1,7 +1,7 @@
 import type { AnomalyRule } from '@jiangxue/contract/anomaly.values.ts'
 import { startOfSiteDay } from '../../core/time/site-day.ts'
 
-/** From which figures on study time is looked at; the settings of the group `anomaly`. */
+/** The thresholds above which study time is flagged; the settings of the group `anomaly`. */
 export interface AnomalyThresholds {
   readonly dayMinutes: number
   readonly nightMinutes: number
@@ -15,7 +15,7 @@ export interface AnomalyThresholds {
   readonly undeliveredMinutes: number
 }
 
-/** A row of the ledger, as far as the rules look at it. */
+/** The columns of a ledger row that the rules look at. */
 export interface SeenRow {
   readonly number: number
   readonly lessonId: number
@@ -30,7 +30,7 @@ export interface SeenRow {
   readonly delivery: string | null
 }
 
-/** A day of a student. */
+/** The study of a student on one day. */
 export interface StudentDay {
   readonly studentId: number
   readonly day: string
@@ -40,7 +40,7 @@ export interface StudentDay {
   readonly missedChecks: number
 }
 
-/** Something that somebody should look at. */
+/** Unusual study that an admin should review. */
 export interface Finding {
   readonly rule: AnomalyRule
   readonly studentId: number
@@ -56,7 +56,7 @@ const minuteMs = 60_000
 const breakMs = 5 * minuteMs
 const toMinutes = (ms: number) => Math.floor(ms / minuteMs)
 
-/** What one day of one student shows by itself. */
+/** Findings from one day of one student alone. */
 export function findOfStudent(seen: StudentDay, thresholds: AnomalyThresholds, timezone: string): Finding[] {
   const { studentId, day, rows, refusals, missedChecks } = seen
   const findings: Finding[] = []
@@ -103,7 +103,7 @@ function spanOf(rows: readonly SeenRow[]) {
     : { firstNumber: Math.min(...numbers), lastNumber: Math.max(...numbers) }
 }
 
-/** The longest time without a gap. */
+/** The longest run of rows without a break. */
 function longestRun(rows: readonly SeenRow[]): readonly SeenRow[] {
   let [best, run]: [SeenRow[], SeenRow[]] = [[], []]
   for (const row of rows) {
@@ -124,9 +124,9 @@ interface DeviceRun {
   firstNumber: number
   lastNumber: number
 }
-/** A row at a moment, by its number. */
+/** A row of a student, by its number. */
 type RowAt = readonly [studentId: number, number: number]
-/** What a student has in common with others. */
+/** The parts of a student's study that coincide with other students, and who they are. */
 interface Together<Part> {
   readonly studentId: number
   readonly parts: Set<Part>
@@ -134,8 +134,8 @@ interface Together<Part> {
 }
 
 /**
- * What students have in common on a day: collects their study, and says at the end who studied as one. It keeps no rows, of
- * which a large school has millions on a day.
+ * Finds students who studied together on a day: collects their study, then returns the findings. It does not store
+ * rows, because a large school has millions per day.
  */
 export class SharedTime {
   readonly #byOrigin = new Map<string, DeviceRun[]>()
@@ -151,7 +151,7 @@ export class SharedTime {
   take({ studentId, rows }: Pick<StudentDay, 'studentId' | 'rows'>): void {
     const { sharedStudents, rhythmRows } = this.#thresholds
     for (const row of rows) {
-      // Erased origins are null, or '' where they were erased while the row waited for a check.
+      // Erased origins are null, or '' if they were erased while the row was pending for a check.
       if (row.ip && sharedStudents > 0) {
         const origin = JSON.stringify([row.ip, row.device])
         addToRuns(
@@ -164,7 +164,7 @@ export class SharedTime {
       const moment = [row.lessonId, ...[row.fromMs, row.toMs, row.startedAt].map(toTicks)].join()
       const known = this.#byMoment.get(moment)
       if (known) known.push([studentId, row.number])
-      // Most rows are alone at their moment; a list that begins empty makes room for 17.
+      // Most rows are alone at their moment; an array that starts empty would allocate room for 17.
       else this.#byMoment.set(moment, [[studentId, row.number]])
     }
   }
@@ -185,7 +185,7 @@ export class SharedTime {
       open = [...before, run]
       const together = new Set(open.map(({ studentId }) => studentId))
       if (together.size < sharedStudents) continue
-      // Where there were enough before, they have been noted together.
+      // If enough students were there before this one, they have already been noted.
       const wereEnough = new Set(before.map(({ studentId }) => studentId)).size >= sharedStudents
       const added = new Set([run.studentId])
       for (const each of open) noteTogether(found, each.studentId, each, each === run || !wereEnough ? together : added)
@@ -227,9 +227,9 @@ export class SharedTime {
 }
 
 const leastRhythmStudents = 3
-/** More others than so many are not told apart: a finding of hundreds is one of too many. */
+/** No more than this many other students are counted: beyond hundreds, the exact number does not matter. */
 const mostOthers = 500
-/** Moments and positions that lie so close are the same. */
+/** Moments and positions that round to the same tick count as the same. */
 const tickMs = 1000
 const toTicks = (ms: number) => Math.round(ms / tickMs)
 

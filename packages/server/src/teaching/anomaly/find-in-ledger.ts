@@ -9,27 +9,30 @@ import {
 } from './anomaly.queries.ts'
 import { findOfStudent, SharedTime, type AnomalyThresholds, type Finding, type StudentDay } from './find-anomalies.ts'
 
-/** Rows that are looked at as one; so many days of students fit into memory. */
+/** Rows that are scanned in one run; the study days of that many rows fit into memory. */
 const rowsPerRun = 100_000
 const rowsPerStep = 2_000
 /** Ids of other processes may have been drawn earlier and written later. */
 const overlappingRows = 1_000
-/** What is refused without losing anybody time that counts. */
+/** Reasons for rejection that cost no creditable time. */
 const harmless = ['alreadyWatched', 'lessonCompleted', 'mustStart', 'takenOver', 'notStudent']
 
-/** What the school looks for. */
+/** The thresholds and the time zone of the school. */
 export interface Lookout {
   readonly thresholds: AnomalyThresholds
   readonly timezone: string
 }
-/** What was found in rows up to an id. */
+/** The findings in rows up to an id. */
 export interface Found {
   readonly findings: readonly Finding[]
   readonly upTo: number
   readonly isLast: boolean
 }
 
-/** Looks at what has come to the ledger since the last look, as far as one look goes, and at whole days of the students concerned. */
+/**
+ * Scans ledger rows that were added since the last scan, up to the size of one run, and checks the complete days of
+ * their students.
+ */
 export async function findInLedger(db: Db, lookout: Lookout): Promise<Found> {
   const scan = await readScan(db)
   const last = (await findLastSegment(db))?.id ?? 0
@@ -54,7 +57,7 @@ async function daysSince(db: Db, segmentId: number, upTo: number, refusedAt: num
   return [...days.values()]
 }
 
-/** One day after the other, so that the rows of one are in memory at once. */
+/** One day after the other, so that only the rows of one day are in memory. */
 async function findOfDays(db: Db, days: readonly DayOf[], lookout: Lookout): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [day, students] of Map.groupBy(days, (each) => each.day))
@@ -84,7 +87,7 @@ async function findOfDay(db: Db, day: string, studentIds: readonly number[], { t
     findings.push(...findOfStudent(seen, thresholds, timezone))
     shared.take(seen)
   }
-  // A student may have shared several devices.
+  // A student may have shared several devices; the last one counts.
   const ofStudents = new Map<string, Finding>()
   for (const each of shared.findings()) ofStudents.set(`${each.rule} ${each.studentId}`, each)
   return [...findings, ...ofStudents.values()]

@@ -7,12 +7,12 @@ import type { Person, SmallCourse } from '../../testing/world.ts'
 import { scanLedger } from './scan-ledger.ts'
 
 const it = testApp()
-/** Between two reports. */
+/** Seconds between two reports. */
 const step = 30
 const lessons = 3
 const lessonSeconds = 25 * 60
 
-/** The same numbers in each run. */
+/** Returns the same random numbers in every run. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -23,7 +23,7 @@ function numbers(seed: number) {
 
 const habits = ['steady', 'pauses', 'badNetwork', 'locksPhone', 'slowOnKeyboard'] as const
 
-/** Somebody who watches three lessons as people do. */
+/** A learner who watches three lessons with realistic habits. */
 class Learner {
   watched = 0
   readonly who: Person
@@ -55,7 +55,7 @@ class Learner {
     this.#player = await new PresenceLearner(it, this.who, this.#course, this.#lesson, this.#from).open()
   }
 
-  /** What happens within half a minute; the clock has passed already. */
+  /** Simulates half a minute; the clock has already been moved. */
   async live() {
     if (this.isDone) return
     if (this.#away > 0) {

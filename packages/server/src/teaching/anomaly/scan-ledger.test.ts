@@ -7,7 +7,7 @@ import { scanLedger } from './scan-ledger.ts'
 
 const it = testApp()
 const days = 130
-/** The same server, whose threads find no database. */
+/** The same server, but its threads cannot find the database. */
 const withoutPlace = () => {
   const { config } = it.context
   const databaseUrl = config.databaseUrl && 'postgres://nobody@127.0.0.1:1/none'
@@ -24,7 +24,7 @@ const longDays = async (studentId: number) =>
   ).length
 const scanned = () => readScan(it.context.database.read)
 
-test('a run that is stopped goes on with the next one, and finds everything once', async () => {
+test('a stopped run is continued by the next one, which finds everything once', async () => {
   const { id } = await it.world.student()
   await studyLongDays(it, id, days)
   const stopping = new AbortController()
@@ -42,7 +42,7 @@ test('a run that is stopped goes on with the next one, and finds everything once
   assert.ok((await scanned()).segmentId > 0)
 })
 
-test('a thread that cannot read fails the run alone; the next one finds what it has not', async () => {
+test('a thread that cannot read fails only this run; the next one finds what is missing', async () => {
   const { id } = await it.world.student()
   await studyLongDays(it, id, 2)
   const before = await scanned()
@@ -52,7 +52,7 @@ test('a thread that cannot read fails the run alone; the next one finds what it 
   assert.equal(await longDays(id), 2)
 })
 
-test('where nothing has come no thread is started, once rows that others wrote late have been seen', async () => {
+test('without new rows no thread is started, once late rows of other processes have been seen', async () => {
   await scanLedger(it.context)
   await assert.rejects(scanLedger(withoutPlace()))
   it.pass(2 * 3600)

@@ -10,20 +10,21 @@ import type { Lookout } from './find-in-ledger.ts'
 
 const hourMs = 3_600_000
 
-/** What the thread looks at, and for what. */
+/** What the thread reads and looks for. */
 export interface ScanWork {
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir'>
   readonly lookout: Lookout
 }
-/** Some of what it has found, and up to which row where that was all. */
+/** A part of the findings; `upTo` is set once all findings of the rows up to that id were sent. */
 export interface ScanPart {
   readonly findings: readonly Finding[]
   readonly upTo?: number
 }
 
 /**
- * Looks at what has come to the ledger since the last run, and at whole days of the students concerned. A thread reads and looks,
- * here only what it finds is written, once. A signal ends it; the next run goes on where it was.
+ * Scans what was added to the ledger since the last run, checking complete days of the students concerned. A thread
+ * reads and evaluates; only its findings are written here. An abort signal stops it; the next run continues from there.
+ * Returns the number of findings.
  */
 export async function scanLedger(context: Context, signal?: AbortSignal): Promise<number> {
   const { config, database, settings, now } = context
@@ -46,7 +47,10 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
   return found
 }
 
-/** Whether anything has come since the last run, or shortly before it: others of its rows may have been written later. */
+/**
+ * Whether there are new rows or rejected reports. Includes rows from shortly before the last run: other processes may
+ * have written theirs late.
+ */
 async function hasNews({ database: { read } }: Context): Promise<boolean> {
   const { segmentId, refusedAt } = await readScan(read)
   const last = await findLastSegment(read)

@@ -4,10 +4,10 @@ import { withSnapshot } from '../../core/database/open-reader.ts'
 import { findInLedger } from './find-in-ledger.ts'
 import type { ScanPart, ScanWork } from './scan-ledger.ts'
 
-/** What is written and taken at once; more would hold up the event loop. */
+/** Findings per message; more would block the event loop. */
 const findingsPerPart = 64
 
-// Reads and looks; what it finds is written by whoever started it, which says when that is done.
+// Reads and evaluates. The parent thread writes the findings and acknowledges each part.
 const { place, lookout } = workerData as ScanWork
 const port = parentPort as MessagePort
 async function hand(part: ScanPart) {

@@ -1,7 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
-/** Chapters with their lessons, in their order, one row a lesson; a chapter without lessons is one row without. */
+/**
+ * Chapters with their lessons, in order, one row per lesson; a chapter without lessons has one row without a lesson.
+ */
 export const listOutlineRows = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')
@@ -29,5 +31,5 @@ export const listOutlineRows = (db: Db, courseId: number) =>
     .orderBy(outlineOrder)
     .execute()
 export type OutlineRow = Awaited<ReturnType<typeof listOutlineRows>>[number]
-/** A row that has a lesson. */
+/** A row with a lesson. */
 export type LessonRow = OutlineRow & { id: number; title: string }

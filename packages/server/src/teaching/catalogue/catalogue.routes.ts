@@ -22,7 +22,7 @@ import { listOutlineRows } from './catalogue.queries.ts'
 import { lessonViews } from './lesson-view.ts'
 import { groupByChapter, toLesson, toVideo } from './lesson.wire.ts'
 
-/** A course that the caller may know of: published, or any for staff of courses and for whom a preview was signed. */
+/** Returns a published course. Drafts are returned to course admins, and to visitors with a signed preview address. */
 async function visibleCourse(
   { database, keys, now }: Context,
   caller: Caller | null,
@@ -52,7 +52,7 @@ async function ownEnrollment(
   return toEnrollment(row, course, progress, context.now(), notice)
 }
 
-/** Everything that the player page shows; the chapters' materials only to those who may learn the whole course. */
+/** Everything that the player page shows; chapter materials only for callers who may watch the complete course. */
 async function readCoursePlan(context: Context, caller: Caller, course: CourseRow): Promise<CoursePlan> {
   const { read } = context.database
   const viewOf = await lessonViews(context, caller, course)

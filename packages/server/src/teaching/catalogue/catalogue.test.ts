@@ -8,7 +8,7 @@ const list = async (query: string, path = '/api/public/courses/list') => it.get(
 const names = async (query: string) =>
   (await list(query)).body.content.map((course: { name: string }) => course.name) as string[]
 
-/** Eleven published courses of one category, with three prices and learners, made on three days. */
+/** Eleven published courses of one category, with three prices, two learner counts and three creation dates. */
 async function eleven() {
   const categoryId = await it.world.category()
   for (let number = 0; number < 11; number++) {
@@ -55,7 +55,7 @@ test('lists the published courses of one teacher', async () => {
   assert.equal((await list('teacherId=999999')).body.totalElements, 0)
 })
 
-test('refuses sizes, pages, sorts and categories that make no sense', async () => {
+test('rejects invalid sizes, pages, sorts and categories', async () => {
   for (const query of [
     'size=0',
     'size=101',
@@ -84,7 +84,7 @@ test('refuses sizes, pages, sorts and categories that make no sense', async () =
   )
 })
 
-test('an order holds over all pages, and equal courses keep their places', async () => {
+test('the order is stable over all pages, also among equal courses', async () => {
   const categoryId = await eleven()
   const byId = async (
     ids: (course: { id: number; price: number; studentCount: number; createdAt: string }) => number | string,
@@ -114,7 +114,7 @@ test('an order holds over all pages, and equal courses keep their places', async
   )
 })
 
-test('a keyword is literal, from one character, in name or description, in any case', async () => {
+test('a keyword is literal, from one character, in name or description, case-insensitive', async () => {
   const categoryId = await it.world.category()
   for (const name of ['100% 实战', '100 实战', 'snake_case 规范', 'snakeXcase 规范', 'Java 入门', '反斜杠 \\ 路径'])
     await it.world.course({ categoryId, name })
@@ -129,7 +129,7 @@ test('a keyword is literal, from one character, in name or description, in any c
   assert.deepEqual(await found("' or 1=1 --"), [])
 })
 
-test('the list never shows what is not published or deleted, and the second name of the list is the same', async () => {
+test('the list never contains unpublished or deleted courses, and both list paths return the same', async () => {
   const categoryId = await it.world.category()
   for (const status of courseStatuses) await it.world.course({ categoryId, status, name: status })
   const deleted = await it.world.course({ categoryId, name: '已删除' })
@@ -149,7 +149,7 @@ test('the list never shows what is not published or deleted, and the second name
   assert.deepEqual((await list('size=100', '/api/courses')).body, (await list('size=100')).body)
 })
 
-test('an unpublished course is not found for everybody but admins', async () => {
+test('an unpublished course is not found, except by admins', async () => {
   const [student, teacherUser, admin] = [
     await it.world.student(),
     await it.world.person('TEACHER'),
@@ -173,7 +173,7 @@ test('an unpublished course is not found for everybody but admins', async () => 
   }
 })
 
-test('an id that is none names nothing', async () => {
+test('an invalid id is not found', async () => {
   const { token } = await it.world.student()
   for (const id of ['x', '0', '-1', '1.5', '999999999', '99999999999999999999', '1e400', '%20', 'null'])
     for (const path of [
@@ -184,7 +184,7 @@ test('an id that is none names nothing', async () => {
       assert.equal((await it.get(path, token)).status, 404, path)
 })
 
-test('a course says what it is: card, teachers, outline', async () => {
+test('a course returns its card, teachers and outline', async () => {
   const teacherId = await it.world.teacher()
   const { id, lessons } = await it.world.course({
     name: 'Web 前端',
@@ -220,7 +220,7 @@ test('a course says what it is: card, teachers, outline', async () => {
   )
 })
 
-test('deleted chapters and lessons are in no outline', async () => {
+test('deleted chapters and lessons appear in no outline', async () => {
   const { id, lessons } = await it.world.course({ lessons: [{}, {}] })
   await it.context.database.write((db) =>
     db.updateTable('lessons').set({ deletedAt: it.now }).where('id', '=', lessons[0]!.id).execute(),
@@ -236,7 +236,7 @@ test('deleted chapters and lessons are in no outline', async () => {
   assert.deepEqual(await outline(), [])
 })
 
-test('categories come in their order', async () => {
+test('categories are returned in their order', async () => {
   const first = await it.world.category()
   const second = await it.world.category()
   const { body } = await it.get('/api/categories/public')

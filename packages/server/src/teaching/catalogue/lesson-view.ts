@@ -9,7 +9,7 @@ import { viewerOf } from '../enrollment/viewer.ts'
 import type { LessonRow } from './catalogue.queries.ts'
 import type { LessonView } from './lesson.wire.ts'
 
-/** Returns what the caller sees of each lesson of a course: whether they may watch it, where, and how far they are. */
+/** Returns a function that computes the caller's view of each lesson: access, address and progress. */
 export async function lessonViews(
   context: Context,
   caller: Caller | null,

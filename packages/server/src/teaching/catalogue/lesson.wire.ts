@@ -3,7 +3,7 @@ import { toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { LessonRow, OutlineRow } from './catalogue.queries.ts'
 
-/** What one viewer sees of a lesson. */
+/** A lesson as seen by one viewer. */
 export interface LessonView {
   readonly canWatch: boolean
   readonly videoUrl: string | null
@@ -12,7 +12,7 @@ export interface LessonView {
   readonly lastStudyTime: string | null
 }
 
-/** A lesson of the detail page. */
+/** A lesson on the course page. */
 export const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
   ...view,
   id: row.id,
@@ -27,13 +27,13 @@ export const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
   captionsUrl: publicFileUrl(row.captionsFileId),
 })
 
-/** The same lesson as the player page names it. */
+/** A lesson with the additional field names of the player page. */
 export const toVideo = (row: LessonRow, view: LessonView): Video => {
   const lesson = toLesson(row, view)
   return { ...lesson, name: lesson.title, url: lesson.videoUrl }
 }
 
-/** Groups the outline's rows into chapters, each lesson as `toItem` returns it. */
+/** Groups the outline rows into chapters, mapping each lesson with `toItem`. */
 export function groupByChapter<T>(
   rows: readonly OutlineRow[],
   toItem: (row: LessonRow) => T,

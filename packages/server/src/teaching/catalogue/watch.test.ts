@@ -20,7 +20,7 @@ const endEnrollment = (course: SmallCourse, who: Person, at: number) =>
       .execute(),
   )
 
-/** Which of the three lessons somebody may watch, and that addresses come with exactly those. */
+/** Which of the three lessons a person may watch; asserts that only those have addresses. */
 async function watchable(course: SmallCourse, who?: Person): Promise<boolean[]> {
   const [chapter] = (await it.get(`/api/public/courses/${course.id}/chapters`, who?.token)).body
   for (const lesson of chapter.lessons) assert.equal(lesson.videoUrl !== null, lesson.canWatch)
@@ -30,14 +30,14 @@ async function watchable(course: SmallCourse, who?: Person): Promise<boolean[]> 
     assert.deepEqual(
       videos.map((video: { canWatch: boolean }) => video.canWatch),
       allowed,
-      'the player page says the same',
+      'the player page agrees',
     )
     for (const video of videos) assert.equal(video.url !== null, video.canWatch)
   }
   return allowed
 }
 
-test('who may watch which lesson of which course', async () => {
+test('access to lessons by role, enrollment and course', async () => {
   const world = it.world
   const teacherUser = await world.person('TEACHER')
   const teacherIds = [await world.teacher(teacherUser.id)]
@@ -72,7 +72,7 @@ test('who may watch which lesson of which course', async () => {
       assert.deepEqual(await watchable(course, who), [true, true, ordinary[kind]], `${name}, ${kind} course`)
 })
 
-test('an enrolment without an end goes on, and one that ends stops by itself', async () => {
+test('an enrollment without an end stays active, and one with an end expires by itself', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1, lessons })]
   await enrollIn(course, student)
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('an enrolment without an end goes on, and one that ends stops by itself', a
   )
 })
 
-test('where the school wants payment first, an enrolment opens the lessons when it is settled', async () => {
+test('if the school requires payment, an enrollment opens the lessons once it is settled', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1, lessons })]
   await enrollIn(course, student)
   const { database } = it.context
@@ -113,7 +113,7 @@ test('the player page needs a login', async () => {
   assert.deepEqual([status, body.problem], [401, 'session.missing'])
 })
 
-test('the player page of a course one may not watch is there, without addresses and materials', async () => {
+test('the player page of a course without access has no addresses and no materials', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const chapterId = (await detail(course, student)).body.chapters[0].id
   await it.context.database.write((db) =>
@@ -147,7 +147,7 @@ test('the player page of a course one may not watch is there, without addresses 
   )
 })
 
-test('a preview opens itself and not the materials of its chapter', async () => {
+test('a preview lesson opens itself but not the materials of its chapter', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ price: 1, lessons: [{ isPreview: true }, { isPublic: true }, {}] }),

@@ -27,7 +27,7 @@ const operations = (id: number) =>
     .orderBy('id')
     .execute()
 
-test('a category is added last or at its place, found, renamed and deleted, and the public list follows', async () => {
+test('a category is added last or at a position, found, renamed and deleted, and the public list follows', async () => {
   const token = await admin()
   const [one, two] = [await add('前端开发', token), await add('后端开发', token)]
   const first = await add('人工智能', token, 1)
@@ -70,7 +70,7 @@ test('a category is added last or at its place, found, renamed and deleted, and 
   )
 })
 
-test('a category moves to a place and the others make room', async () => {
+test('a category moves to a position and the others make room', async () => {
   const token = await admin()
   const names = async () => (await order(token)).map(([, name]) => name).filter((name) => String(name).startsWith('移'))
   const made = [await add('移甲', token), await add('移乙', token), await add('移丙', token)]
@@ -88,12 +88,12 @@ test('a category moves to a place and the others make room', async () => {
   assert.deepEqual(
     places,
     places.map((_, index) => index + 1),
-    'moved at once, every place is taken once',
+    'moved concurrently, every position is taken once',
   )
   assert.deepEqual(new Set(await names()), new Set(['移甲', '移乙', '移丙', '移丁']))
 })
 
-test('a name is needed and there is only one of it', async () => {
+test('a name is required and unique', async () => {
   const token = await admin()
   const [one, other] = [await add('唯一', token), await add('另一个', token)]
   for (const response of [await it.post(path, { name: ' 唯一 ' }, token), await put(other.id, { name: '唯一' }, token)])
@@ -113,7 +113,7 @@ test('a name is needed and there is only one of it', async () => {
     assert.deepEqual((await it.post(path, body, token)).body.errors, errors)
 })
 
-test('a stale version is 409 with the present category, and of two at once one is refused', async () => {
+test('a stale version returns 409 with the current category, and one of two concurrent saves is rejected', async () => {
   const token = await admin()
   const { id } = await add('第一版', token)
   assert.equal((await put(id, { name: '第二版', version: 1 }, token)).status, 200)
@@ -127,7 +127,7 @@ test('a stale version is 409 with the present category, and of two at once one i
   assert.equal((await put(id, { name: '最后' }, token)).status, 200, 'without a version the last write wins')
 })
 
-test('a category with courses stays; courses that are deleted do not hold it', async () => {
+test('a category with courses cannot be deleted; deleted courses do not count', async () => {
   const token = await admin()
   const { id } = await add('有课程', token)
   const course = await it.world.course({ categoryId: id })
@@ -146,7 +146,7 @@ test('a category with courses stays; courses that are deleted do not hold it', a
   assert.equal((await put(id, { name: '不在' }, token)).status, 404)
 })
 
-test('categories are for admins with the permission', async () => {
+test('categories are managed by admins with the permission only', async () => {
   const { id } = await add('权限', await admin())
   const calls = (token: string | undefined) =>
     Promise.all([

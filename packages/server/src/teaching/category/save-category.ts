@@ -25,7 +25,7 @@ import { toCategory } from './category.wire.ts'
 
 const toColumns = columnsOf<'categories'>()(CategoryForm, { position: () => ({}) })
 
-/** Adds a category, at the end unless the form names its place. */
+/** Adds a category, at the end unless the form sets its position. */
 export const createCategory = (actor: Actor, form: CategoryForm): Promise<CategoryRow> =>
   writing(actor.context, async (db) => {
     const { now } = actor.context
@@ -72,7 +72,7 @@ export const deleteCategory = (actor: Actor, id: number): Promise<void> =>
       await bumpRevision(db)
     })
     .catch((error: unknown) => {
-      // A course has been put into it meanwhile.
+      // A course has been added to it in the meantime.
       throw isReferenceViolation(error) ? problem('category.inUse') : error
     })
 
@@ -95,7 +95,7 @@ async function moveTo(db: Db, id: number, place: number | undefined): Promise<vo
     if (each.position !== index + 1) await setPosition(db, each.id, index + 1)
 }
 
-/** Of two that save the same name at once, the index rejects the second. */
+/** Of two concurrent saves with the same name, the unique index rejects the second. */
 const writing = <T>({ database }: Context, job: (db: Db) => Promise<T>): Promise<T> =>
   database.write(job).catch((error: unknown) => {
     throw isUniqueViolation(error) ? nameTaken() : error

@@ -14,7 +14,7 @@ import { listCustomStatuses } from './course-editing.queries.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
 import { assertPublishable } from './readiness.ts'
 
-/** Moves a course to a status that its current one allows (decisions §4). */
+/** Changes the status of a course, if its current status allows it (decisions §4). */
 export async function changeCourseStatus(
   actor: Actor,
   id: number,
@@ -39,7 +39,7 @@ export async function changeCourseStatus(
   })
 }
 
-/** Publishes many courses or takes them offline, as changing each of them would. */
+/** Publishes many courses or takes them offline, with the same checks as for a single course. */
 export const setStatusOfCourses = (
   actor: Actor,
   ids: readonly number[],

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
-/** Which courses are wanted; `teacherId` narrows to those that this user teaches. */
+/** Filters courses; `teacherId` limits them to those that this user teaches. */
 type CourseFilter = Partial<ManagedCourseListQuery> & { readonly teacherId?: number | undefined }
 
 function filtered(db: Db, { keyword, status, categoryId, teacherId }: CourseFilter) {
@@ -26,7 +26,7 @@ const sortColumns = {
   studentCount: 'courses.studentCount',
 } as const
 
-/** One page of courses of every status and how many there are in all. */
+/** One page of courses of every status, and their total number. */
 export async function listManagedCourses(db: Db, query: ManagedCourseListQuery & CourseFilter) {
   const [column, direction] = query.sort.split('-') as [keyof typeof sortColumns, 'asc' | 'desc']
   const rows = await filtered(db, query)
@@ -49,17 +49,17 @@ export const countCoursesByStatus = (db: Db, teacherId?: number) =>
     .groupBy('courses.status')
     .execute()
 
-/** Those of the ids that are teachers. */
+/** The given ids that are ids of teachers. */
 export const findTeacherIds = async (db: Db, ids: readonly number[]): Promise<number[]> =>
   ids.length === 0
     ? []
     : (await db.selectFrom('teachers').select('id').where('id', 'in', ids).execute()).map((row) => row.id)
 
-/** The statuses that the school has added to the four that always exist. */
+/** The statuses that the school has added to the four built-in ones. */
 export const listCustomStatuses = (db: Db) =>
   db.selectFrom('courseStatuses').select(['value', 'name', 'tone']).orderBy('position').orderBy('value').execute()
 
-/** Chapters and lessons as a copy needs them. */
+/** Chapters with the columns that a copy needs. */
 export const listChaptersToCopy = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')

@@ -15,12 +15,12 @@ import { getCourse } from './managed-course.ts'
 import { addCourse, changeCourse } from './save-course.ts'
 import { createCourseStatus, deleteCourseStatus, updateCourseStatus } from './save-status.ts'
 
-/** Teachers see their own courses, staff all of them. */
+/** Teachers see their own courses, admins see all. */
 const taughtBy = ({ role, userId }: Caller) => (role === 'TEACHER' ? userId : undefined)
 
 const detail = (context: Context, course: CourseRow) => toManagedCourseDetail(context, context.database.read, course)
 
-/** Publishing is the school's to decide: a course offers no status to its teachers. */
+/** Only admins can publish: teachers are offered no next status. */
 const detailFor = async ({ context, caller }: Actor, course: CourseRow) => {
   const shown = await detail(context, course)
   return caller.role === 'ADMIN' ? shown : { ...shown, nextStatuses: [] }

@@ -48,7 +48,7 @@ test('a draft needs only a name, a level and a category', async () => {
   }
 })
 
-test('every field is kept as it was given, and the status is not one of them', async () => {
+test('every field is stored as given, except the status', async () => {
   const teacherIds = [await it.world.teacher(), await it.world.teacher()]
   const cover = (await it.call('POST', '/api/upload/image', { token: await root(), ...fileForm(await jpeg()) })).body
     .data.url
@@ -75,7 +75,7 @@ test('every field is kept as it was given, and the status is not one of them', a
   assert.deepEqual([got.status, got.enrollCount], ['DRAFT', 0])
 })
 
-test('refuses wrong fields by name', async () => {
+test('rejects invalid fields by name', async () => {
   const wrong: [object, string][] = [
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(101) }, 'name'],
@@ -109,7 +109,7 @@ test('refuses wrong fields by name', async () => {
   assert.equal((await put('/api/admin/courses/999999', { name: '无' })).status, 404)
 })
 
-test('a private file is no cover', async () => {
+test('a private file is rejected as a cover', async () => {
   const { body } = await it.call('POST', '/api/upload/public/id-card', fileForm(await jpeg()))
   assert.equal(body.code, 200)
   const { id } = await it.context.database.read
@@ -124,7 +124,7 @@ test('a private file is no cover', async () => {
   )
 })
 
-test('what a change leaves out stays, and a stale one is 409 with what is there now', async () => {
+test('a partial change keeps the other fields, and a stale one returns 409 with the current course', async () => {
   const course = await create({ price: 10, description: '<p>甲</p>' })
   const first = await put(`/api/admin/courses/${course.id}`, { name: '改名一', version: course.version })
   assert.deepEqual(
@@ -140,7 +140,7 @@ test('what a change leaves out stays, and a stale one is 409 with what is there 
   assert.deepEqual([last.status, last.body.data.name], [200, '改名三'])
 })
 
-test('of saves at once with the same version one wins', async () => {
+test('of concurrent saves with the same version one wins', async () => {
   const course = await create()
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, number) =>
@@ -157,7 +157,7 @@ test('of saves at once with the same version one wins', async () => {
   )
 })
 
-test('texts are cleaned when they are written', async () => {
+test('rich texts are sanitized when stored', async () => {
   const { id } = await create({
     description:
       '<p onclick="x()">好<script>alert(1)</script><img src="javascript:x"><a href="javascript:x">链</a></p>',
@@ -165,7 +165,7 @@ test('texts are cleaned when they are written', async () => {
   assert.equal((await read(id)).description, '<p>好<a rel="noopener noreferrer nofollow">链</a></p>')
 })
 
-test('the list finds every status and filters, sorts and counts', async () => {
+test('the list filters by status and keyword, sorts and counts', async () => {
   const categoryId = await it.world.category()
   for (const [index, status] of (['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const).entries())
     await it.world.course({ categoryId, status, name: `后台${status}`, price: index })
@@ -188,7 +188,7 @@ test('the list finds every status and filters, sorts and counts', async () => {
     assert.equal((await it.get(`/api/admin/courses?${query}`, await root())).status, 422, query)
 })
 
-test('every write leaves who did what', async () => {
+test('every write is logged', async () => {
   const { id } = await create({ name: '留痕' })
   await put(`/api/admin/courses/${id}`, { name: '留痕二', description: 'x'.repeat(300) })
   await it.call('DELETE', `/api/manage/courses/${id}`, { token: await root() })
@@ -203,7 +203,7 @@ test('every write leaves who did what', async () => {
   })
 })
 
-test('who teaches is written down where it changes', async () => {
+test('a change of teachers is logged', async () => {
   const [first, second] = [await it.world.teacher(), await it.world.teacher()]
   const { id } = await create({ teacherIds: [first] })
   await put(`/api/admin/courses/${id}`, { teacherIds: [second, first] })
@@ -215,7 +215,7 @@ test('who teaches is written down where it changes', async () => {
   ])
 })
 
-test('a summary and the name of a copy are never cut through a character', async () => {
+test('a summary and the name of a copy never split a surrogate pair', async () => {
   const { id } = await create({ name: `${'课'.repeat(95)}𠮷名`, description: `<p>${'𠮷'.repeat(200)}</p>` })
   const row = async (courseId: number) =>
     it.context.database.read
@@ -228,7 +228,7 @@ test('a summary and the name of a copy are never cut through a character', async
   assert.equal((await row(copy.id)).name, `${'课'.repeat(95)}（副本）`)
 })
 
-test('a category or a teacher that goes while a course with it is saved: one of the two is refused', async () => {
+test('when a category or teacher is deleted during a save, one of the two calls is rejected', async () => {
   const [token, course] = [await root(), await create()]
   for (let round = 0; round < 20; round++) {
     const [categoryId, teacherId] = [await it.world.category(), await it.world.teacher()]
@@ -247,7 +247,7 @@ test('a category or a teacher that goes while a course with it is saved: one of 
   }
 })
 
-test('courses are counted by status, deleted ones not', async () => {
+test('courses are counted by status, without deleted ones', async () => {
   const counts = async () => (await it.get('/api/admin/course-counts', await root())).body
   const before = await counts()
   const { data } = (await it.post('/api/admin/courses', await draft(), await root())).body

@@ -22,7 +22,7 @@ export const toManagedCourse = (
   version: row.version,
 })
 
-/** A course for its editor. */
+/** A course as shown in its editor. */
 export async function toManagedCourseDetail(
   { keys, now }: Pick<Context, 'keys' | 'now'>,
   db: Db,

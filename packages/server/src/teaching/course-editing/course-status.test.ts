@@ -12,7 +12,7 @@ const move = async (id: number, status: string, more: object = {}) =>
 const ready = async (lessons: { durationSeconds?: number | null }[] = [{}]) =>
   (await it.world.course({ status: 'DRAFT', lessons })).id
 
-test('a course walks draft, review, published, offline and back, and nothing else', async () => {
+test('a course takes only the permitted status transitions', async () => {
   const allowed: Record<string, string[]> = {
     DRAFT: ['PENDING', 'PUBLISHED'],
     PENDING: ['PUBLISHED', 'DRAFT'],
@@ -31,7 +31,7 @@ test('a course walks draft, review, published, offline and back, and nothing els
     }
 })
 
-test('going back to draft after a review wants a reason, which the editor then shows', async () => {
+test('returning a course to draft after a review requires a reason, which the editor shows', async () => {
   const id = await ready()
   await move(id, 'PENDING')
   const refused = await move(id, 'DRAFT')
@@ -39,7 +39,7 @@ test('going back to draft after a review wants a reason, which the editor then s
   assert.equal((await move(id, 'DRAFT', { reason: '封面不清晰' })).body.data.statusReason, '封面不清晰')
 })
 
-test('a course without a text or a lesson is not published, and a published one cannot lose its text', async () => {
+test('a course needs a description and a lesson for publishing, and keeps its description afterwards', async () => {
   const { id } = await create()
   const refused = await move(id, 'PUBLISHED')
   assert.deepEqual(
@@ -52,7 +52,7 @@ test('a course without a text or a lesson is not published, and a published one 
   assert.equal((await put(`/api/admin/courses/${published}`, { description: '<p> </p>' })).status, 422)
 })
 
-test('lessons that nobody can complete are named before publishing', async () => {
+test('lessons that no learner can complete are reported before publishing', async () => {
   const id = await ready([{}, { durationSeconds: null }, { durationSeconds: 0 }])
   const { warnings } = await read(id)
   assert.deepEqual(warnings, [
@@ -62,7 +62,7 @@ test('lessons that nobody can complete are named before publishing', async () =>
   ])
 })
 
-test('the school’s own statuses are reached from and left to draft, and are never public', async () => {
+test('custom statuses are entered from and left to draft, and are never public', async () => {
   await it.context.database.write((db) =>
     db
       .insertInto('courseStatuses')
@@ -86,7 +86,7 @@ test('the school’s own statuses are reached from and left to draft, and are ne
   )
 })
 
-test('a copy is a draft with the same outline whose videos are shared', async () => {
+test('a copy is a draft with the same outline and shared videos', async () => {
   const original = await it.world.course({
     name: '原课程',
     lessons: [{}, { isPreview: true }],
@@ -110,7 +110,7 @@ test('a copy is a draft with the same outline whose videos are shared', async ()
   assert.equal((await it.post('/api/admin/courses/999999/duplicate', {}, await root())).status, 404)
 })
 
-test('a course is deleted only where nobody is enrolled, and keeps what was studied', async () => {
+test('only a course without enrollments can be deleted, and its rows stay', async () => {
   const [busy, free] = [await it.world.course(), await it.world.course()]
   const student = await it.world.student()
   await it.post(`/api/courses/${busy.id}/enroll`, {}, student.token)
@@ -134,7 +134,7 @@ test('a course is deleted only where nobody is enrolled, and keeps what was stud
   assert.equal((await it.call('DELETE', `/api/manage/courses/${free.id}`, { token: await root() })).status, 404)
 })
 
-test('staff whose role leaves courses out know of no draft', async () => {
+test('admins without course permissions cannot see drafts', async () => {
   const { id } = await it.world.course({ status: 'DRAFT', lessons: [{}] })
   const [reader, editor] = [
     await it.world.person('ADMIN', { permissions: ['news.view'] }),
@@ -148,7 +148,7 @@ test('staff whose role leaves courses out know of no draft', async () => {
     )
 })
 
-test('a signed address shows a draft as a visitor will see it, and no other does', async () => {
+test('a signed address shows its draft as visitors will see it, and no other draft', async () => {
   const { id } = await it.world.course({ status: 'DRAFT', lessons: [{ isPreview: true }, {}] })
   const { previewUrl } = await read(id)
   const query = previewUrl.split('?')[1]
@@ -170,7 +170,7 @@ test('a signed address shows a draft as a visitor will see it, and no other does
   assert.equal((await it.get(`/api/public/courses/get/${id}?${query}`)).status, 404, 'it runs out')
 })
 
-test('a status of the school’s own is added, changed, used and deleted', async () => {
+test('a custom status is added, changed, used and deleted', async () => {
   const path = '/api/admin/course-status'
   const form = { value: 'IN_REVIEW', name: '教研审核', tone: 'gold' }
   const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
@@ -197,7 +197,7 @@ test('a status of the school’s own is added, changed, used and deleted', async
   assert.equal((await it.post(path, form, viewer)).status, 403)
 })
 
-test('the levels on offer and the unit of a new course are the school’s', async () => {
+test('the available levels and the default duration unit come from the settings', async () => {
   const defaults = async () => (await it.get('/api/admin/course-defaults', await root())).body
   assert.deepEqual(await defaults(), { levels: ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'], durationUnit: 'HOUR' })
   const change = { levels: ['beginner', 'advanced'], durationUnit: 'day' }
@@ -205,7 +205,7 @@ test('the levels on offer and the unit of a new course are the school’s', asyn
   assert.deepEqual(await defaults(), { levels: ['BEGINNER', 'ADVANCED'], durationUnit: 'DAY' })
 })
 
-test('many courses are published at once, and each that cannot be says why', async () => {
+test('many courses are published in one call, with a reason for each failure', async () => {
   const [fine, published, unfinished] = [await ready(), await ready(), (await create()).id]
   await move(published, 'PUBLISHED')
   const batch = async (ids: readonly number[], status: string, token?: string) =>

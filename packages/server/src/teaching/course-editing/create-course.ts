@@ -11,13 +11,13 @@ import { toLessonColumns } from '../outline/lesson-columns.ts'
 import { mostHundredths } from '../outline/lesson-hours.ts'
 import { insertChapter, insertLesson, updateLessonCount } from '../outline/outline.queries.ts'
 
-/** A lesson whose video, if it has one, is stored already. */
+/** A lesson whose video, if any, is already stored. */
 export type NewLesson = Omit<LessonForm, 'videoUrl' | 'duration' | 'poster'> & { readonly mediaId?: number | null }
 export interface NewChapter {
   readonly title: string
   readonly lessons: readonly NewLesson[]
 }
-/** What the form says of a course, whose cover is stored already; a draft without chapters unless it says otherwise. */
+/** The form of a course, with the cover already stored; a draft without chapters by default. */
 export type NewCourse = Omit<CourseForm, 'coverImageUrl'> & {
   readonly coverFileId?: number | null
   readonly status?: CourseStatus

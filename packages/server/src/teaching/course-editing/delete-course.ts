@@ -5,7 +5,7 @@ import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { saveCourse } from '../course/course.queries.ts'
 import { getLockedCourse } from './managed-course.ts'
 
-/** Deletes a course that nobody is enrolled in; its rows stay, so that study time and certificates do. */
+/** Deletes a course without enrollments. Its rows stay, so that study time and certificates are kept. */
 export const deleteCourse = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const course = await getLockedCourse(db, id)

@@ -44,7 +44,7 @@ const nouns: Record<string, { action: string; path: string; add: () => Promise<n
   },
 }
 for (const [noun, { action, path, add }] of Object.entries(nouns))
-  test(`of several who delete the same ${noun} at once one does, and it is written down once`, async () => {
+  test(`of concurrent deletions of the same ${noun} one succeeds and is logged`, async () => {
     for (let round = 0; round < rounds; round++) {
       const id = await add()
       const token = await root()

@@ -11,7 +11,7 @@ import { insertChapter, insertLesson, updateLessonCount } from '../outline/outli
 import { listChaptersToCopy, listLessonsToCopy, listMaterialsToCopy } from './course-editing.queries.ts'
 import { getCourse, getLockedCourse } from './managed-course.ts'
 
-/** What belongs to one course and not to a copy of it. */
+/** Columns that are not copied. */
 const ownColumns = [
   'id',
   'categoryName',
@@ -24,11 +24,11 @@ const ownColumns = [
   'version',
 ] as const
 
-/** The name of a copy, not longer than a name may be and not with half of a character where it is cut. */
+/** The name of a copy, cut to the maximum length without splitting a surrogate pair. */
 const copyName = (name: string) =>
   name.slice(0, courseLimits.nameMaxLength - courseCopyMark.length).replace(/[\ud800-\udbff]$/, '') + courseCopyMark
 
-/** Copies a course into a draft; videos and files are shared, learners and orders stay with the original. */
+/** Copies a course as a draft. Videos and files are shared; learners and orders stay with the original. */
 export const duplicateCourse = (actor: Actor, id: number): Promise<CourseRow> =>
   actor.context.database.write(async (db) => {
     const now = actor.context.now()

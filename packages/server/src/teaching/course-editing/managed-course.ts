@@ -10,13 +10,13 @@ export async function getCourse(db: Db, id: number): Promise<CourseRow> {
   return course
 }
 
-/** A course that nobody else changes until this transaction ends. */
+/** Locks a course until the transaction ends, and returns it. */
 export async function getLockedCourse(db: Db, id: number): Promise<CourseRow> {
   await lockCourse(db, id)
   return getCourse(db, id)
 }
 
-/** Throws with the current course where a change is based on another version of it. */
+/** Throws with the current course if a change is based on another version. */
 export async function assertCurrent(
   context: Context,
   db: Db,

@@ -13,7 +13,7 @@ const mostTitles = 3
 
 type Publishable = Pick<CourseRow, 'id' | 'description' | 'lessonCount'>
 
-/** What keeps a course from being published (decisions §10): a draft may lack it. */
+/** What prevents a course from being published (decisions §10); drafts may lack it. */
 export async function publishBlockersOf(db: Db, course: Publishable): Promise<CourseBlocker[]> {
   const blockers: CourseBlocker[] = textBlockersOf(course).map((code) => ({ code, values: {} }))
   const { rule } = inForce(await listHourRules(db))
@@ -34,7 +34,7 @@ export async function assertPublishable(db: Db, course: Publishable): Promise<vo
   refuse(await publishBlockersOf(db, course))
 }
 
-/** Throws where a published course would lose what it must have; its lessons are changed elsewhere. */
+/** Throws if a published course would lose its required texts or lessons. Lessons are changed and checked elsewhere. */
 export const assertStaysPublishable = (course: Publishable): void =>
   refuse(textBlockersOf(course).map((code) => ({ code, values: {} })))
 
@@ -44,14 +44,14 @@ function refuse(blockers: readonly CourseBlocker[]) {
     throw problem('course.notReady', { values: { blockers: sentences.join(translate(punctuation.betweenSentences)) } })
 }
 
-/** How many lessons, and the first of them. */
+/** The number of lessons, and the titles of the first ones. */
 function valuesOf(lessons: readonly { readonly title: string }[]) {
   const titles = lessons.slice(0, mostTitles).map((lesson) => translate(punctuation.quoted, { text: lesson.title }))
   const more = lessons.length > mostTitles ? punctuation.more : ''
   return { lessons: lessons.length, titles: titles.join(translate(punctuation.betweenItems)) + more }
 }
 
-/** What learners would stumble over; publishing is still allowed. */
+/** Problems that learners would notice; they do not prevent publishing. */
 export async function warningsOf(
   db: Db,
   course: Pick<CourseRow, 'id' | 'coverFileId'>,

@@ -30,7 +30,7 @@ export const addCourse = (actor: Actor, form: CourseForm): Promise<CourseRow> =>
     return getCourse(db, id)
   })
 
-/** Changes what the form names; a published course must stay fit to be published. */
+/** Changes the given fields; a published course must stay publishable. */
 export async function changeCourse(
   actor: Actor,
   id: number,
@@ -66,7 +66,7 @@ export async function changeCourse(
   })
 }
 
-/** Price and teachers are the school's to decide; a teacher's form may carry them as they are. */
+/** Only admins may change price and teachers; a teacher's form may repeat the current values. */
 async function assertOwnFields(db: Db, { role }: Caller, before: CourseRow, form: CourseChange): Promise<void> {
   if (role === 'ADMIN') return
   const teacherIds = (await listCourseTeachers(db, before.id)).map(({ id }) => id)
@@ -75,7 +75,7 @@ async function assertOwnFields(db: Db, { role }: Caller, before: CourseRow, form
   if (!isSamePrice || !areSameTeachers) throw problem('access.denied')
 }
 
-/** Writes once more where the category or a teacher has been deleted meanwhile, so that the error names the field. */
+/** Retries the write if the category or a teacher was deleted in the meantime, so that the error names the field. */
 const writeTwice = <T>({ context: { database } }: Actor, work: (db: Db) => Promise<T>): Promise<T> =>
   database.write(work).catch((error: unknown) => {
     if (!isReferenceViolation(error)) throw error
@@ -91,7 +91,7 @@ async function assertReferences(db: Db, { categoryId, teacherIds = [] }: CourseC
 
 type Facts = Readonly<Record<string, unknown>>
 
-/** What the operation log compares: what changes with every save left out, teachers by their ids. */
+/** The facts that the operation log compares, without columns that change on every save; teachers by id. */
 const factsOf = (course: CourseRow, teachers: readonly { readonly id: number }[]): Facts => ({
   ...omit(course, ['updatedAt', 'version', 'summary', 'priceFen']),
   price: toYuan(course.priceFen),
@@ -100,7 +100,7 @@ const factsOf = (course: CourseRow, teachers: readonly { readonly id: number }[]
 
 const longText = 100
 
-/** Before and after of the facts that differ. */
+/** The differing facts, before and after. */
 function changesBetween(before: Facts, after: Facts) {
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(before[name], after[name]))
   const logged = (value: unknown) =>

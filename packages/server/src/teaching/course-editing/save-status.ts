@@ -38,7 +38,7 @@ export const updateCourseStatus = (
     return { value, ...form, isBuiltIn: false }
   })
 
-/** Deletes a status that no course has. */
+/** Deletes a status that no course uses. */
 export const deleteCourseStatus = (actor: Actor, value: string): Promise<void> =>
   actor.context.database.write(async (db) => {
     const { name } = await getStatus(db, value)

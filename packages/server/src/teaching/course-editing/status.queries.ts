@@ -11,7 +11,7 @@ export async function insertCustomStatus(db: Db, status: Insertable<Columns>): P
   await db.insertInto('courseStatuses').values(status).execute()
 }
 
-/** The last place in the order of the school's own statuses, from 0. */
+/** The last position among the custom statuses, starting at 0. */
 export async function lastStatusPosition(db: Db): Promise<number> {
   const { last } = await db
     .selectFrom('courseStatuses')
@@ -28,7 +28,7 @@ export async function deleteCustomStatus(db: Db, value: string): Promise<void> {
   await db.deleteFrom('courseStatuses').where('value', '=', value).execute()
 }
 
-/** Courses that have a status, deleted ones left out. */
+/** The number of courses with a status, without deleted ones. */
 export async function countCoursesOfStatus(db: Db, status: string): Promise<number> {
   const { courses } = await db
     .selectFrom('courses')

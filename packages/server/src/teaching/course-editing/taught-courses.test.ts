@@ -6,14 +6,14 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const staff = async () => (await it.world.person('ADMIN')).token
 
-/** A teacher with a course of their own, and a course of somebody else's. */
+/** A teacher with their own course, and another course without them. */
 async function taught() {
   const teacher = await it.world.person('TEACHER')
   const own = await it.world.course({ teacherIds: [await it.world.teacher(teacher.id)], price: 10 })
   return { token: teacher.token, own, foreign: await it.world.course() }
 }
 
-test('a teacher reads the own courses of every status, and no others', async () => {
+test('a teacher reads their own courses in every status, and no others', async () => {
   const { token, own, foreign } = await taught()
   const list = (await it.get('/api/admin/courses', token)).body
   assert.deepEqual([list.totalElements, list.content.map(({ id }: { id: number }) => id)], [1, [own.id]])
@@ -26,7 +26,7 @@ test('a teacher reads the own courses of every status, and no others', async () 
   assert.equal((await it.get('/api/admin/courses/999999', token)).status, 404)
 })
 
-test('a teacher changes nothing unless the school lets teachers edit, and then only in the own courses', async () => {
+test('a teacher edits only their own courses, and only if the school allows it', async () => {
   const { token, own, foreign } = await taught()
   const outline = (await it.get(`/api/admin/courses/${own.id}/outline`, token)).body
   const attempts = [

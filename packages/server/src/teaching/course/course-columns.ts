@@ -4,7 +4,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { toFen } from '../../core/units.ts'
 
-/** How the fields of a course are stored, whoever writes them. */
+/** Maps the fields of a course to columns, for every writer. */
 export const toCourseColumns = columnsOf<'courses'>()(CourseFields, {
   price: (price) => ({ priceFen: toFen(price) }),
   requiresLogin: (requiresLogin) => ({ requiresLogin: requiresLogin ? 1 : 0 }),
@@ -14,7 +14,7 @@ export const toCourseColumns = columnsOf<'courses'>()(CourseFields, {
   teacherIds: 'elsewhere',
 })
 
-/** The plain text that a card shows of a course: the first paragraph of its introduction, which is not written for search engines. */
+/** The plain-text summary on a course card: the first paragraph of the description, or else the SEO description. */
 export const summaryOf = ({
   seoDescription,
   description = '',
@@ -26,7 +26,7 @@ export const summaryOf = ({
     .slice(0, siteLimits.seoDescriptionLength)
     .join('')
 
-/** What visitors read of a course, its outline left out. */
+/** All texts of a course that visitors can read, without its outline. */
 export const courseTexts = (
   course: Readonly<Record<'name' | 'description' | 'syllabus' | 'seoKeywords' | 'seoDescription', string>>,
 ) => [course.name, course.description, course.syllabus, course.seoKeywords, course.seoDescription]

@@ -4,7 +4,7 @@ import { isSigned, signedPath, type SignedQuery } from '../../files/file/signed-
 /** The public page of a course. */
 export const coursePath = (courseId: number) => `/courses/${courseId}`
 
-/** The same page for someone who may see the course before it is published. */
+/** The same page for visitors with a preview link of an unpublished course. */
 export const signedPreviewUrl = (keys: Keys, courseId: number, now: number) =>
   signedPath(keys, coursePath(courseId), now)
 

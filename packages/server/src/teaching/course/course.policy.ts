@@ -2,29 +2,30 @@ import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
 
-/** What decides whether a lesson may be watched. */
+/** The facts that decide whether a lesson may be watched. */
 export interface LessonRights {
   readonly isPreview: number
   readonly isPublic: number
   readonly requiresLogin: number
   readonly priceFen: number
 }
-/** The person watching; `enrolledUntil` is undefined without an enrolment and null where it never ends. */
+/** The person watching; `enrolledUntil` is undefined without an enrollment and null if it never ends. */
 export interface Viewer {
   readonly role: Role
   readonly teachesCourse: boolean
   readonly enrolledUntil: number | null | undefined
-  /** False only where the school wants payment first and none has been recorded. */
+  /** False only if the school requires payment first and none has been recorded. */
   readonly hasPaid: boolean
 }
 
-/** Whether a caller may see unpublished courses: staff, unless their custom role excludes courses. */
+/** Whether a caller may see unpublished courses: admins, unless their custom role excludes courses. */
 export const maySeeDrafts = (caller: Caller | null): boolean =>
   caller?.role === 'ADMIN' && hasPermission('courses.view', caller)
 
 /**
- * Who may watch (decisions §4): preview and public lessons everybody; of courses with login any signed-in user the rest;
- * of priced courses the rest needs an enrolment. Admins and the course's own teachers may always.
+ * Access rules (decisions §4): anyone may watch preview and public lessons. Other lessons of free courses may require a
+ * signed-in user; those of priced courses require an enrollment. Admins and the course's own teachers always have
+ * access.
  */
 export function mayWatch(lesson: LessonRights, viewer: Viewer | null, now: number): boolean {
   if (lesson.isPreview || lesson.isPublic) return true

@@ -18,7 +18,7 @@ const cardColumns = [
   'categories.name as categoryName',
 ] as const
 
-/** All published courses; of equal ones in an order the newer is before the older. */
+/** All published courses, newest first. */
 export const listPublishedCourseRows = (db: Db) =>
   db
     .selectFrom('courses')
@@ -51,8 +51,8 @@ export const listCourseNames = (db: Db, ids: readonly number[]) =>
   db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * Locks a course that is not deleted until the transaction ends, so that it is neither deleted nor changed meanwhile.
- * Undefined where there is none.
+ * Locks a course that is not deleted until the transaction ends, so that it is neither deleted nor changed in the
+ * meantime. Returns undefined if there is none.
  */
 export const lockCourse = (db: Db, id: number) =>
   db
@@ -93,7 +93,7 @@ export const listCourseTeachers = (db: Db, courseId: number) =>
     .execute()
 export type CourseTeacherRow = Awaited<ReturnType<typeof listCourseTeachers>>[number]
 
-/** Makes these the teachers of a course, in this order. */
+/** Replaces the teachers of a course, in this order. */
 export async function replaceCourseTeachers(db: Db, courseId: number, teacherIds: readonly number[]): Promise<void> {
   await db.deleteFrom('courseTeachers').where('courseId', '=', courseId).execute()
   const rows = teacherIds.map((teacherId, position) => ({ courseId, teacherId, position }))
@@ -110,7 +110,7 @@ export const teachesCourse = async (db: Db, userId: number, courseId: number): P
     .where('teachers.userId', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** The ids of the courses that are taught by the user's account. */
+/** The ids of the courses taught by the user's account. */
 export const taughtCourseIds = (db: Db, userId: number) =>
   db
     .selectFrom('courseTeachers')

@@ -10,7 +10,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
 
-// Among them one whose small letter is that of ASCII (the Kelvin sign), and one whose small letter is two.
+// Includes the Kelvin sign, whose lowercase is ASCII, and a letter whose lowercase has two code points.
 const letter = fc.constantFrom(..."aAkKzZ1%_\\' 课程Ａａ％éÉßα😀\u212a\u0130")
 const textOf = (most: number) => fc.string({ unit: letter, maxLength: most })
 
@@ -21,7 +21,7 @@ const list = async (query: Record<string, string | number | undefined>) => {
   return { ids: body.content.map(({ id }: { id: number }) => id) as number[], total: body.totalElements as number }
 }
 
-/** Changes a course as another process would. */
+/** Changes a course the way another process would. */
 const change = (id: number, columns: Updateable<Schema['courses']>) =>
   it.context.database.write(async (db) => {
     await db.updateTable('courses').set(columns).where('id', '=', id).execute()
@@ -35,7 +35,7 @@ const orders: Record<CourseSort, string> = {
   'price-desc': 'price_fen desc',
 }
 
-/** What the rows of the database hold. */
+/** Computes the expected page from the rows of the database. */
 async function inDatabase({ keyword = '', categoryId, teacherId, sort, page, size }: CourseListQuery) {
   const { rows } = await sql<{ id: number; name: string; summary: string }>`
     select id, name, summary from courses
@@ -50,7 +50,7 @@ async function inDatabase({ keyword = '', categoryId, teacherId, sort, page, siz
   return { ids: ids.slice(page * size, (page + 1) * size), total: ids.length }
 }
 
-test('the list finds what the database finds by every keyword, filter, order and page', async () => {
+test('the list finds the same as the database for every keyword, filter, order and page', async () => {
   const categories = [await it.world.category(), await it.world.category()]
   const teachers = [await it.world.teacher(), await it.world.teacher()]
   const texts = fc.sample(fc.tuple(textOf(8), textOf(12)), { numRuns: 60, seed: 7 })
@@ -90,7 +90,7 @@ test('the list finds what the database finds by every keyword, filter, order and
   assert.ok(found > 100, 'the keywords find courses')
 })
 
-test('what another process changes is found at once, and no longer by what it was', async () => {
+test('changes of another process are found at once, and old values are not', async () => {
   const { id } = await it.world.course({ name: '旧名' })
   const isFound = async (keyword: string) => (await list({ keyword })).ids.includes(id)
   assert.deepEqual([await isFound('旧名'), await isFound('新名')], [true, false])
@@ -104,7 +104,7 @@ test('what another process changes is found at once, and no longer by what it wa
   assert.equal(await isFound('新名'), false)
 })
 
-test('a course is found in letters of any case and width as it is written', async () => {
+test('a course is found in any letter case, and in the width in which it is written', async () => {
   const { id } = await it.world.course({ name: 'ＡＩ 绘图 É' })
   for (const keyword of ['ＡＩ 绘图', 'ａｉ 绘图', '绘图 É', '绘图 é'])
     assert.deepEqual((await list({ keyword })).ids, [id], keyword)

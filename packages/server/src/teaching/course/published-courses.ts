@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { keptFigures } from '../../core/kept-figures.ts'
 import { listCourseIdsOfTeacher, listPublishedCourseRows, type CourseCardRow } from './course.queries.ts'
 
-/** A published course, with the texts that keywords are looked for in. */
+/** A published course with the lowercase texts that are searched for keywords. */
 interface Searched {
   readonly row: CourseCardRow
   readonly name: string
@@ -21,7 +21,7 @@ const order: Record<CourseSort, (one: CourseCardRow, other: CourseCardRow) => nu
   'price-desc': (one, other) => other.priceFen - one.priceFen,
 }
 
-/** All of a school's published courses, which are few hundred, of one revision. */
+/** All published courses of one revision, cached; a school has a few hundred. */
 const keptCourses = keptFigures<Sorted>(lifeMs, async ({ database }) => {
   const courses = (await listPublishedCourseRows(database.read)).map(toSearched)
   const sorted = new Map<CourseSort, readonly Searched[]>()
@@ -38,7 +38,9 @@ const toSearched = (row: CourseCardRow): Searched => ({
   summary: row.summary.toLowerCase(),
 })
 
-/** One page of published courses and how many there are in all; `known` is the revision of public content where it was read already. */
+/**
+ * One page of published courses, and their total number; `known` is the revision of public content, if already read.
+ */
 export async function listPublishedCourses(context: Context, query: CourseListQuery, known?: number) {
   const { keyword, categoryId, teacherId, sort, page, size } = query
   const courses = await keptCourses(context, 0, known ?? (await context.settings.revision()))

@@ -2,14 +2,14 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findCourse, teachesCourse } from './course.queries.ts'
 
-/** Throws unless the caller may read a course of any status: the school's staff all, teachers their own. */
+/** Throws unless the caller may read a course of any status: admins all, teachers their own. */
 export async function assertReadsCourse({ context, caller }: Actor, courseId: number): Promise<void> {
   const { read } = context.database
   if (caller.role === 'ADMIN' || (await teachesCourse(read, caller.userId, courseId))) return
   throw problem((await findCourse(read, courseId)) ? 'access.denied' : 'course.notFound')
 }
 
-/** Throws unless the caller may change a course: the school's staff all, teachers their own where the school lets them. */
+/** Throws unless the caller may change a course: admins all, teachers their own if the school allows it. */
 export async function assertEditsCourse(actor: Actor, courseId: number): Promise<void> {
   await assertReadsCourse(actor, courseId)
   if (actor.caller.role === 'ADMIN') return

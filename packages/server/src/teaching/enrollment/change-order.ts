@@ -27,7 +27,7 @@ import {
 } from './order.queries.ts'
 import { toOrder } from './order.wire.ts'
 
-/** Enrols a student in a priced course; where they are enrolled already, returns the order there is. */
+/** Enrolls a student in a priced course. Returns the existing order if the student is already enrolled. */
 export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm): Promise<OrderRow> {
   const { database, keys, settings, now } = actor.context
   const school = { keys, values: await settings.current(), now: now() }
@@ -36,7 +36,7 @@ export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm)
     const course = await findCourse(db, courseId)
     if (!course) throw problem('course.notFound')
     if (course.priceFen === 0) throw problem('order.freeCourse')
-    // Before looking, so that of two who enrol the same student one finds what the other has done.
+    // Lock before reading, so that of two concurrent enrollments the second sees the first.
     await lockCourse(db, courseId)
     const before = await findEnrollment(db, studentId, courseId)
     const { id } = await enroll(db, school, studentId, course)
@@ -48,10 +48,10 @@ export async function addOrder(actor: Actor, { studentId, courseId }: OrderForm)
   })
 }
 
-/** Changes the note, or how long the enrolment lasts. */
+/** Changes the note, or the end of the enrollment. */
 export const changeOrder = (actor: Actor, id: number, { note, expiresAt, version }: OrderChange): Promise<OrderRow> =>
   actor.context.database.write(async (db) => {
-    // The course comes first, as in enrolling: whether the enrolment has ended decides whether there is a new one.
+    // Lock the course first, as in enrolling: whether the enrollment has ended decides whether a new one is opened.
     if (expiresAt !== undefined) await lockCourse(db, (await getOrder(db, id)).courseId)
     const before = await lockedOrder(db, id, version)
     if (expiresAt !== undefined) {
@@ -62,11 +62,11 @@ export const changeOrder = (actor: Actor, id: number, { note, expiresAt, version
     return finishChange(db, actor, 'order.update', before)
   })
 
-/** Deletes an order on which no money was recorded, with its enrolment; an earlier enrolment is current again. */
+/** Deletes an order without payments and its enrollment; an earlier enrollment becomes current again. */
 export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const { courseId: lockedCourseId } = await getOrder(db, id)
-    // The course comes first, as in enrolling, so that two of these never wait for each other.
+    // Lock the course first, as in enrolling, so that the two never deadlock.
     await lockCourse(db, lockedCourseId)
     const { enrollmentId, replacedAt, studentId, courseId, status } = await lockedOrder(db, id, undefined)
     if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
@@ -76,7 +76,7 @@ export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'order.delete', targetId: id, detail })
   })
 
-/** Deletes an enrolment without an order in a locked course; an earlier one is current again. */
+/** Deletes an enrollment without an order in a locked course; an earlier one becomes current again. */
 export async function takeEnrollmentBack(
   db: Db,
   {
@@ -99,7 +99,7 @@ export async function getOrder(db: Db, id: number): Promise<OrderRow> {
   return order
 }
 
-/** The order as the caller has seen it, while other writers wait. */
+/** Locks an order and returns it, if the caller's version is current. */
 export async function lockedOrder(db: Db, id: number, version: number | undefined): Promise<OrderRow> {
   await lockOrder(db, id)
   const order = await getOrder(db, id)
@@ -107,7 +107,7 @@ export async function lockedOrder(db: Db, id: number, version: number | undefine
   return order
 }
 
-/** Writes down what has changed and returns the order as it is now. */
+/** Writes the change to the operation log and returns the current order. */
 export async function finishChange(
   db: Db,
   actor: Actor,

@@ -15,7 +15,7 @@ const courseOf = async ({ id }: SmallCourse) => (await it.get(`/api/admin/course
 const detail = async (course: SmallCourse, who: Person) =>
   (await it.get(`/api/courses/${course.id}/detail`, who.token)).body
 
-/** A student whose enrolment in a course of 100 yuan is over, and 20 seconds watched before. */
+/** A student whose enrollment in a course of 100 yuan has ended, with 20 seconds watched before. */
 async function refunded(end: 'refund' | 'expiry' = 'refund') {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 100 })]
   await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
@@ -50,7 +50,7 @@ const ways = {
 }
 for (const end of ['refund', 'expiry'] as const)
   for (const [who, enroll] of Object.entries(ways))
-    test(`after the ${end} ${who} opens a new order and enrolment, and the old ones stay`, async () => {
+    test(`after the ${end} ${who} opens a new order and enrollment, and the old ones stay`, async () => {
       const made = await refunded(end)
       const { student, course, oldOrder } = made
       const old = (await it.get(`/api/admin/orders/${oldOrder}`, await root())).body
@@ -73,7 +73,7 @@ for (const end of ['refund', 'expiry'] as const)
       assert.equal((await settle(orders[0].id, { status: 'PAID', method: '现金' })).body.data.status, 'PAID')
     })
 
-test('twenty calls at once after a refund open one new enrolment', async () => {
+test('twenty concurrent calls after a refund open one new enrollment', async () => {
   const { student, course } = await refunded()
   const calls = Array.from({ length: 20 }, () => it.post(`/api/courses/${course.id}/enroll`, {}, student.token))
   for (const { status, body } of await Promise.all(calls))
@@ -81,7 +81,7 @@ test('twenty calls at once after a refund open one new enrolment', async () => {
   assert.equal((await ordersOf(course)).length, 2)
 })
 
-test('taking the new order back leaves the earlier enrolment as it was', async () => {
+test('deleting the new order leaves the earlier enrollment unchanged', async () => {
   const { student, course } = await refunded()
   await ways['the student']({ student, course })
   const [fresh] = await ordersOf(course)
@@ -94,7 +94,7 @@ test('taking the new order back leaves the earlier enrolment as it was', async (
   assert.equal((await courseOf(course)).enrollCount, 1)
 })
 
-test('an earlier order no longer changes how long the student may study', async () => {
+test('an earlier order no longer changes when the enrollment ends', async () => {
   const { student, course, oldOrder } = await refunded()
   await ways['the back office']({ student, course })
   const path = `/api/admin/orders/${oldOrder}`
@@ -103,7 +103,7 @@ test('an earlier order no longer changes how long the student may study', async 
   assert.equal((await it.call('PUT', path, { body: { note: '已重新报名' }, token })).status, 200)
 })
 
-test('an enrolment that is current again is of the class that counts then, not of one that was left', async () => {
+test('an enrollment that becomes current again belongs to the current class of the student', async () => {
   const { create, join, send } = classCalls(it)
   const { student, course, oldOrder } = await refunded('expiry')
   const classes = async () =>

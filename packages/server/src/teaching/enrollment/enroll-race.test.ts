@@ -6,7 +6,7 @@ import { enroll } from './enroll.ts'
 
 const it = testApp()
 
-test('an order that is replaced while it is extended says so', async () => {
+test('extending an order that is being replaced is rejected', async () => {
   const { token } = await it.world.person('ADMIN')
   const [student, course] = [await it.world.student(), await it.world.course({ price: 100 })]
   const { id } = (await it.post('/api/admin/orders', { studentId: student.id, courseId: course.id }, token)).body.data

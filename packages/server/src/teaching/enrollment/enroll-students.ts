@@ -14,10 +14,10 @@ import { findEnrollment, findStudent } from './enrollment.queries.ts'
 import { findOrderOfEnrollment } from './order.queries.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** How the order of an enrolment begins. */
+/** The initial payment terms of an enrollment's order. */
 export type OrderTerms = Pick<EnrollmentBatch, 'payment' | 'method' | 'date' | 'note'>
 
-/** Enrols students in a course and settles their orders alike; who is enrolled already keeps the order there is. */
+/** Enrolls students in a course on the same payment terms. Students who are already enrolled keep their order. */
 export async function enrollStudents(actor: Actor, form: EnrollmentBatch): Promise<BatchResult> {
   const { database, keys, settings, now } = actor.context
   const { ids, courseId, ...terms } = form
@@ -33,7 +33,7 @@ export async function enrollStudents(actor: Actor, form: EnrollmentBatch): Promi
   return runBatch(database.read, ids, (id) => database.write((db) => enrollOne(db, id)))
 }
 
-/** Enrols a student in a course on terms that only a new order takes; whether there was no such enrolment. */
+/** Enrolls a student in a course. The terms apply only to a new order. Returns the enrollment and whether it is new. */
 export async function enrollOnTerms(
   db: Db,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function enrollOnTerms(
   course: Pick<CourseRow, 'id' | 'name' | 'status' | 'priceFen'>,
   { payment, method, date, note }: OrderTerms,
 ): Promise<{ enrollmentId: number; isNew: boolean }> {
-  // Before looking, so that of two who enrol the same student one finds what the other has done.
+  // Lock before reading, so that of two concurrent enrollments the second sees the first.
   await lockCourse(db, course.id)
   const before = await findEnrollment(db, studentId, course.id)
   const { id } = await enroll(db, school, studentId, course)

@@ -22,7 +22,7 @@ const watch = async (course: SmallCourse, who: Person, seconds: number, lesson =
   )
 }
 
-test('enrolling in a priced course makes one order that waits for payment', async () => {
+test('enrolling in a priced course creates one pending order', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1299.5 })]
   const { status, body } = await enroll(course, student)
   assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '报名成功'])
@@ -44,7 +44,7 @@ test('enrolling in a priced course makes one order that waits for payment', asyn
   assert.deepEqual(await counts(course), [1, 1])
 })
 
-test('enrolling again gives the same enrolment', async () => {
+test('enrolling again returns the same enrollment', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const first = (await enroll(course, student)).body
   it.pass(3000)
@@ -54,7 +54,7 @@ test('enrolling again gives the same enrolment', async () => {
   assert.deepEqual(await counts(course), [1, 1])
 })
 
-test('twenty calls at once make one enrolment, one order and one learner', async () => {
+test('twenty concurrent calls create one enrollment, one order and one learner', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const responses = await Promise.all(Array.from({ length: 20 }, () => enroll(course, student)))
   for (const { status, body } of responses) assert.deepEqual([status, body.data], [200, responses[0]!.body.data])
@@ -62,7 +62,7 @@ test('twenty calls at once make one enrolment, one order and one learner', async
   assert.deepEqual(await counts(course), [1, 1])
 })
 
-test('a free course makes no order and counts as purchased', async () => {
+test('a free course creates no order and counts as purchased', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 0 })]
   const { data } = (await enroll(course, student)).body
   assert.deepEqual([data.isPurchased, data.orderStatus, (await orders(course)).length], [true, null, 0])
@@ -73,7 +73,7 @@ test('a free course makes no order and counts as purchased', async () => {
   assert.equal((await enroll(course, await it.world.student())).body.data.isPurchased, false)
 })
 
-test('somebody who has already studied the course is no new learner', async () => {
+test('a student who has already studied the course is not counted as a new learner', async () => {
   const [student, other, course] = [await it.world.student(), await it.world.student(), await it.world.course()]
   await watch(course, student, 10)
   assert.deepEqual(await counts(course), [0, 1])
@@ -84,7 +84,7 @@ test('somebody who has already studied the course is no new learner', async () =
   assert.deepEqual(await counts(course), [2, 2])
 })
 
-test('only students enrol, and only with a login', async () => {
+test('only signed-in students enroll', async () => {
   const course = await it.world.course()
   for (const role of ['ADMIN', 'TEACHER', 'ORG_ADMIN'] as const)
     assert.equal((await enroll(course, await it.world.person(role))).status, 403, role)
@@ -92,7 +92,7 @@ test('only students enrol, and only with a login', async () => {
   assert.deepEqual(await counts(course), [0, 0])
 })
 
-test('my courses: one page of the enrolments, those studied last first, with the progress of every lesson', async () => {
+test('my courses: one page of enrollments, latest studied first, with the progress of every lesson', async () => {
   const student = await it.world.student()
   const courses: SmallCourse[] = []
   for (let number = 0; number < 3; number++) {
@@ -141,7 +141,7 @@ test('my courses: one page of the enrolments, those studied last first, with the
   assert.deepEqual((await page('page=5')).content, [])
 })
 
-test('a course with every lesson completed is completed, even when its enrolment is over', async () => {
+test('a course with every lesson completed is completed, even after its enrollment has ended', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ price: 1, lessons: [{ durationSeconds: 10 }] }),
@@ -163,7 +163,7 @@ for (const [what, leave] of [
   ['deleted', { deletedAt: 1 }],
   ['taken offline', { status: 'OFFLINE' }],
 ] as const)
-  test(`nobody is enrolled in a course that is ${what} meanwhile`, async ({ mock }) => {
+  test(`no one is enrolled in a course that is ${what} in the meantime`, async ({ mock }) => {
     const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
     const { database } = it.context
     const write = database.write
@@ -176,7 +176,7 @@ for (const [what, leave] of [
     assert.deepEqual([status, body.problem, await orders(course)], [404, 'course.notFound', []])
   })
 
-test('the order asks the price of the moment', async ({ mock }) => {
+test('the order uses the current price', async ({ mock }) => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const { database } = it.context
   const write = database.write
@@ -192,7 +192,7 @@ test('the order asks the price of the moment', async ({ mock }) => {
   )
 })
 
-test('an enrolment is confirmed once, by e-mail where the school can send it', async () => {
+test('an enrollment is confirmed once, by email if the school can send it', async () => {
   await set(it, mailSettings)
   const [student, course] = [
     await it.world.student({ name: '林晓', email: 'enrolled@example.cn' }),

@@ -18,8 +18,8 @@ import {
 import { insertOrder } from './order.queries.ts'
 
 /**
- * Enrols a student in a course that has the status in which they saw it; a priced one also gets an order to be paid.
- * A student who is enrolled keeps the enrolment there is; one that was refunded or has ended is replaced.
+ * Enrolls a student in a course that still has the status the caller saw; a priced one also gets an order to be paid.
+ * An enrolled student keeps their enrollment, but one that was refunded or has ended is replaced.
  */
 export async function enroll(
   db: Db,

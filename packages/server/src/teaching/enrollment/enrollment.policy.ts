@@ -2,19 +2,19 @@ import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
 import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
 
 /**
- * Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4), which has no order (null) also
- * once the course has a price. Undefined is the status of who is not enrolled.
+ * Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4), which has no order (null)
+ * even if the course gets a price later. Undefined means that the student is not enrolled.
  */
 export const isPurchased = (priceFen: number, orderStatus: string | null | undefined): boolean =>
   priceFen === 0 || orderStatus === null || purchasedOrderStatuses.some((status) => status === orderStatus)
 
-/** Whether enrolling opens a new enrolment and order: after a refund, or once the enrolment has ended. */
+/** Whether enrolling opens a new enrollment and order: after a refund, or once the enrollment has ended. */
 export const mayEnrollAgain = (
   { orderStatus, expiresAt }: { readonly orderStatus: string | null; readonly expiresAt: number | null },
   now: number,
 ): boolean => orderStatus === 'REFUNDED' || (expiresAt !== null && expiresAt <= now)
 
-/** How far a student is in a course; null or undefined where they have not begun. */
+/** A student's progress in a course; null or undefined if they have not started. */
 export interface CourseProgress {
   readonly completedLessons: number | null
   readonly creditedMs: number | null

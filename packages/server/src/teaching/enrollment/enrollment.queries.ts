@@ -5,7 +5,7 @@ import { shownPercent } from '../../core/ledger/shown-percent.ts'
 import { isCourseUnverified } from '../../core/ledger/unverified.queries.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
-/** The current enrolment of a student in a course, which a later one has not replaced. */
+/** The current enrollment of a student in a course, that is, the one not replaced by a later one. */
 export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
   db
     .selectFrom('enrollments')
@@ -25,7 +25,7 @@ export const findEnrollment = (db: Db, studentId: number, courseId: number) =>
     .executeTakeFirst()
 export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollment>>>
 
-/** A student as messages name and reach them; undefined for anybody else. */
+/** A student's name and addresses for messages; undefined for other users. */
 export const findStudent = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -35,12 +35,14 @@ export const findStudent = (db: Db, id: number) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-/** Inserts an enrolment while its course is locked; returns its id. */
+/** Inserts an enrollment; the course must be locked. Returns its id. */
 export async function insertEnrollment(db: Db, enrollment: Insertable<Schema['enrollments']>): Promise<number> {
   return (await db.insertInto('enrollments').values(enrollment).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Of the classes of a student with a course, but for one, the one joined last: by its rule the course is credited. */
+/**
+ * The class whose rules credit a student's course: of their classes with the course, except one, the one joined last.
+ */
 export const findClassOf = async (
   db: Db,
   studentId: number,
@@ -65,11 +67,11 @@ export const findClassOf = async (
 export const setEnrollmentReplaced = (db: Db, enrollmentId: number, replacedAt: number) =>
   db.updateTable('enrollments').set({ replacedAt }).where('id', '=', enrollmentId).execute()
 
-/** Makes an enrolment that was replaced current again, of the class that counts now. */
+/** Makes a replaced enrollment current again, in the given class. */
 export const reopenEnrollment = (db: Db, enrollmentId: number, classId: number | null) =>
   db.updateTable('enrollments').set({ replacedAt: null, classId }).where('id', '=', enrollmentId).execute()
 
-/** Deletes an enrolment; undefined, or the id of the latest one that it had replaced. */
+/** Deletes an enrollment. Returns the id of the latest one that it had replaced, if any. */
 export async function deleteEnrollment(db: Db, enrollmentId: number): Promise<{ previousId: number | undefined }> {
   const { studentId, courseId } = await db
     .deleteFrom('enrollments')
@@ -87,7 +89,10 @@ export async function deleteEnrollment(db: Db, enrollmentId: number): Promise<{ 
   return { previousId: previous?.id }
 }
 
-/** Adds an enrolment to the numbers of its course (1) or takes it off (-1); `students` = 1 where the student has not studied there. */
+/**
+ * Adds an enrollment to the counts of its course (1) or subtracts it (-1); `students` is 1 if the student has not
+ * studied there.
+ */
 export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, students: 0 | 1) =>
   db
     .updateTable('courses')
@@ -101,7 +106,7 @@ export const countEnrollment = (db: Db, courseId: number, direction: 1 | -1, stu
 export const setEnrollmentEnd = (db: Db, enrollmentId: number, expiresAt: number | null) =>
   db.updateTable('enrollments').set({ expiresAt }).where('id', '=', enrollmentId).execute()
 
-/** Ends an enrolment that has not ended before. */
+/** Ends an enrollment that has not ended yet. */
 export const endEnrollment = (db: Db, enrollmentId: number, at: number) =>
   db
     .updateTable('enrollments')
@@ -110,7 +115,7 @@ export const endEnrollment = (db: Db, enrollmentId: number, at: number) =>
     .where(({ eb, or }) => or([eb('expiresAt', 'is', null), eb('expiresAt', '>', at)]))
     .execute()
 
-/** What a student has studied in a course; undefined where that is nothing. */
+/** A student's progress in a course; undefined if they have not studied it. */
 export const findCourseProgress = (db: Db, studentId: number, courseId: number) =>
   db
     .selectFrom('courseProgress')
@@ -119,7 +124,7 @@ export const findCourseProgress = (db: Db, studentId: number, courseId: number) 
     .where('courseId', '=', courseId)
     .executeTakeFirst()
 
-/** How far a student is in lessons. */
+/** A student's progress in the lessons of courses. */
 export async function listLessonProgress(db: Db, studentId: number, courseIds: readonly number[]) {
   if (courseIds.length === 0) return []
   return db
@@ -133,7 +138,7 @@ export async function listLessonProgress(db: Db, studentId: number, courseIds: r
 }
 export type LessonProgressRow = Awaited<ReturnType<typeof listLessonProgress>>[number]
 
-/** The courses that a student is enrolled in, or those they have studied without being enrolled. */
+/** The courses that a student is enrolled in, or those they have studied without enrollment. */
 export type StudiedCourses = 'enrolled' | 'withoutEnrollment'
 
 const studiedCourses = (db: Db, studentId: number, which: StudiedCourses) =>
@@ -152,7 +157,7 @@ const studiedCourses = (db: Db, studentId: number, which: StudiedCourses) =>
     .where('enrollments.id', which === 'enrolled' ? 'is not' : 'is', null)
     .$if(which === 'withoutEnrollment', (query) => query.where('courseProgress.courseId', 'is not', null))
 
-/** Courses of a student, those studied last first. */
+/** Courses of a student, latest studied first. */
 export const listStudiedCourses = (
   db: Db,
   studentId: number,
@@ -186,7 +191,7 @@ export async function countStudiedCourses(db: Db, studentId: number, which: Stud
   return Number(total)
 }
 
-/** The lessons of courses in their order, without deleted ones. */
+/** The lessons of courses in order, without deleted ones. */
 export async function listStudiedLessons(db: Db, courseIds: readonly number[]) {
   if (courseIds.length === 0) return []
   return db
@@ -209,7 +214,7 @@ export async function listStudiedLessons(db: Db, courseIds: readonly number[]) {
 }
 export type StudiedLesson = Awaited<ReturnType<typeof listStudiedLessons>>[number]
 
-/** The classes that a student's enrolments count for; null among them where one counts for none. */
+/** The classes that a student's enrollments count for; contains null if one counts for none. */
 export const listClassesStudiedFor = async (db: Db, studentId: number): Promise<(number | null)[]> =>
   (await db.selectFrom('enrollments').select('classId').where('studentId', '=', studentId).distinct().execute()).map(
     ({ classId }) => classId,

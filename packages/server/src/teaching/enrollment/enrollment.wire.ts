@@ -24,7 +24,7 @@ export const toEnrollment = (
   trainingClass,
 })
 
-/** A course in a student's list, with its lessons and how far they are in each. */
+/** A course in a student's list, with its lessons and the progress in each. */
 export function toEnrollmentRow(
   course: StudiedCourse,
   lessons: readonly StudiedLesson[],

@@ -30,7 +30,7 @@ let students: Person[]
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 
-/** Three students in two courses, with orders of every status. */
+/** Three students in two courses, with orders in three statuses. */
 async function prepare() {
   admin = await it.world.person('ADMIN')
   courses = [
@@ -76,7 +76,7 @@ async function exported(query = '', token = admin.token) {
     ...parted(response.statusCode === 200 ? rowsOfWorkbook(response.rawPayload) : []),
   }
 }
-/** The orders below the heading, and the sums below them. */
+/** Splits the rows into the orders and the sums below them. */
 function parted(all: string[][]) {
   const end = all.findIndex(([first]) => first === '合计')
   return { rows: end < 0 ? all : all.slice(0, end), footer: end < 0 ? [] : all.slice(end) }
@@ -89,7 +89,7 @@ const operations = () =>
     .orderBy('id', 'desc')
     .execute()
 
-test('the orders of the list come as a sheet of real numbers and dates', async () => {
+test('the orders of the list are exported as a sheet with real numbers and dates', async () => {
   const { status, headers, bytes, rows } = await exported(`?courseId=${courses[0]!.id}`)
   assert.deepEqual(
     [status, headers['content-type'], headers['cache-control'], headers['x-total-count'], headers['content-encoding']],
@@ -126,7 +126,7 @@ test('the orders of the list come as a sheet of real numbers and dates', async (
     assert.ok(!all.includes(secret), secret)
 })
 
-test('the sums of the filter stand below its orders, and are those of the list', async () => {
+test('the sums of the filter are below its orders, and equal those of the list', async () => {
   const sums = (row: string[]) => [0, 1, 4, 6, 7, 10].map((index) => row[index])
   const { footer } = await exported(`?courseId=${courses[0]!.id}`)
   assert.deepEqual(footer.map(sums), [
@@ -153,14 +153,14 @@ test('the sums of the filter stand below its orders, and are those of the list',
   ])
 })
 
-test('what looks like a formula, or hides one, stays a text', async () => {
+test('values that look like a formula, or hide one, stay text', async () => {
   const { rows, bytes } = await exported()
   assert.deepEqual(new Set(rows.slice(1).map((row) => row[1])), new Set(['欧阳娜娜', "'=1+1", '_x003D_2<&>']))
   assert.ok(rows.some((row) => row[3] === `'=HYPERLINK("https://evil.example")`))
   assert.match(partsOf(bytes).get('xl/worksheets/sheet1.xml') ?? '', /<is><t>_x005F_x003D_2&lt;&amp;&gt;<\/t>/)
 })
 
-test('every filter finds in the export what it finds in the list, whichever page was open', async () => {
+test('every filter exports what it lists, whatever the page', async () => {
   const found = new Set<number>()
   for (const query of [
     '',
@@ -205,7 +205,7 @@ test('every filter finds in the export what it finds in the list, whichever page
     assert.equal((await exported(query)).status, 422, query)
 })
 
-test('the rows come in pieces that join without a gap', async () => {
+test('the rows are read in pieces without gaps', async () => {
   const db = it.context.database.read
   const { rows } = await listOrders(db, { page: 0, size: 100 })
   const pieces: number[] = []
@@ -221,7 +221,7 @@ test('the rows come in pieces that join without a gap', async () => {
   )
 })
 
-test('every export is written down with its filter and its rows, ID numbers masked', async () => {
+test('every export is logged with its filter and row count, ID numbers masked', async () => {
   await exported(`?status=PAID&courseId=${courses[0]!.id}&keyword=110101199003071233`)
   const [last] = await operations()
   assert.deepEqual(
@@ -237,7 +237,7 @@ test('every export is written down with its filter and its rows, ID numbers mask
   assert.deepEqual(JSON.parse((await operations())[0]?.detail ?? ''), { rows: 6 })
 })
 
-test('only who may export does, and nothing is written down of who may not', async () => {
+test('only permitted users export, and rejected exports are not logged', async () => {
   const before = (await operations()).length
   assert.equal((await it.get(path)).status, 401)
   const viewer = await it.world.person('ADMIN', {

@@ -8,7 +8,7 @@ export const insertOrderPayment = (
   entry: Insertable<Schema['orderPayments']> & { readonly kind: OrderPaymentKind },
 ) => db.insertInto('orderPayments').values(entry).execute()
 
-/** Everything recorded on an order, in the order in which it was. */
+/** All entries of an order, in the order they were recorded. */
 export async function listOrderPayments(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('orderPayments')
@@ -23,7 +23,7 @@ export async function listOrderPayments(db: Db, orderId: number) {
 }
 export type OrderPaymentRow = Awaited<ReturnType<typeof listOrderPayments>>[number]
 
-/** Fen that came in since an instant, less what was reversed and given back since. */
+/** Income in fen since an instant, minus reversals and refunds since then. */
 export async function sumIncome(db: Db, from: number): Promise<number> {
   const rows = await db
     .selectFrom('orderPayments')

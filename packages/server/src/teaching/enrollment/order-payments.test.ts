@@ -60,7 +60,7 @@ test('a deferred order stays deferred until the last part is paid', async () => 
   assert.equal((await pay(id, 450)).body.data.status, 'PAID')
 })
 
-test('a mistyped payment is reversed, both entries stay, and the right one follows', async () => {
+test('a mistyped payment is reversed, both entries stay, and a correct one follows', async () => {
   const { id } = await ordered()
   const before = await income()
   await pay(id, 9000)
@@ -109,7 +109,7 @@ test('a mistyped payment is reversed, both entries stay, and the right one follo
   )
 })
 
-test('a payment of another order cannot be reversed, nor one that a refund needs', async () => {
+test('payments of another order, or needed by a refund, cannot be reversed', async () => {
   const [one, other] = [await ordered(), await ordered()]
   for (const { id } of [one, other]) await pay(id, 900)
   const [payment] = await payments(other.id)
@@ -129,7 +129,7 @@ test('refunds are dated after the payment and never exceed what was paid', async
   assert.deepEqual([(await refund(id, 1)).status, (await pay(id, 1)).status], [409, 409])
 })
 
-test('each entry counts in the month of its own day', async () => {
+test('each entry counts in the month of its day', async () => {
   const before = await income()
   const { id } = await ordered()
   await pay(id, 600, '2026-10-20')
@@ -143,7 +143,7 @@ test('each entry counts in the month of its own day', async () => {
   assert.equal(await income(), before - 450)
 })
 
-test('payments are for staff of courses only', async () => {
+test('payments are visible to course admins only', async () => {
   const { id, student } = await ordered()
   await pay(id, 900)
   const [payment] = await payments(id)
@@ -155,7 +155,7 @@ test('payments are for staff of courses only', async () => {
   assert.equal((await it.get('/api/admin/orders/999999/payments', await root())).status, 404)
 })
 
-test('students see their own orders and nobody else’s', async () => {
+test('students see only their own orders', async () => {
   const [mine, other] = [await ordered(), await ordered()]
   await pay(mine.id, 300)
   const { body } = await it.get('/api/student/orders', mine.student.token)
@@ -178,7 +178,7 @@ test('students see their own orders and nobody else’s', async () => {
   assert.equal((await it.get('/api/student/orders', (await it.world.person('TEACHER')).token)).status, 403)
 })
 
-test('money recorded before payments had rows of their own is kept', async () => {
+test('the migration keeps money recorded before payments had rows', async () => {
   const [paid, refunded, pending] = [await ordered(), await ordered(), await ordered()]
   const { database } = it.context
   const at = Date.parse('2026-10-05T00:00:00Z')

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import type { OrderSearch } from './order.queries.ts'
 
-/** The filter of the list with its days as instants of the site's zone. */
+/** The filter of the order list, with its days converted to instants in the site's time zone. */
 export async function toOrderSearch<Filter extends OrderFilter>(
   { settings }: Context,
   { enrolledFrom, enrolledTo, ...filter }: Filter,

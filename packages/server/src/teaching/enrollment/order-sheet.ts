@@ -33,7 +33,7 @@ const columns: readonly Column<OrderRow>[] = [
   { title: titles.enrolledAt, width: 18, kind: 'instant', value: (order) => order.createdAt },
 ]
 
-/** Orders, newest first, as a sheet with their sums below them. */
+/** Orders, newest first, as a sheet with totals at the end. */
 const orderSheet: ListSheet<OrderSearch, OrderRow> = {
   name: titles.sheet,
   operation: 'order.export',

@@ -15,7 +15,7 @@ test('totals follow payments, reversals, refunds and waivers, and every filter o
   const admin = () => it.world.login(owner.id)
   const change = async (id: number, body: object) =>
     assert.equal((await it.call('PUT', `/api/admin/orders/${id}/status`, { token: await admin(), body })).status, 200)
-  // 23:30 and 00:30 of the site's clock.
+  // 23:30 and 00:30 in the site's time zone.
   const [late, early] = [await order('2026-12-01T15:30:00Z'), await order('2026-12-01T16:30:00Z')]
   const [paid, waived] = [await order('2026-12-03T02:00:00Z'), await order('2026-12-03T02:00:00Z')]
   await change(late, { status: 'PAID', amount: 300, method: '现金', date: '2026-12-02' })

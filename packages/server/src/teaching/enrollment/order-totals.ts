@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { toYuan } from '../../core/units.ts'
 import { sumOrdersByStatus, sumPaymentsByMethod, type OrderSearch } from './order.queries.ts'
 
-/** The sums of all orders that a filter finds, in fen. */
+/** The sums of all orders that match a filter, in fen. */
 export async function readTotals(db: Db, search: OrderSearch) {
   const sums = (await sumOrdersByStatus(db, search)).map(({ status, ...row }) => ({
     status,

@@ -3,7 +3,7 @@ import type { OrderPaymentRow } from './order-payment.queries.ts'
 
 type Entry = Pick<OrderPaymentRow, 'kind' | 'amountFen' | 'at' | 'method' | 'isReversed'>
 
-/** The sums of an order as its payments, reversals and refunds make them; the latest payment names day and method. */
+/** The sums of an order from its payments, reversals and refunds. Day and method are those of the latest payment. */
 export function orderTotals(entries: readonly Entry[]) {
   const payments = entries.filter(({ kind, isReversed }) => kind === 'PAYMENT' && !isReversed)
   const refunds = entries.filter(({ kind }) => kind === 'REFUND')
@@ -18,7 +18,10 @@ export function orderTotals(entries: readonly Entry[]) {
 }
 const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** The status that follows from the money: paid once nothing is due, waiting again once a reversal leaves a rest. */
+/**
+ * The status that follows from the payments: paid once nothing is due, pending again once a reversal leaves an amount
+ * due.
+ */
 export function statusByMoney(status: OrderStatus, amountFen: number, paidFen: number): OrderStatus {
   if ((status === 'PENDING' || status === 'DEFERRED') && paidFen >= amountFen) return 'PAID'
   return status === 'PAID' && paidFen < amountFen ? 'PENDING' : status

@@ -7,7 +7,7 @@ import type { Schema } from '../../core/database/schema.ts'
 export const insertOrder = (db: Db, order: Insertable<Schema['orders']>) =>
   db.insertInto('orders').values(order).execute()
 
-/** The filter of the list with its days as instants. */
+/** The filter of the order list, with its days as instants. */
 export interface OrderSearch extends Omit<OrderFilter, 'enrolledFrom' | 'enrolledTo'> {
   readonly createdFrom?: number | undefined
   readonly createdBefore?: number | undefined
@@ -23,7 +23,7 @@ function ordersOf(db: Db, { status, courseId, studentId, createdFrom, createdBef
   return query
 }
 
-/** One page of a student's own orders and how many there are in all. */
+/** One page of a student's own orders, and their total number. */
 export async function listOwnOrders(db: Db, studentId: number, { page, size }: { page: number; size: number }) {
   const own = db.selectFrom('orders').where('orders.studentId', '=', studentId)
   const rows = await own
@@ -52,7 +52,7 @@ function filtered(db: Db, filter: OrderSearch) {
   )
 }
 
-/** The order that a keyword names by its number; none has -1. */
+/** The order number in a keyword; -1 matches no order. */
 const orderNumberOf = (keyword: string) => (/^\d{1,15}$/.test(keyword) ? Number(keyword) : -1)
 
 const withNames = (query: ReturnType<typeof filtered>) =>
@@ -68,7 +68,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       'enrollments.replacedAt',
     ])
 
-/** One page of orders and how many there are in all. */
+/** One page of orders, and their total number. */
 export async function listOrders(db: Db, query: OrderSearch & { readonly page: number; readonly size: number }) {
   const rows = await withNames(filtered(db, query))
     .orderBy('orders.id', 'desc')
@@ -79,7 +79,7 @@ export async function listOrders(db: Db, query: OrderSearch & { readonly page: n
 }
 
 export async function countOrders(db: Db, filter: OrderSearch): Promise<number> {
-  // Every order has its student, course and enrolment: only a keyword needs them.
+  // Every order has a student, a course and an enrollment: the joins are only needed for a keyword.
   const { total } = await (
     filter.keyword ? filtered(db, filter) : (ordersOf(db, filter) as ReturnType<typeof filtered>)
   )
@@ -88,14 +88,14 @@ export async function countOrders(db: Db, filter: OrderSearch): Promise<number> 
   return Number(total)
 }
 
-/** The newest orders that are older than one. */
+/** The newest orders with ids below `id`. */
 export const listOrdersBefore = (db: Db, filter: OrderSearch, id: number, limit: number) =>
   withNames(filtered(db, filter).where('orders.id', '<', id))
     .orderBy('orders.id', 'desc')
     .limit(limit)
     .execute()
 
-/** Sums of the orders that a filter finds, for each status. */
+/** Sums of the orders that match a filter, by status. */
 export const sumOrdersByStatus = (db: Db, filter: OrderSearch) =>
   filtered(db, filter)
     .select((of) => [
@@ -104,7 +104,7 @@ export const sumOrdersByStatus = (db: Db, filter: OrderSearch) =>
       of.fn.sum<number>('orders.amountFen').as('amountFen'),
       of.fn.sum<number>('orders.paidFen').as('paidFen'),
       of.fn.sum<number>('orders.refundedFen').as('refundedFen'),
-      // As `dueOf` in the contract.
+      // Same as `dueOf` in the contract.
       sql<number>`sum(case when orders.status in ('WAIVED', 'REFUNDED') or orders.paid_fen >= orders.amount_fen then 0 else orders.amount_fen - orders.paid_fen end)`.as(
         'dueFen',
       ),
@@ -112,7 +112,7 @@ export const sumOrdersByStatus = (db: Db, filter: OrderSearch) =>
     .groupBy('orders.status')
     .execute()
 
-/** What came in for these orders by each method, less what was reversed. */
+/** Payments for these orders by method, minus reversals. */
 export const sumPaymentsByMethod = (db: Db, filter: OrderSearch) =>
   db
     .selectFrom('orderPayments')
@@ -137,7 +137,7 @@ export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export const findOrderOfEnrollment = (db: Db, enrollmentId: number) =>
   withNames(filtered(db, {}).where('orders.enrollmentId', '=', enrollmentId)).executeTakeFirst()
 
-/** Makes other writers of an order wait until this transaction ends. */
+/** Locks an order until the transaction ends. */
 export const lockOrder = (db: Db, id: number) =>
   db
     .updateTable('orders')

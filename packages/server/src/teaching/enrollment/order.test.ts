@@ -20,7 +20,7 @@ const course = async (id: number) => (await it.get(`/api/admin/courses/${id}`, a
 const enrollmentOf = async ({ student, course }: Awaited<ReturnType<typeof ordered>>) =>
   (await it.get(`/api/courses/${course.id}/detail`, student.token)).body.enrollment
 
-test('enrolling in a priced course leaves an order that the back office finds', async () => {
+test('enrolling in a priced course creates an order that the back office finds', async () => {
   const { student, course, order } = await ordered()
   const { status, body } = await it.get(`/api/admin/orders/${order.id}`, await root())
   assert.deepEqual(
@@ -73,7 +73,7 @@ test('a payment has an amount, a method and a day, and settles the order once no
   assert.deepEqual([(await enrollmentOf(made)).isPurchased, (await enrollmentOf(made)).orderStatus], [true, 'PAID'])
 })
 
-test('a refund is at most what was paid and ends the enrolment unless it says otherwise', async () => {
+test('a refund is at most what was paid, and ends the enrollment unless disabled', async () => {
   for (const endsEnrollment of [true, false]) {
     const made = await ordered()
     await settle(made.order.id, { status: 'PAID', method: '现金' })
@@ -87,7 +87,7 @@ test('a refund is at most what was paid and ends the enrolment unless it says ot
   }
 })
 
-test('orders go only where they may', async () => {
+test('orders only take permitted status transitions', async () => {
   const allowed: Record<string, string[]> = {
     PENDING: ['PAID', 'DEFERRED', 'WAIVED'],
     DEFERRED: ['PAID', 'WAIVED', 'PENDING'],
@@ -108,7 +108,7 @@ test('orders go only where they may', async () => {
     }
 })
 
-test('a stale change is 409 with the order as it is', async () => {
+test('a stale change returns 409 with the current order', async () => {
   const { order } = await ordered()
   const responses = await Promise.all(
     [1, 2, 3].map(() => settle(order.id, { status: 'DEFERRED', version: order.version })),
@@ -121,7 +121,7 @@ test('a stale change is 409 with the order as it is', async () => {
   assert.equal((await put(`/api/admin/orders/${order.id}`, { expiresAt: 'morgen' })).status, 422)
 })
 
-test('staff enrol a student, once, in a priced course', async () => {
+test('an admin enrolls a student, once, in a priced course', async () => {
   const [student, priced, free] = [
     await it.world.student(),
     await it.world.course({ price: 1 }),
@@ -152,7 +152,7 @@ test('staff enrol a student, once, in a priced course', async () => {
   )
 })
 
-test('an order without money can be taken back with its enrolment', async () => {
+test('an order without payments can be deleted with its enrollment', async () => {
   const made = await ordered()
   assert.equal((await remove(made.order.id)).status, 200)
   assert.deepEqual([(await remove(made.order.id)).status, await enrollmentOf(made)], [404, null])

@@ -11,7 +11,7 @@ import { toInstant, toInstantOrNull, toYuan } from '../../core/units.ts'
 import type { OrderPaymentRow } from './order-payment.queries.ts'
 import type { OrderRow, OwnOrderRow } from './order.queries.ts'
 
-/** An order as its student sees it; the response shape drops the rest. */
+/** An order as shown to its student; the response schema drops the other fields. */
 export const toOwnOrder = (row: OwnOrderRow): OwnOrder => ({
   ...row,
   status: row.status as OrderStatus,

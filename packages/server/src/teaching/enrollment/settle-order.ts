@@ -26,7 +26,7 @@ export async function changeOrderStatus(actor: Actor, id: number, form: OrderSta
   )
 }
 
-/** The same for a locked order within a transaction. */
+/** Records a payment, refund, deferral or waiver of a locked order within a transaction. */
 export async function settleOrder(
   db: Db,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function settleOrder(
   return finishChange(db, actor, 'order.status', before)
 }
 
-/** Takes a mistyped payment back: an entry of its own, on its own day. */
+/** Reverses a mistyped payment with a separate entry on its own day. */
 export async function reversePayment(
   actor: Actor,
   { id, paymentId }: { id: number; paymentId: number },
@@ -79,7 +79,7 @@ export async function reversePayment(
 }
 
 type Entry = Omit<Insertable<Schema['orderPayments']>, 'orderId' | 'kind'> & { kind: 'PAYMENT' | 'REVERSAL' | 'REFUND' }
-/** Adds an entry to a locked order, whose sums and status follow from all entries. */
+/** Adds an entry to a locked order and recomputes its sums and status from all entries. */
 export async function bookEntry(
   db: Db,
   order: Pick<OrderRow, 'id' | 'version' | 'status' | 'amountFen'>,
@@ -117,14 +117,14 @@ async function bookRefund(db: Db, { context, caller }: Actor, order: OrderRow, f
   if (endsEnrollment) await endEnrollment(db, order.enrollmentId, now)
 }
 
-/** The instant for a day of the site: now where it is today, else when the day begins. */
+/** Now if the date is today or missing, otherwise the start of that day in the site's time zone. */
 function instantOf(date: string | undefined, now: number, timezone: string): number {
   const at = date === undefined || date === siteDay(now, timezone) ? now : startOfSiteDay(date, timezone)
   if (at > now) throw invalid({ date: 'date.inFuture' })
   return at
 }
 
-/** The later entry's instant, which is not before the payment: on the same day it follows it. */
+/** The instant of a later entry: not before the payment, and after it on the same day. */
 function instantAfter(paidAt: number, at: number, timezone: string): number {
   if (siteDay(at, timezone) < siteDay(paidAt, timezone)) throw invalid({ date: 'date.beforePayment' })
   return Math.max(at, paidAt)

@@ -2,14 +2,14 @@ import { organizationLimits, type Standing } from '@jiangxue/contract/organizati
 
 const dayMs = 86_400_000
 
-/** What is kept of somebody's study: of everything, or of the courses of a class. */
+/** A student's study totals: overall, or of the courses of a class. */
 export interface StudyFigures {
   readonly creditedMs: number | null
   readonly completedLessons: number | null
   readonly lastStudiedAt: number | null
 }
 
-/** How a student is doing, from what is kept of their study. */
+/** How a student is doing, from their study totals. */
 export function standingOf(
   { creditedMs, completedLessons, lastStudiedAt }: StudyFigures,
   now: number,

@@ -5,7 +5,7 @@ import { teachesCourse } from '../course/course.queries.ts'
 import { isPurchased } from './enrollment.policy.ts'
 import { findEnrollment } from './enrollment.queries.ts'
 
-/** Who is watching a course, for `mayWatch`. */
+/** The viewer of a course, for `mayWatch`. */
 export async function viewerOf(
   { database, settings }: Context,
   caller: Caller | null,

@@ -14,8 +14,8 @@ const maxWidth = 640
 const jpegQuality = 85
 
 /**
- * Has a picture of a student compared with the photo of their application. It is held in memory and passed on, stored nowhere and in
- * no log; throws where nobody can say.
+ * Compares a picture of a student with the photo of their application. The picture stays in memory: it is neither
+ * stored nor logged. Throws if there is no verdict.
  */
 export async function compareFace(context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> {
   const { database, keys, settings, log, now } = context
@@ -34,7 +34,7 @@ export async function compareFace(context: Context, studentId: number, taken: Ui
     const reference = await small(await openIdPhoto(context, file))
     return await faceProviderOf(keys, values)({ picture, reference })
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'faces not compared')
+    log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not compare faces')
     throw problem('presence.faceUnavailable')
   }
 }

@@ -12,7 +12,7 @@ import { listClassesStudiedFor } from '../enrollment/enrollment.queries.ts'
 import { canCompareFaces } from './face-setup.ts'
 import { findConsent, findReference, saveConsent } from './face.queries.ts'
 
-/** Whether a student has agreed, and there is a photo that faces can be compared with. */
+/** Whether a student has given consent, and has a reference photo. */
 export async function mayCompare(db: Db, studentId: number): Promise<boolean> {
   const consent = await findConsent(db, studentId)
   return consent?.isGiven === 1 && (await findReference(db, studentId)) !== undefined
@@ -38,7 +38,7 @@ async function isAskedFor({ settings, database: { read } }: Context, studentId: 
   return (await findReference(read, studentId)) !== undefined
 }
 
-/** Notes what a student says to the text that they have read. */
+/** Stores a student's decision about the consent text they have read. */
 export async function decideConsent(
   actor: Actor,
   { isGiven, version }: { readonly isGiven: boolean; readonly version: string },

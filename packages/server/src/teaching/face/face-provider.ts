@@ -5,5 +5,5 @@ export interface FacePair {
 }
 export type FaceVerdict = 'same' | 'other'
 
-/** Says whether two pictures show one person; throws where it cannot say. */
+/** Compares two pictures; throws if there is no verdict. */
 export type FaceProvider = (pair: FacePair) => Promise<FaceVerdict>

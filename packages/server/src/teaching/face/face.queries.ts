@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-/** What a student has said to the text that holds now. */
+/** A student's decision about the current consent text. */
 export const findConsent = (db: Db, studentId: number) =>
   db
     .selectFrom('faceConsents')
@@ -27,7 +27,7 @@ export const saveConsent = (db: Db, row: Insertable<Schema['faceConsents']>) =>
     )
     .execute()
 
-/** The photo of an enrolled applicant's ID card that shows the face, of the latest application. */
+/** The ID card photo with the face, from the student's latest application with status ENROLLED. */
 export const findReference = (db: Db, studentId: number) =>
   db
     .selectFrom('trainingApplications')

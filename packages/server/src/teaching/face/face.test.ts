@@ -34,7 +34,7 @@ const consent = async (who: Person) => (await it.get(path, await login(who))).bo
 const decide = async (who: Person, isGiven: boolean, version = '1') =>
   it.call('PUT', path, { token: await login(who), body: { isGiven, version } })
 
-/** Somebody who was enrolled by an application, with the photos of it. */
+/** A student enrolled through an application, with its photos. */
 async function applicant(): Promise<Person> {
   const { id } = await submitted()
   const review = async (status: string) =>
@@ -74,7 +74,7 @@ const picture = async (player: PresenceLearner, token: string, bytes?: Uint8Arra
     ]),
   })
 
-test('whoever agrees shows the camera their face, and only result, provider and time are kept', async () => {
+test('with consent a face passes the check, and only result, provider and time are stored', async () => {
   answer = { result: 'same' }
   const who = await applicant()
   const before = await consent(who)
@@ -105,7 +105,7 @@ test('whoever agrees shows the camera their face, and only result, provider and 
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
-test('whoever does not agree, takes it back or has no photo is asked for digits', async () => {
+test('without consent, after withdrawal or without a photo, digits are asked instead', async () => {
   const who = await applicant()
   const first = await show(await asked(who), await login(who))
   assert.deepEqual([first.body.wantsPicture, first.body.digits.length], [false, 4])
@@ -130,7 +130,7 @@ test('whoever does not agree, takes it back or has no photo is asked for digits'
   )
 })
 
-test('whoever’s camera fails is asked for digits instead, with a minute of their own', async () => {
+test('a learner whose camera fails can ask for digits instead, with a full minute', async () => {
   const who = await applicant()
   await decide(who, true)
   const player = await asked(who)
@@ -147,7 +147,7 @@ test('whoever’s camera fails is asked for digits instead, with a minute of the
   assert.deepEqual([passed.check, passed.provider], ['press', undefined])
 })
 
-test('another face is refused, three of them miss the check, and no digits pass it', async () => {
+test('another face is rejected, three misses fail the check, and digits do not pass it', async () => {
   answer = { result: 'other' }
   const who = await applicant()
   await decide(who, true)
@@ -163,7 +163,7 @@ test('another face is refused, three of them miss the check, and no digits pass 
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
-test('a provider that cannot say costs no try; what is no small JPEG is refused; pictures are limited', async () => {
+test('a provider without a verdict costs no try; only small JPEGs are accepted; pictures are limited', async () => {
   const who = await applicant()
   await decide(who, true)
   const player = await asked(who)
@@ -184,7 +184,7 @@ test('a provider that cannot say costs no try; what is no small JPEG is refused;
   assert.equal((await player.answer(digits)).status, 200)
 })
 
-test('nobody else has a face compared in a check, and a class asks for faces only where somebody compares them', async () => {
+test('another student’s picture is rejected, and a class needs a configured provider for faces', async () => {
   const who = await applicant()
   await decide(who, true)
   const player = await asked(who)

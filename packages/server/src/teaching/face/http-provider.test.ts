@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { httpProvider } from './http-provider.ts'
 
-test('an answer that does not end is not read on', async (test) => {
+test('an endless response is not read to its end', async (test) => {
   const endless = Readable.from(
     (function* () {
       for (;;) yield Buffer.alloc(16 * 1024, ' ')

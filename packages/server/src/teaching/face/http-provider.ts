@@ -4,8 +4,8 @@ const timeoutMs = 8000
 const mostAnswerBytes = 10_000
 
 /**
- * A service that speaks the protocol of `docs/operations.md`: POST of `{picture, reference}` in base64 with a bearer key, answered by
- * `{"result": "same" | "other"}`. Everything else is an error, and nothing of the pictures is in it.
+ * A client for the protocol in `docs/operations.md`: POST of `{picture, reference}` in base64 with a bearer key; the
+ * response is `{"result": "same" | "other"}`. Everything else is an error, which never contains picture data.
  */
 export const httpProvider =
   ({ url, key }: { readonly url: string; readonly key: string }): FaceProvider =>
@@ -23,7 +23,7 @@ export const httpProvider =
     return result
   }
 
-/** No more of it is read than an answer can have. */
+/** Reads the response up to the size limit. */
 async function textOf({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -9,7 +9,7 @@ import { adoptLedgers } from './adopt-ledger.ts'
 const it = testApp()
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 
-/** Writes a ledger as it was before: one row per lesson, watched to the end, no events, an end of format 1. */
+/** Writes a ledger of the older format: one row per lesson, watched to the end, no events, a chain end of format 1. */
 async function formerLedger(student: Person, course: SmallCourse, { studyDays = 1 } = {}) {
   const { database, keys } = it.context
   const startedAt = Date.parse('2026-11-18T02:00:00.000Z')
@@ -100,7 +100,7 @@ const eventsOf = (student: Person) =>
     .orderBy('number')
     .execute()
 
-test('a ledger of before verifies, is adopted once, and verifies and grows afterwards', async () => {
+test('a ledger of format 1 verifies, is adopted once, and verifies and grows afterwards', async () => {
   const course = await it.world.course({ lessons: [{}, {}] })
   const student = await it.world.student({ name: '老学员', idCard: '11010519491231002X' })
   await formerLedger(student, course)
@@ -118,7 +118,7 @@ test('a ledger of before verifies, is adopted once, and verifies and grows after
   )
 })
 
-test('a report adopts its student on the way', async () => {
+test('a report adopts its student’s older chain', async () => {
   const [course, next] = [await it.world.course(), await it.world.course()]
   const student = await it.world.student()
   await formerLedger(student, course)
@@ -137,7 +137,7 @@ test('a report adopts its student on the way', async () => {
   assert.deepEqual(await faults(), [])
 })
 
-test('study days that were counted wrongly are put right by a signed row', async () => {
+test('study days that were counted wrongly are corrected by a signed row', async () => {
   const course = await it.world.course()
   const student = await it.world.student()
   await formerLedger(student, course, { studyDays: 3 })
@@ -148,7 +148,7 @@ test('study days that were counted wrongly are put right by a signed row', async
   assert.deepEqual([last?.kind, last?.facts], ['correction', '{"total":"studyDays","before":3,"after":1}'])
 })
 
-test('a completion that rows do not cover is not signed, and a broken chain is left alone', async () => {
+test('a completion that rows do not cover is not signed, and a broken chain is not touched', async () => {
   const course = await it.world.course({ lessons: [{}, {}] })
   const [forger, broken] = [await it.world.student(), await it.world.student()]
   for (const student of [forger, broken]) await formerLedger(student, course)

@@ -14,13 +14,15 @@ import { findDurations, listLessonTotals, listUnboundStudents } from './ledger.q
 import { noChanges, storeChanges, studyDayMs } from './watch-changes.ts'
 import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
 
-/** Whether a chain has rows of format 1 only and does not say yet whose it is. */
+/** Whether a chain has only format 1 rows and does not yet name its student. */
 export const isUnbound = ({ identity, ledgerLength }: Pick<StudentTotals, 'identity' | 'ledgerLength'>) =>
   identity === '' && ledgerLength > 0
 
 /**
- * Adds to a chain of before what newer ones say: who the student is, which lessons are completed as far as rows cover them, what is
- * erased, and a correction where study days were counted wrongly. Undefined where the end of the chain is broken.
+ * Appends the events that chains written by older versions lack: the student's identity, the completions that the rows
+ * prove,
+ * the erased ranges, and a correction if study days were counted wrongly. Returns undefined if the end of the chain is
+ * broken.
  */
 export async function adoptLedger(
   db: Db,
@@ -82,7 +84,7 @@ async function readRows(db: Db, studentId: number) {
 const studentsPerStep = 20
 const pauseMs = 20
 
-/** Adopts all chains of before, a few at a time, beside a running server; returns how many. */
+/** Adopts all older chains, a few at a time, while the server is running. Returns how many. */
 export async function adoptLedgers({ database, keys, now, log }: Context): Promise<number> {
   let adopted = 0
   for (let after = 0; ;) {

@@ -2,7 +2,7 @@ import { hasLimitedTimes, unitMinutes, type HourRule } from '@jiangxue/contract/
 import { positionOfNew, type Coverage } from '../../core/ledger/coverage.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 
-/** Part of a video that was watched, and when. */
+/** A watched part of a video and when it was watched. */
 export interface Stretch {
   readonly fromMs: number
   readonly toMs: number
@@ -13,11 +13,11 @@ export interface Stretch {
 /** Why the hour rule does not let a stretch count. */
 export type LimitReason = 'dailyLimit' | 'outsideHours' | 'breakDue'
 
-/** What has been credited to the student before, as far as the rule asks for it. */
+/** What the student has already been credited, as far as the rule needs it. */
 export interface Studied {
   /** Credited milliseconds of a day. */
   ofDay(day: string): number
-  /** Since the last break, and until when. */
+  /** Study time since the last break, and when it ended. */
   readonly unbroken: Run
 }
 /** Study time without a break. */
@@ -27,27 +27,27 @@ export interface Run {
 }
 
 const minuteMs = 60_000
-/** Beyond the end of every day, and within the next one. */
+/** Past midnight from the start of any day, and always within the next day. */
 const nextDayMs = 36 * 60 * minuteMs
 
 export const dailyLimitMs = (rule: HourRule) => rule.dailyHours * unitMinutes(rule) * minuteMs
 
 const isLimited = (rule: HourRule) => rule.dailyHours > 0 || rule.studyMinutes > 0 || hasLimitedTimes(rule)
 
-/** Between which instants of a day study time is earned. */
+/** The instants of a day between which study time can be earned. */
 export function openTimes(rule: HourRule, day: string, timezone: string): { opensAt: number; closesAt: number } {
   const midnight = startOfSiteDay(day, timezone)
   const at = (time: string) => midnight + (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * minuteMs
   return { opensAt: at(rule.startTime), closesAt: at(rule.endTime) }
 }
 
-/** Study time since the last break, with a stretch that begins then. */
+/** Study time since the last break for a stretch that starts at `startedAt`; 0 if the gap before it is a break. */
 export const unbrokenSince = ({ ms, endedAt }: Run, startedAt: number, { breakMinutes }: HourRule) =>
   startedAt - endedAt >= breakMinutes * minuteMs ? 0 : ms
 
 /**
- * The first part of a stretch that the rule lets count, and what is left of the stretch behind it; without a part where none of it
- * counts. `reason` says why something before the part, or all of it, does not.
+ * Returns the first part of a stretch that the rule lets count and the rest after it; no part if none of it counts.
+ * `reason` explains why something before the part, or all of it, does not count.
  */
 export function nextAllowed(
   stretch: Stretch,
@@ -96,16 +96,16 @@ export function nextAllowed(
   }
 }
 
-/** What only the client vouches for counts at one moment. */
+/** Stretches that only the client vouches for count at a single moment. */
 const isInstant = ({ startedAt, endedAt }: Stretch) => startedAt === endedAt
 
-/** What of a stretch lies behind an instant. */
+/** The part of a stretch after an instant. */
 function behind(stretch: Stretch, instant: number): Stretch | undefined {
   if (instant >= stretch.endedAt) return undefined
   return { ...stretch, fromMs: stretch.fromMs + instant - stretch.startedAt, startedAt: instant }
 }
 
-/** A stretch up to a position of the video, and what is left behind it. */
+/** Splits a stretch at a position of the video. */
 export function splitAt(stretch: Stretch, positionMs: number): [Stretch, Stretch | undefined] {
   if (positionMs >= stretch.toMs) return [stretch, undefined]
   const at = isInstant(stretch) ? stretch.startedAt : stretch.startedAt + positionMs - stretch.fromMs

@@ -35,8 +35,8 @@ interface Named {
 type Shown = Pick<PresenceCheck, 'place'> & ShownCode & { readonly secondsLeft: number }
 
 /**
- * Hands out what a check that is due asks for; the time for the answer runs from the first time. A check that wants a picture asks for
- * digits where the learner wants to be asked `otherWay`, with a minute of their own.
+ * Returns what a due check asks for. The time for the answer runs from the first call. If a check wants a picture and
+ * the learner asks `otherWay`, it shows digits instead and the answer time starts again.
  */
 export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise<Shown> =>
   withCheck(actor, named, async (db, { chaining, policy, presence, check, sender }) => {
@@ -52,7 +52,10 @@ export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise
     return { ...shownCode(shown), place: shown.place, secondsLeft }
   })
 
-/** Credits what waited where the code is right; returns the figures of the lesson in front of which was asked. */
+/**
+ * Credits the pending study time if the code is right. Returns the figures of the lesson that was interrupted by the
+ * check.
+ */
 export const answerCheck = (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
   withCheck(actor, named, async (_, asked) => {
     const { check } = asked
@@ -60,13 +63,13 @@ export const answerCheck = (actor: Actor, named: Named, code: string): Promise<L
     return isRight ? pass(asked) : refuse(asked, 'presence.wrongCode')
   })
 
-/** The same by a picture of the learner, where the check asks for one. */
+/** Answers a check with a picture of the learner, if the check asks for one. */
 export async function answerByFace(actor: Actor, named: Named, picture: Uint8Array): Promise<LessonFigures> {
   const { context, caller } = actor
   const waiting = (await readPresence(context, caller.userId))?.check
   if (waiting?.id !== named.id || waiting.kind !== 'face' || waiting.shownAt === null)
     throw problem('presence.notFound')
-  // Outside of the transaction: the provider takes its time.
+  // Outside the transaction: the provider can be slow.
   const verdict = await compareFace(context, caller.userId, picture)
   return withCheck(actor, named, async (_, asked) => {
     if (asked.check.kind !== 'face') return problem('presence.notFound')
@@ -87,7 +90,7 @@ function refuse(
 ): Problem {
   presence.check = { ...check, wrong: check.wrong + 1 }
   chaining.changes.presence.set(presence.studentId, presence)
-  // The page says with no code at all that the minute is over.
+  // When its time runs out, the page sends an empty code.
   const isLate = check.shownAt !== null && chaining.at >= check.shownAt + answerMs
   const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
   if (!miss) return problem(why)
@@ -95,7 +98,7 @@ function refuse(
   return problem('presence.missed')
 }
 
-/** Does something about the check that a playing session is asked; one whose time is over is missed. */
+/** Runs `work` on the check that a playing session is asked. A check whose time is over is recorded as missed. */
 async function withCheck<T>(
   { context, caller }: Actor,
   { id, playbackSession }: Named,
@@ -122,7 +125,7 @@ async function withCheck<T>(
   return outcome as T
 }
 
-/** Changes what waits of one student, with the rows and totals that follow. */
+/** Changes a student's presence state and stores the resulting rows and totals. */
 async function settle<T>(
   db: Db,
   rules: CreditRules,
@@ -142,10 +145,13 @@ async function settle<T>(
 
 const studentsPerStep = 50
 const pauseMs = 20
-/** Later than every instant that is stored. */
+/** Later than every stored instant. */
 const everything = Number.MAX_SAFE_INTEGER
 
-/** Settles what nobody came back for: missed checks, what has waited too long, and all that waits where nobody is asked any more. */
+/**
+ * Settles what learners left behind: missed checks, study time pending for too long, and all pending study time where
+ * checks are off now.
+ */
 export async function settleLeftovers(context: Context): Promise<void> {
   const rules = await creditRulesOf(context)
   const { presence: policy } = rules

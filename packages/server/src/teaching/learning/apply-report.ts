@@ -19,7 +19,7 @@ import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import { classOf, key, sessionKey, type WatchState } from './watch-state.ts'
 
-/** Applies one report to the state in memory and notes what has to be stored. */
+/** Applies one report to the state in memory and records what has to be stored. */
 export function applyReport(
   state: WatchState,
   changes: WatchChanges,
@@ -92,7 +92,7 @@ function activate(crediting: Crediting) {
   state.logins.set(session.id, session.loginId)
 }
 
-/** Credits what the report is worth; returns why nothing was, if so. */
+/** Credits what the report is worth. Returns the reason if nothing was credited. */
 function credit(crediting: Crediting): NotCreditedReason | undefined {
   const { report, rules, state, changes, lesson, session } = crediting
   if (session.mediaId !== lesson.mediaId) return 'differentVideo'
@@ -113,7 +113,7 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
   const { at } = report
   const until = moveClaimedTime({ ...crediting, at })
   const { instant, isGuessed } = onPresentClock(stored.at, at, rules.clockSteps)
-  // Nobody knows how much time has passed: what the rule allows without any is credited, and measured from here on.
+  // The elapsed time is unknown: credit what the rule allows without any, and measure from here on.
   const reached = isGuessed ? Math.min(positionMs, stored.positionMs + aheadMs) : positionMs
   const evidence = evidenceOf(crediting)
   const delivered = rules.delivery?.isRequired ? evidence?.until(stored.positionMs, reached) : undefined
@@ -129,13 +129,13 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
     : recordStretch(judged, verdict.credited)
 }
 
-/** Credits what the client says, at the moment it says so. */
+/** Credits what the client reports, at the moment of the report. */
 function creditAsReported(crediting: Crediting, positionMs: number): NotCreditedReason | undefined {
   const { report, lesson, session, totals } = crediting
   const fromMs = report.saysCompleted ? 0 : (session.anchorPositionMs ?? 0)
   const toMs = report.saysCompleted ? lesson.durationMs : positionMs
   setAnchor(session, { positionMs, at: report.at })
-  // The run of study without a break ends where time is claimed.
+  // The run of study without a break ends where claimed time ends.
   totals.creditedUntil = Math.max(totals.creditedUntil, report.at)
   const delivery = evidenceOf(crediting)?.of(fromMs, toMs)
   return recordStretch({ ...crediting, delivery }, { fromMs, toMs, startedAt: report.at, endedAt: report.at })

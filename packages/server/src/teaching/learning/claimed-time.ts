@@ -2,7 +2,7 @@ import { onPresentClock } from '../../core/time/clock-step.ts'
 import type { Chaining } from './crediting.ts'
 import { appendEvent } from './record-stretch.ts'
 
-/** Claimed time on the clock as it runs now; where it goes back, the ledger says so. */
+/** Moves claimed time to the clock as it runs now. If it moves back, the ledger records it. */
 export function moveClaimedTime(chaining: Chaining): number {
   const { rules, totals, at } = chaining
   const until = onPresentClock(totals.creditedUntil, at, rules.clockSteps).instant

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** Classes whose rules still follow their own clauses and the school's. */
+/** The rule columns of all classes that are neither archived nor deleted. */
 export const listClassRules = (db: Db) =>
   db
     .selectFrom('trainingClasses')

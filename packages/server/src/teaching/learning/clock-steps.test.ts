@@ -14,7 +14,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const began = Date.parse('2026-11-20T02:00:00.000Z')
 
-/** A machine whose clock can be set, with a server that measures by it. */
+/** A machine whose clock can be set, with a server that uses its clock. */
 function machine() {
   const times = { wall: began, monotonic: 0 }
   const start = () =>
@@ -38,7 +38,7 @@ function machine() {
   }
 }
 
-/** Somebody who watches one long lesson without a break, reported every ten seconds. */
+/** A student who watches one long lesson without a break, with a report every ten seconds. */
 async function honestStudent({ speed = 1 } = {}) {
   const student = await it.world.student()
   const course = await it.world.course({ lessons: [{ durationSeconds: 40_000 }] })
@@ -74,7 +74,7 @@ async function honestStudent({ speed = 1 } = {}) {
         },
       ),
     )
-    if (outcome === undefined || outcome instanceof Problem) throw new Error('refused')
+    if (outcome === undefined || outcome instanceof Problem) throw new Error('rejected')
     creditedSeconds = outcome.creditedSeconds
   }
   await report()
@@ -96,7 +96,7 @@ for (const [name, size] of [
   ['forward', hour],
   ['back', -hour],
 ] as const)
-  test(`the clock one hour ${name}, believed after ten minutes: honest study is credited to within 5 s`, async () => {
+  test(`the clock one hour ${name}, accepted after ten minutes: honest study is credited to within 5 s`, async () => {
     const { computer, watch, errorSeconds } = await honestStudent()
     await watch(5 * minute)
     computer.set(size)
@@ -108,7 +108,7 @@ for (const [name, size] of [
     assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
   })
 
-test('a clock that was put right within ten minutes changes nothing', async () => {
+test('a clock step that is undone within ten minutes changes nothing', async () => {
   const { computer, watch, errorSeconds } = await honestStudent()
   for (const size of [hour, -hour]) {
     computer.set(size)
@@ -119,7 +119,7 @@ test('a clock that was put right within ten minutes changes nothing', async () =
   assert.equal(errorSeconds(), 0)
 })
 
-test('a server that starts again on a clock that was set back goes on crediting', async () => {
+test('a server that restarts with its clock set back continues to credit', async () => {
   const { computer, watch, errorSeconds } = await honestStudent()
   await watch(2 * minute)
   computer.set(-hour)
@@ -130,11 +130,11 @@ test('a server that starts again on a clock that was set back goes on crediting'
   const events = await it.context.database.read.selectFrom('ledgerEvents').select('kind').execute()
   assert.ok(
     events.some(({ kind }) => kind === 'clock'),
-    'the ledger says that the clock was set back',
+    'the ledger records that the clock was set back',
   )
 })
 
-test('whatever the clocks of server and media do, the ledger verifies and nobody earns more than time has passed', async () => {
+test('whatever the clocks do, the ledger verifies and no one earns more time than has passed', async () => {
   const step = fc.record({
     setSeconds: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -7200, max: 7200 })),
     restarts: fc.boolean(),
@@ -158,7 +158,7 @@ test('whatever the clocks of server and media do, the ledger verifies and nobody
           watchedSeconds += Math.ceil(watchSeconds / 30) * 30
         }
         const credited = student.creditedSeconds()
-        // After a step that nobody saw, a fast media clock may use up what it could not have before: its own hundredth.
+        // After an unseen clock step, a fast media clock may gain its hundredth, which is clipped otherwise.
         const isTouched = steps.some(({ setSeconds }) => setSeconds !== 0)
         assert.ok(credited <= watchedSeconds * (isTouched ? 1.01 : 1) + 5, `${credited} of ${watchedSeconds} s`)
         assert.ok(

@@ -5,27 +5,27 @@ import { toPresenceRules, type PresenceRules } from '../../core/ledger/presence-
 import { rulesBetween, type RuleScope } from '../../core/ledger/rule-scope.ts'
 import type { ChangeFacts } from '../../core/proof/encodings.ts'
 
-/** So long after a change a report may still have been credited by what held before. */
+/** A report within this time of a rule change may still be credited by the previous rule. */
 const transitionMs = 60_000
 
-/** By what a row of some time may have been credited. */
+/** The rules and settings by which a row of a given time may have been credited. */
 export interface CreditHistory {
   readonly hourRules: HourRules
   readonly presenceRules: PresenceRules
-  /** In which modes a row may have been credited at some time between two instants. */
+  /** The credit modes that were in force at some time between two instants. */
   modesBetween(from: number, to: number): readonly string[]
   /** Whether video that was not delivered may have been credited at some time between two instants. */
   mayLackDelivery(from: number, to: number): boolean
-  /** Of the school's rule, or of a class's. */
+  /** The versions of the hour rule, the school's or a class's, in force around an instant. */
   versionsAt(at: number, scope: RuleScope): readonly number[]
-  /** The rules of presence checks that may have been followed at some time between two instants, the school's or a class's. */
+  /** The presence check rules, the school's or a class's, that may have applied at some time between two instants. */
   presenceBetween(from: number, to: number, scope: RuleScope): readonly PresenceRule[]
 }
 
-/** A row of the school's chain, as far as it is read here. */
+/** The columns of a row of the school's chain that the history needs. */
 export type CreditChange = Pick<ChangeFacts, 'kind' | 'facts' | 'changedAt'>
 
-/** The history that the rows of the school's chain tell; `mode` is the one that holds now. */
+/** Builds the history from the rows of the school's chain; `mode` is the current mode. */
 export function historyOf(rows: readonly CreditChange[], mode: string): CreditHistory {
   const deliveries = changesOf(rows, 'delivery')
   const modes = changesOf(rows, 'mode')
@@ -49,13 +49,13 @@ interface Change {
   readonly after: string
 }
 
-/** Schools begin by requiring delivery. */
+/** Schools start with delivery required. */
 const mayLackDelivery = (changes: readonly Change[], from: number, to: number) =>
   [{ at: 0, after: 'required' }, ...changes].some(
     (each, index) => each.after === 'recorded' && each.at <= to && (changes[index]?.at ?? Infinity) >= from,
   )
 
-/** The changes of one setting, in their order. */
+/** The changes of one setting, in order. */
 export const changesOf = (rows: readonly CreditChange[], kind: 'mode' | 'timezone' | 'delivery'): Change[] =>
   rows
     .filter((row) => row.kind === kind)

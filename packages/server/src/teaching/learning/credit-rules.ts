@@ -13,34 +13,36 @@ export interface CreditRules {
   readonly paymentRequired: boolean
   /** Every version of the hour rule, of the school and its classes. */
   readonly hours: HourRules
-  /** Undefined where nobody is asked whether they are there, and nothing waits from when they were. */
+  /** Undefined if no one is asked for presence checks and no study time is pending from when they were. */
   readonly presence?: PresencePolicy | undefined
-  /** Undefined where nobody looks at what was delivered. */
+  /** Undefined if delivery is neither recorded nor required. */
   readonly delivery?: DeliveryPolicy | undefined
   readonly keys: LedgerKeys
   /** The steps that the server's clock has made since it started. */
   readonly clockSteps: readonly ClockStep[]
 }
 
-/** How what was delivered of videos is known, and what follows where it was not. */
+/** How the delivery of videos is determined, and whether it is required. */
 export interface DeliveryPolicy {
   readonly isRequired: boolean
-  /** What a playback session was given, beyond what is stored of it. */
+  /** Everything that a playback session was sent, including what is not in `stored` yet. */
   readonly deliveredTo: (session: string, stored: string) => Delivered
   readonly videos: MappedVideos
 }
 
 export interface PresencePolicy {
-  /** Every rule of presence checks, of the school and its classes. */
+  /** Every presence check rule, of the school and its classes. */
   readonly rules: PresenceRules
-  /** An integer from 0 to below its argument, which nobody can guess. */
+  /** An unguessable integer from 0 to below its argument. */
   readonly random: (below: number) => number
 }
 
-/** The class whose own rules credit an enrolment, as the student's chain names it; null where the school's do. */
+/**
+ * The class whose own rules credit an enrollment, as recorded in the student's chain; null if the school's rules apply.
+ */
 export const rulingClass = ({ hours, presence }: CreditRules, classId: number | null): number | null =>
   ownRule(hours, classId) || (presence && ownRule(presence.rules, classId)) ? classId : null
 
-/** Whether learners of a class, or of none, are asked if they are there. */
+/** Whether learners of a class, or of no class, get presence checks. */
 export const asksFor = ({ rules }: PresencePolicy, classId: number | null): boolean =>
   presenceRuleFor(rules, classId).kind !== 'off'

@@ -5,14 +5,14 @@ import { aheadMs, creditWatchTime, lookBackMs, type Anchor } from './credit-watc
 
 const second = 1000
 
-test('credits the stretch from the anchor that the clock allows', () => {
+test('credits the part after the anchor that fits the elapsed time', () => {
   const verdict = creditWatchTime({ positionMs: 0, at: 0 }, 0, 30 * second, 30 * second)
   assert.deepEqual(verdict.credited, { fromMs: 0, toMs: 30 * second, startedAt: 0, endedAt: 30 * second })
   assert.deepEqual(verdict.anchor, { positionMs: 30 * second, at: 30 * second })
   assert.equal(verdict.creditedUntil, 30 * second)
 })
 
-test('allows five seconds of haste; a hundredth more is clipped, and a jump credits nothing', () => {
+test('allows a lead of five seconds; one percent more is clipped, and a jump credits nothing', () => {
   const anchor = { positionMs: 0, at: 0 }
   assert.ok(creditWatchTime(anchor, 0, 15 * second, 10 * second).credited)
   const clipped = creditWatchTime(anchor, 0, 15 * second + 150, 10 * second)
@@ -23,7 +23,7 @@ test('allows five seconds of haste; a hundredth more is clipped, and a jump cred
   assert.deepEqual(refused.anchor, anchor, 'the anchor stays')
 })
 
-test('a media clock that is up to a hundredth fast or slow loses no more than that', () => {
+test('a media clock that is up to one percent fast or slow loses no more than that', () => {
   const hours = 4 * 3600 * second
   const media = fc.record({
     speed: fc.double({ min: 0.99, max: 1.01, noNaN: true }),
@@ -45,7 +45,7 @@ test('a media clock that is up to a hundredth fast or slow loses no more than th
   )
 })
 
-test('of a stretch no more is credited than was delivered, and the rest once it is', () => {
+test('credits no more of a stretch than was delivered, and the rest once it is delivered', () => {
   const anchor = { positionMs: 10 * second, at: 0 }
   const none = creditWatchTime(anchor, 0, 40 * second, 30 * second, 10 * second)
   assert.deepEqual(none, { anchor, creditedUntil: 0, refused: 'notDelivered' })
@@ -69,7 +69,7 @@ const step = fc.record({
   delivered: fc.integer({ min: 0, max: 60 * second }),
 })
 
-test('whatever is reported, delivered and forgotten, nothing is credited that was not delivered, and never more than without evidence', () => {
+test('credits only delivered video, and never more than without delivery evidence', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       let [at, position, delivered] = [0, 0, 0]
@@ -93,7 +93,7 @@ test('whatever is reported, delivered and forgotten, nothing is credited that wa
   )
 })
 
-test('a learner whose evidence is late, in any pieces, loses nothing in the end', () => {
+test('a learner whose delivery evidence arrives late, in any pieces, loses nothing in the end', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 30 * second }), { minLength: 1, maxLength: 20 }), (delays) => {
       let [anchor, creditedUntil]: [Anchor, number] = [{ positionMs: 0, at: 0 }, 0]
@@ -118,7 +118,7 @@ test('a step back moves the anchor and credits nothing', () => {
   assert.deepEqual(verdict.anchor, { positionMs: 10 * second, at: 20 * second })
 })
 
-test('time that another tab has claimed is not there twice', () => {
+test('time that another tab has claimed does not count twice', () => {
   assert.equal(
     creditWatchTime({ positionMs: 0, at: 0 }, 30 * second, 30 * second, 30 * second).refused,
     'fasterThanClock',

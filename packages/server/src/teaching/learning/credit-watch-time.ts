@@ -17,13 +17,14 @@ export interface Verdict {
 export const aheadMs = 5_000
 /** How far back reports that were saved offline still count. */
 export const lookBackMs = 900_000
-/** The part by which a media clock may be fast: what is too much is clipped, not refused. */
+/** How much faster a media clock may run: the excess is clipped, not rejected. */
 const fastClockShare = 0.01
 
 /**
- * The rule of decisions §4, 2: what [anchor, position] is worth at the server's time `at`. A student's claimed time
- * never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses. Of the video no more is credited than was
- * delivered up to `deliveredMs`; what arrives, or becomes known, later is credited by a later report (ADR 44).
+ * The crediting rule of decisions §4, 2: what [anchor, position] is worth at the server's time `at`. A student's
+ * claimed time never runs more than 5 s ahead of the server's clock, over all tabs, devices and courses. No more of the
+ * video is credited than was delivered, up to `deliveredMs`; what arrives, or becomes known, later is credited by a
+ * later report (ADR 44).
  */
 export function creditWatchTime(
   anchor: Anchor,

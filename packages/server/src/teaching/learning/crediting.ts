@@ -6,33 +6,33 @@ import type { WatchReport } from './watch-report.ts'
 import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import type { WatchState } from './watch-state.ts'
 
-/** A watched stretch with all that its crediting reads and changes. */
+/** A watched stretch with everything that crediting it reads and changes. */
 export interface Crediting {
-  /** Who watched, and from where; `at` is when it is credited. */
+  /** The student, and where they watched from; `at` is the time of crediting. */
   readonly report: Pick<WatchReport, 'studentId' | 'lessonId' | 'at' | 'ip' | 'device' | 'userAgent'>
   readonly rules: CreditRules
-  /** The version of the hour rule that holds for the enrolment: of its class, or of the school. */
+  /** The hour rule version that applies to the enrollment: its class's or the school's. */
   readonly hours: HourRuleVersion
-  /** The class that the enrolment belongs to. */
+  /** The class that the enrollment belongs to. */
   readonly classId: number | null
   readonly state: WatchState
   readonly changes: WatchChanges
   readonly lesson: Pick<WatchedLesson, 'id' | 'courseId'> & {
     mediaId: number
     durationMs: number
-    /** Of the video's file; '' where another server has it, undefined where that is not known. */
+    /** Of the video's file; '' if another server hosts it, undefined if unknown. */
     sha256?: string | null | undefined
   }
   readonly session: PlaybackSession
   readonly totals: StudentTotals
-  /** What is known of the video's delivery; undefined where nobody has looked. */
+  /** What is known about the video's delivery; undefined if delivery is not tracked. */
   readonly delivery?: Delivery | undefined
 }
 
-/** A report of a student with all that it needs. */
+/** A report of a student with everything that crediting it needs. */
 export interface ReportCrediting extends Crediting {
   readonly report: WatchReport
 }
 
-/** What adds rows to a student's chain. */
+/** The fields needed to append rows to a student's chain. */
 export type Chaining = Pick<Crediting, 'state' | 'changes' | 'rules' | 'totals'> & { readonly at: number }

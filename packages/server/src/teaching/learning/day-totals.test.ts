@@ -7,7 +7,7 @@ import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
 
-test('what all students study on a day is kept with what each of them does, and made of what was there before', async () => {
+test('the study time of a day over all students matches the sum over students, also after a migration', async () => {
   const { id, lessons } = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
   const learners = await Promise.all(
     [1, 2].map(async () => {

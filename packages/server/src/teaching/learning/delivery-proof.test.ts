@@ -16,7 +16,7 @@ const begin = async () => {
   return { who, film, opened: await openFilm(it, who, film) }
 }
 
-test('a school may only record: then time says that no delivery was seen, which the chain allows for', async () => {
+test('a school may only record deliveries: rows then state that none was seen, and the ledger verifies', async () => {
   it.pass(3600)
   const admin = await it.world.person('ADMIN')
   const save = (mediaDelivery: string) => it.post('/api/admin/settings/course', { mediaDelivery }, admin.token)
@@ -52,7 +52,7 @@ test('a school may only record: then time says that no delivery was seen, which 
   await it.context.database.write((db) => changeSetting(db, 'course.mediaDelivery', 'required', it.now))
 })
 
-test('whatever is reported, in any order and at any time, nothing counts of a video that was never fetched', async () => {
+test('whatever is reported, in any order and at any time, a video that was never fetched earns nothing', async () => {
   const { who, film, opened } = await begin()
   const rules = await creditRulesOf(it.context)
   const step = fc.record({
@@ -84,7 +84,7 @@ test('whatever is reported, in any order and at any time, nothing counts of a vi
   assert.deepEqual(await faults(), [])
 })
 
-test('another file of a video, and another word on its delivery, are named', async () => {
+test('verification reports a replaced video file and a changed delivery value', async () => {
   it.pass(3600)
   const { who, film, opened } = await begin()
   await fetchFilm(opened.videoUrl)

@@ -25,7 +25,7 @@ import { adoptStudents } from './watch-queue.ts'
 import { findRemainingLessons, type StudentTotals } from './watch-state.queries.ts'
 import { loadWatchState } from './watch-state.ts'
 
-/** Rows of a student's day that are not to count. */
+/** Rows of one day of a student that no longer count. */
 export interface Discounted {
   readonly findingId: number
   readonly day: string
@@ -33,8 +33,9 @@ export interface Discounted {
 }
 
 /**
- * Takes rows out of what counts, by a negative row of the student's chain; every total follows what the chain says then. Rows that
- * were discounted before count nothing any more. Returns how much study time was taken, in the caller's transaction.
+ * Stops rows from counting by appending a negative row to the student's chain, and updates every total to match the
+ * chain. Rows that are already discounted take nothing more. Returns how much study time was taken, in the caller's
+ * transaction.
  */
 export async function discountRows(
   db: Db,
@@ -62,7 +63,7 @@ export async function discountRows(
   return takenMs
 }
 
-/** A chain of before is continued first. */
+/** Older chains are adopted first. */
 async function adopt(db: Db, rules: CreditRules, studentId: number, at: number) {
   const state = await loadWatchState(db, [], rules, [studentId])
   const changes = noChanges()
@@ -70,7 +71,7 @@ async function adopt(db: Db, rules: CreditRules, studentId: number, at: number) 
   if (changes.events.length > 0) await storeChanges(db, changes, state, rules.keys.ledger)
 }
 
-/** What the chain says, as far as it goes. */
+/** Replays the student's complete chain. */
 async function replay(db: Db, { mode }: CreditRules, studentId: number): Promise<RowProof> {
   const entries: LedgerEntry[] = []
   for await (const entry of entriesOf(db, studentId)) entries.push(entry)
@@ -100,7 +101,7 @@ async function storeTotals(db: Db, totals: StudentTotals, before: Figures, after
   const { studentId } = totals
   const changed = [...after.lessons].filter(([id, { creditedMs }]) => before.lessons.get(id)?.creditedMs !== creditedMs)
   const reopened = changed.filter(([id, { completion }]) => before.lessons.get(id)?.completion && !completion)
-  // As where lessons are completed: changes of the outline wait from here on, and then find what is completed.
+  // As when lessons are completed: changes of the outline wait for this lock and then see the completions.
   const courseIds = [...new Set(reopened.map(([, { courseId }]) => courseId))].toSorted((a, b) => a - b)
   for (const courseId of courseIds) await lockCourse(db, courseId)
   const stored = new Map((await listLessonTotals(db, studentId)).map((row) => [row.lessonId, row]))
@@ -162,7 +163,7 @@ function differences<K>(before: ReadonlyMap<K, number>, after: ReadonlyMap<K, nu
   })
 }
 
-/** Numbers in their order as ranges, both ends included. */
+/** Sorted numbers as ranges, both ends included. */
 export function rangesOf(numbers: readonly number[]): [from: number, to: number][] {
   const ranges: [number, number][] = []
   for (const number of numbers) {

@@ -13,7 +13,7 @@ import type { PresencePolicy } from './credit-rules.ts'
 import { longestAnswerMs } from './presence-limits.ts'
 import type { PresenceCheck, PresenceState } from './presence-state.ts'
 
-/** What a page shows of a check: the digits, or the phone that they were sent to, or that it wants a picture. */
+/** What a page shows of a check: digits, the phone a code was sent to, or a request for a picture. */
 export interface ShownCode {
   readonly wantsPicture: boolean
   readonly digits: string
@@ -32,8 +32,8 @@ const quarterMs = 900_000
 type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider'>
 
 /**
- * Draws what a check asks for: a picture of whoever agrees to have faces compared, a code that is sent to a phone that can be reached,
- * else digits on the screen.
+ * Draws what a check asks for: a picture if the student agreed to face comparison, a code sent to a phone that can be
+ * reached, or else digits on the screen.
  */
 export async function drawCode(
   db: Db,
@@ -52,7 +52,7 @@ export async function drawCode(
   return { ...drawShown(policy), place }
 }
 
-/** What is left where nothing else can be asked for. */
+/** The fallback if neither a picture nor a phone code is possible. */
 export const drawShown = ({ random }: PresencePolicy): Pick<PresenceCheck, 'kind' | 'code' | 'sentTo'> => ({
   kind: 'press',
   code: drawDigits(random, presenceLimits.codeLength),

@@ -1,6 +1,8 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** Erases where a student's study time came from; the numbers of the rows that still said it, which may be many. */
+/**
+ * Erases the origins of a student's study time. Returns the numbers of the rows that still had one, which may be many.
+ */
 export async function eraseSegmentOrigins(db: Db, studentId: number): Promise<number[]> {
   const rows = await db
     .updateTable('studySegments')

@@ -13,8 +13,8 @@ import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
 import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
 
 /**
- * Erases where and with what a student has studied; study time stays proven, and a signed row says that they were erased.
- * Returns how many rows of study time that were.
+ * Erases the origins of a student's study time (IP address, device, user agent). Study time stays proven, and a signed
+ * row records the erasure. Returns the number of erased rows.
  */
 export async function eraseOrigins(actor: Actor, studentId: number): Promise<number> {
   const { database, keys, now } = actor.context
@@ -44,7 +44,7 @@ export async function eraseOrigins(actor: Actor, studentId: number): Promise<num
   })
 }
 
-/** What waits for a check of presence becomes rows that never said where they come from. */
+/** Erases the origins of pending study time, so that its future rows never contain them. */
 async function eraseWaiting(db: Db, ledgerKey: Buffer, { presence }: WatchChanges, studentId: number) {
   const [row] = await findPresenceRows(db, [studentId])
   const state = row && openPresence(ledgerKey, row)

@@ -5,8 +5,8 @@ import { findRemainingLessons, type LessonProgress } from './watch-state.queries
 import { key } from './watch-state.ts'
 
 /**
- * A lesson that has been deleted while it was being completed does not count in its course; the completion itself stays.
- * Changes of the outline wait from here on, and then find the completion.
+ * A lesson that was deleted while being completed does not count in its course; the completion itself stays. Changes of
+ * the outline wait for this lock and then see the completion.
  */
 export async function excludeRemovedLessons(
   db: Db,

@@ -12,16 +12,16 @@ export const chainStart: ChainEnd = { length: 0, mac: '' }
 export const nameOf = ({ kind, row }: LedgerEntry) =>
   kind === 'segment' ? `row ${row.id} (number ${row.number})` : `event ${row.id} (number ${row.number})`
 
-/** Follows a student's chain over its next row: where it ends then, and what is wrong with the row. */
+/** Follows a student's chain over its next row. Returns the new end and what is wrong with the row. */
 export function followChain(key: Buffer, from: ChainEnd, entry: LedgerEntry): { end: ChainEnd; faults: string[] } {
   const faults: string[] = []
   const { row } = entry
   if (row.number !== from.length + 1) faults.push(`is where number ${from.length + 1} should be`)
   if (entry.kind === 'segment') faults.push(...originFaults(key, entry.row))
   const mac = entry.kind === 'segment' ? chainSegment(key, from.mac, entry.row) : chainEvent(key, from.mac, entry.row)
-  // Nobody can time it from outside: an ordinary comparison is enough.
+  // No one can time this from outside, so an ordinary comparison is enough.
   if (mac !== row.mac) faults.push('has been changed, or the row before it')
-  // Behind a fault the chain is followed from what is stored, so that each fault is named once.
+  // After a fault, continue from the stored MAC, so that each fault is reported once.
   return { end: { length: row.number, mac: row.mac }, faults }
 }
 

@@ -7,11 +7,17 @@ import { heldMsOf, missOf } from './presence-state.ts'
 import { missCheck, waiveCheck } from './settle-held.ts'
 import type { WatchResult } from './watch-report.ts'
 
-/** Whether what is watched waits for a check: where its class, or the school, asks, and behind what waits already. */
+/**
+ * Whether watched time waits for a check: if its class, or the school, asks for checks, or if other time is already
+ * pending.
+ */
 export const waitsForCheck = ({ state, totals, classId }: Crediting, policy: PresencePolicy): boolean =>
   asksFor(policy, classId) || (state.presence.get(totals.studentId)?.held.length ?? 0) > 0
 
-/** Settles what waits before a report is looked at; returns why something was lost. A check that is due asks the session that plays. */
+/**
+ * Settles pending study time before a report is judged. Returns the reason if some of it was lost. Passes a due check
+ * to the playing session.
+ */
 export function followPresence(crediting: Crediting): NotCreditedReason | undefined {
   const { report, rules, state } = crediting
   const presence = rules.presence && state.presence.get(report.studentId)
@@ -30,7 +36,7 @@ export function followPresence(crediting: Crediting): NotCreditedReason | undefi
   return undefined
 }
 
-/** What a response says of it: the study time that waits, and the check that is due. */
+/** The presence fields of a response: the pending study time and the check that is due. */
 export function presenceFigures({
   report,
   rules,

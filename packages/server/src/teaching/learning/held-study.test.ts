@@ -32,13 +32,13 @@ async function learner() {
   const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })]
   return { who, player: await new PresenceLearner(it, who, course).open() }
 }
-/** Lets nobody be asked any more, so that what waits counts. */
+/** Turns checks off, so that pending study time counts. */
 async function stopAsking() {
   await saveRule(it, admin.id, { kind: 'off' })
   await settleLeftovers(it.context)
 }
 
-test('what the server has measured stays verified where it is credited after the school believes clients', async () => {
+test('pending time measured by the server stays verified when it is credited in the reported mode', async () => {
   const { who, player } = await learner()
   await player.watch(10 * minute)
   await save('course', { studyTime: 'reported' })
@@ -50,7 +50,7 @@ test('what the server has measured stays verified where it is credited after the
   assert.deepEqual(await faults(), [])
 })
 
-test('erased origins are erased in what waits, too', async () => {
+test('erasing origins also erases those of pending study time', async () => {
   const { who, player } = await learner()
   await player.watch(10 * minute)
   const path = `/api/admin/students/${who.id}/erase-origins`
@@ -63,7 +63,7 @@ test('erased origins are erased in what waits, too', async () => {
   assert.deepEqual(await faults(), [])
 })
 
-test('what waits across midnight counts on both days up to a limit that days have been given since', async () => {
+test('pending time across midnight counts on both days, up to a daily limit that was set later', async () => {
   it.now = Date.parse('2026-12-01T15:55:00.000Z')
   const { who, player } = await learner()
   await player.report(12 * minute)

@@ -11,7 +11,7 @@ import { addHeld, heldMsOf, heldOfDay, heldOfVideo, heldRun, type PresenceState 
 import { coverageOf, studiedBy } from './record-stretch.ts'
 import { takeStretch } from './take-stretch.ts'
 
-/** What waits of the student whose report this is; it begins with the first stretch, by the rule that this is watched by. */
+/** The presence state of the reporting student. Starts a new one if nothing is pending and the class has changed. */
 function presenceOf(
   { state, totals, classId }: Pick<Crediting, 'state' | 'totals' | 'classId'>,
   { rules, random }: PresencePolicy,
@@ -26,8 +26,9 @@ function presenceOf(
 }
 
 /**
- * Keeps a stretch until the next check of presence is passed (ADR 40); asks for one where it is due, where the lesson is watched to
- * its end, or where it is watched by another rule than what waits. One check never credits more than the longest interval.
+ * Keeps a stretch pending until the next presence check is passed (ADR 40). Asks for a check if one is due, if the
+ * lesson has been watched to its end, or if the stretch belongs to another class than what is already pending. One
+ * check never credits more than the longest interval.
  */
 export function holdStretch(
   crediting: Crediting,
@@ -59,8 +60,8 @@ export function holdStretch(
 }
 
 /**
- * Asks the playing session whether somebody is there; one that is asked already stays as it is. Wrong answers count for what waits:
- * whoever changes the device has no tries more.
+ * Asks the playing session for a presence check, unless it has already been asked. Wrong answers carry over, so that
+ * changing the device gives no extra tries.
  */
 export function askFor(
   { report, lesson, session, changes }: Crediting,
@@ -92,7 +93,7 @@ const heldCoverage = (crediting: Crediting, presence: PresenceState): Coverage =
     coverageOf(crediting),
   )
 
-/** What waits counts for the hour rule's limits, so that a learner hears of them in time. */
+/** Pending time counts toward the limits of the hour rule, so that a learner learns of them in time. */
 function studiedWith(crediting: Crediting, presence: PresenceState): Studied {
   const studied = studiedBy(crediting)
   return {
@@ -126,7 +127,7 @@ function hold(crediting: Crediting, presence: PresenceState, stretch: Stretch, n
     ...(delivery !== undefined && { delivery, mediaSha256: lesson.sha256 }),
   })
   changes.presence.set(presence.studentId, presence)
-  // The ledger will name it.
+  // The ledger will reference this session.
   session.isNamed = 1
   changes.anchors.set(session.id, session)
 }

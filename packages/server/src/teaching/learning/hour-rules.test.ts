@@ -23,7 +23,7 @@ async function saveRule(rule: Partial<HourRule>) {
 }
 const minute = 60
 
-/** A student in front of a lesson of some hours, at this time of the day in Shanghai. */
+/** A student who opens a lesson of several hours at this time of day in Shanghai. */
 async function learner(time: string, { lessons = 1 } = {}) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const wanted = hours * 60 + minutes
@@ -62,7 +62,7 @@ async function watcher(who: Person, { id, lessons }: SmallCourse) {
   return { who, open, play }
 }
 
-test('a day earns its limit and not a second more; the learner is told, and the next day goes on where it stopped', async () => {
+test('a day earns its limit and not a second more; the learner is notified and continues the next day', async () => {
   const { who, open, play } = await learner('09:00')
   await saveRule({ dailyHours: 2, unit: '45' })
   const before = await play(80 * minute)
@@ -81,7 +81,7 @@ test('a day earns its limit and not a second more; the learner is told, and the 
   assert.deepEqual(await faults(), [])
 })
 
-test('the limit of a day ends at midnight, in the middle of a stretch too', async () => {
+test('the daily limit ends at midnight, also in the middle of a stretch', async () => {
   const { play } = await learner('22:00')
   await saveRule({ dailyHours: 1, unit: '60' })
   assert.equal((await play(115 * minute)).credited, 60 * minute)
@@ -90,7 +90,7 @@ test('the limit of a day ends at midnight, in the middle of a stretch too', asyn
   assert.deepEqual(await faults(), [])
 })
 
-test('only the hours of the day that the school has opened earn study time, to the second', async () => {
+test('only the opening hours set by the school earn study time, to the second', async () => {
   const { play } = await learner('07:50')
   await saveRule({ startTime: '08:00', endTime: '08:30' })
   const early = await play(9 * minute)
@@ -103,7 +103,7 @@ test('only the hours of the day that the school has opened earn study time, to t
   assert.deepEqual(await faults(), [])
 })
 
-test('after so much study without a break nothing counts until the break is over', async () => {
+test('after the longest study time without a break, nothing counts until the break is over', async () => {
   const { play } = await learner('09:00')
   await saveRule({ studyMinutes: 40, breakMinutes: 10 })
   const first = await play(45 * minute, minute)
@@ -114,7 +114,7 @@ test('after so much study without a break nothing counts until the break is over
   assert.deepEqual(await faults(), [])
 })
 
-test('a pause of the learner’s own is a break', async () => {
+test('a pause taken by the learner is a break', async () => {
   const { open, play } = await learner('09:00')
   await saveRule({ studyMinutes: 40, breakMinutes: 10 })
   await play(30 * minute)
@@ -124,7 +124,7 @@ test('a pause of the learner’s own is a break', async () => {
   assert.deepEqual(await faults(), [])
 })
 
-test('the threshold of the rule completes a lesson, and a later one does not take it back', async () => {
+test('the threshold of the rule completes a lesson, and a later threshold does not reopen it', async () => {
   const course = await it.world.course({ lessons: [{ durationSeconds: 1000 }, { durationSeconds: 1000 }] })
   const { play } = await watcher(await it.world.student(), course)
   await saveRule({ completionPercent: 90 })
@@ -134,7 +134,7 @@ test('the threshold of the rule completes a lesson, and a later one does not tak
   assert.deepEqual(await faults(), [])
 })
 
-test('each change is a version with author and time; what was credited keeps the version of its time', async () => {
+test('each change is a version with author and time; earlier credit keeps its version', async () => {
   const { who, play } = await learner('09:00')
   const before = (await versions()).length
   await play(90 * minute)
@@ -164,7 +164,7 @@ const versions = async () =>
       .execute()
   ).map(({ facts, changedBy }) => ({ changedBy, facts: JSON.parse(facts) }))
 
-test('a rule that makes no sense is refused', async () => {
+test('a contradictory rule is rejected', async () => {
   for (const [wrong, field] of [
     [{ unit: '40' }, 'unit'],
     [{ dailyHours: 33 }, 'dailyHours'],
@@ -179,7 +179,7 @@ test('a rule that makes no sense is refused', async () => {
   }
 })
 
-/** What the ledger says against a change that is made in it, which is then undone. */
+/** Returns the faults of the ledger after a change, which is then undone. */
 async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const undo = new Error('undo')
@@ -195,7 +195,7 @@ async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string
   return found
 }
 
-test('verification names a rule that was loosened, exchanged or did not let a row count', async () => {
+test('verification reports a rule that was loosened, replaced or did not let a row count', async () => {
   const { who, play } = await learner('09:00')
   await saveRule({ dailyHours: 1, studyMinutes: 60, startTime: '06:00', endTime: '22:00' })
   await play(45 * minute)
@@ -256,7 +256,7 @@ test('verification names a rule that was loosened, exchanged or did not let a ro
   assert.deepEqual(await faults(), [])
 })
 
-test('random rules and sessions leave a ledger that proves itself, and nobody beyond a limit', async () => {
+test('random rules and sessions leave a ledger that verifies, and no student beyond a limit', async () => {
   const course = await it.world.course({ lessons: [{ durationSeconds: 3000 }, { durationSeconds: 2000 }] })
   const people = [await it.world.student(), await it.world.student()]
   const rule = fc.record({

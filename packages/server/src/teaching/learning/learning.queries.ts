@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** The lesson as a record needs it: of a published course, not deleted. */
+/** A lesson that is not deleted, with what its record needs. The course may be unpublished. */
 export const findLesson = (db: Db, lessonId: number) =>
   db
     .selectFrom('lessons')

@@ -88,7 +88,7 @@ test('a lesson is completed at 98 percent, resumes at 0 and earns nothing more',
   assert.equal((await it.get(`/api/student/learning/${student.id}/totalLesson`, student.token)).body.totalLesson, 1)
 })
 
-test('a gap is where the lesson goes on, and 98 percent of distinct seconds are needed', async () => {
+test('a lesson resumes at the first gap, and 98 percent of distinct seconds are needed', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 40 }] })]
   const report = (currentTime: number) => it.post(progressPath(student, course), { currentTime }, student.token)
   await report(20)
@@ -98,7 +98,7 @@ test('a gap is where the lesson goes on, and 98 percent of distinct seconds are 
   assert.deepEqual([record.body.currentTime, record.body.creditedSeconds, record.body.isCompleted], [0, 20, false])
 })
 
-test('twenty tabs at once earn the time of one clock', async () => {
+test('twenty simultaneous tabs earn the time of one clock', async () => {
   const student = await it.world.student()
   const courses = await Promise.all(
     Array.from({ length: 20 }, () => it.world.course({ lessons: [{ durationSeconds: 600 }] })),
@@ -131,7 +131,7 @@ test('a report sent a hundred times counts once and gets the first response each
   assert.equal((await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body.totalWatchTime, 20)
 })
 
-test('the latest device wins, and the older one may ask again', async () => {
+test('the latest device wins, and the older one can open a new session', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const laptop = await open(student, course)
   it.pass(10)
@@ -142,7 +142,7 @@ test('the latest device wins, and the older one may ask again', async () => {
   assert.equal(
     (await it.post(progressPath(student, course), { currentTime: 15, playbackSession: laptop }, student.token)).status,
     200,
-    'asking alone takes nothing over',
+    'opening a session alone does not take over',
   )
   assert.equal(
     (await it.post(progressPath(student, course), { currentTime: 15, playbackSession: phone }, phoneToken)).status,
@@ -173,7 +173,7 @@ test('without a playback session a report counts from the record, or else from i
   assert.equal((await report(15)).body.creditedSeconds, 10)
 })
 
-test('other people get 200 and a response without credit', async () => {
+test('reports of users who are not students return 200 and credit nothing', async () => {
   const [teacher, course] = [await it.world.person('TEACHER'), await it.world.course()]
   const { status, body } = await it.post(
     '/api/learning/watch-records',
@@ -198,7 +198,7 @@ test('only the students themselves may report, and only admins may read for them
   assert.deepEqual([read.status, read.body.playbackSession], [200, null], 'a read by an admin opens nothing')
 })
 
-test('refuses lessons that do not exist, are locked or have no video', async () => {
+test('rejects lessons that do not exist, are locked or have no video', async () => {
   const student = await it.world.student()
   const course = await it.world.course({ price: 99, lessons: [{ isPreview: true }, {}, { durationSeconds: null }] })
   const draft = await it.world.course({ status: 'DRAFT' })
@@ -223,7 +223,7 @@ test('refuses lessons that do not exist, are locked or have no video', async () 
   )
 })
 
-test('refuses reports that are no reports', async () => {
+test('rejects malformed reports', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   for (const body of [
     {},
@@ -273,7 +273,7 @@ test('a replaced video starts from zero, and what was completed stays completed'
   assert.equal((await it.get(recordPath(student, course, 1), student.token)).body.isCompleted, true)
 })
 
-test('the school may choose to believe the client', async () => {
+test('the school can choose to trust the client', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   await it.context.database.write((db) => changeSetting(db, 'course.studyTime', 'reported', it.now))
   const { body } = await it.post(progressPath(student, course), { currentTime: 60, isCompleted: true }, student.token)

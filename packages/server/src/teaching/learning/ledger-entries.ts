@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../core/database/database.ts'
 import { listEventsBetween, listSegmentsBetween, type LedgerEventRow, type SegmentRow } from './ledger.queries.ts'
 
-/** A row of a student's chain: study time, or what else the ledger says. */
+/** A row of a student's chain: study time, or another event. */
 export type LedgerEntry =
   | { readonly kind: 'segment'; readonly row: SegmentRow }
   | { readonly kind: 'event'; readonly row: LedgerEventRow }
 
 const rowsPerStep = 500
 
-/** A student's chain behind the number `from`, in the order of its numbers, some hundred rows at a time. */
+/** Iterates over a student's chain after the number `from`, in order, reading a few hundred rows at a time. */
 export async function* entriesOf(
   db: Db,
   studentId: number,
@@ -19,7 +19,7 @@ export async function* entriesOf(
   for (let after = from; ;) {
     const segments = await listSegmentsBetween(db, studentId, after, upTo, rowsPerStep)
     const events = await listEventsBetween(db, studentId, after, upTo, rowsPerStep)
-    // What is complete in both: behind the last row of a full step there may be more.
+    // Entries up to here are complete in both tables: after the last row of a full step there may be more.
     const end = Math.min(endOf(segments), endOf(events))
     const entries = [
       ...segments.map((row) => ({ kind: 'segment' as const, row })),

@@ -15,7 +15,9 @@ export const listLedgerStudents = (db: Db, after: number, upTo: number, limit: n
     .execute()
 export type LedgerTotals = Awaited<ReturnType<typeof listLedgerStudents>>[number]
 
-/** Ids that part the students with a ledger into ranges of about so many; the last one is that of the last student. */
+/**
+ * Ids that split the students with a ledger into ranges of about `studentsPerRange`. The last one is the last student.
+ */
 export async function listRangeEnds(db: Db, studentsPerRange: number): Promise<number[]> {
   const numbered = db
     .selectFrom('studentTotals')
@@ -29,7 +31,7 @@ export async function listRangeEnds(db: Db, studentsPerRange: number): Promise<n
   return rows.map(({ studentId }) => Number(studentId))
 }
 
-/** Students whose chain is of format 1 throughout, after `after`. */
+/** Students whose chain has only format 1 rows, with ids above `after`. */
 export const listUnboundStudents = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('studentTotals')
@@ -81,7 +83,7 @@ export const listCourseTotals = (db: Db, studentId: number) =>
 export const listDayTotals = (db: Db, studentId: number) =>
   db.selectFrom('studyDays').selectAll().where('studentId', '=', studentId).execute()
 
-/** How many reports of a student were refused. */
+/** How many reports of a student were rejected. */
 export async function sumRefusals(db: Db, studentId: number): Promise<number> {
   const row = await db
     .selectFrom('studyRefusals')
@@ -91,7 +93,7 @@ export async function sumRefusals(db: Db, studentId: number): Promise<number> {
   return Number(row?.refusals ?? 0)
 }
 
-/** Durations of videos by their id; few enough for memory. */
+/** Durations of all videos by id; few enough for memory. */
 export const listDurations = (db: Db) => db.selectFrom('media').select(['id', 'durationMs']).execute()
 
 export const findDurations = (db: Db, mediaIds: readonly number[]) =>
@@ -102,7 +104,7 @@ export const findDurations = (db: Db, mediaIds: readonly number[]) =>
     (keys) => sql`select id, duration_ms, sha256 from media where id in (values ${keys})`,
   )
 
-/** Lessons that are in no course any more. */
+/** Lessons that were removed from their course. */
 export const listRemovedLessons = (db: Db) =>
   db
     .selectFrom('lessons')
@@ -113,7 +115,7 @@ export const listRemovedLessons = (db: Db) =>
     )
     .execute()
 
-/** Students whose ledger has rows but who have no totals; there must be none. */
+/** Students whose ledger has rows but who have no totals. There must be none. */
 export const listOrphans = (db: Db) =>
   db
     .selectFrom('studySegments')
@@ -122,7 +124,7 @@ export const listOrphans = (db: Db) =>
     .except(db.selectFrom('studentTotals').select('studentTotals.studentId'))
     .execute()
 
-/** When the student has last studied each course, of what was not discounted. */
+/** When the student last studied each course, ignoring discounted rows. */
 export async function listLastStudied(db: Db, studentId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('studySegments')

@@ -6,7 +6,10 @@ import type { LessonProgress } from './watch-state.queries.ts'
 
 type Progress = Pick<LessonProgress, 'coverage' | 'creditedMs' | 'progressPercent' | 'completedAt'>
 
-/** The figures of a lesson whose current video has this duration; all 0 without progress. What is held is not watched again. */
+/**
+ * The figures of a lesson for the duration of its current video; all 0 without progress. Pending study time need not be
+ * watched again.
+ */
 export function figuresOf(
   progress: Progress | undefined,
   durationMs: number,
@@ -23,7 +26,9 @@ export function figuresOf(
   }
 }
 
-/** The same of the video that a lesson has now; one that was replaced before it was completed has no progress any more. */
+/**
+ * The figures for the lesson's current video. Progress in a video that was replaced before completion no longer counts.
+ */
 export function currentFigures(
   progress: (Progress & { readonly mediaId: number }) | undefined,
   { id, mediaId, durationMs }: { readonly id: number; readonly mediaId: number | null; readonly durationMs: number },

@@ -35,7 +35,7 @@ const setStored = (delivered: string | null, { playbackSession }: OpenedRecord) 
   it.context.database.write((db) =>
     db.updateTable('playbackSessions').set({ delivered }).where('publicId', '=', playbackSession).execute(),
   )
-test('a lesson whose video was never fetched credits nothing, and says why', async () => {
+test('a lesson whose video was never fetched credits nothing and returns the reason', async () => {
   const { who, film, opened } = await begin()
   const last = await watchFilm(it, who, film, opened, [10, 20, 30, 40, 50])
   assert.deepEqual([last.creditedSeconds, last.notCredited.reason, last.currentTime], [0, 'notDelivered', 0])
@@ -60,7 +60,7 @@ test('a lesson that was fetched is credited in full, as sent by this server', as
   assert.deepEqual(await faults(), [])
 })
 
-test('half of the video earns half of the time, and what is fetched later the rest', async () => {
+test('half of the video earns half of the time, and the rest once it is fetched', async () => {
   const { who, film, opened } = await begin()
   await fetchFilm(opened.videoUrl, `bytes=0-${Math.floor(film.body.length / 2)}`)
   const half = await watchFilm(it, who, film, opened, [10, 20, 30, 40, 50])
@@ -86,7 +86,7 @@ test('fetched piece by piece as it plays, every report is credited in full', asy
   }
 })
 
-test('only what the own session was sent counts', async () => {
+test('only bytes sent to the reporting session count', async () => {
   const { who, film, opened } = await begin()
   const other = await it.world.student()
   const others = await openFilm(it, other, film)
@@ -104,7 +104,7 @@ test('only what the own session was sent counts', async () => {
   assert.equal((await reportFilm(it, who, film, opened, 20)).creditedSeconds, 0, 'no byte is in a response to HEAD')
 })
 
-test('who may not learn gets no address of a session', async () => {
+test('users who cannot earn study time get no session address', async () => {
   const film = await filmedLesson(it)
   const admin = await it.world.person('ADMIN')
   const query = `studentId=${(await it.world.student()).id}&courseId=${film.courseId}&videoId=${film.lessonId}`
@@ -112,7 +112,7 @@ test('who may not learn gets no address of a session', async () => {
   assert.deepEqual([record.playbackSession, record.videoUrl], [null, null])
 })
 
-/** Sends a film by another process of the school, which has stored it when it ends. */
+/** Sends a video through another process of the school, which stores the delivery when it stops. */
 async function fetchElsewhere(url: string, headers: Record<string, string> = {}, accelRedirect = '') {
   const config = { ...it.context.config, accelRedirect }
   const context = { ...it.context, database: { ...it.context.database, close: async () => {} }, config }
@@ -121,14 +121,14 @@ async function fetchElsewhere(url: string, headers: Record<string, string> = {},
   await app.close()
 }
 
-test('what one process has sent another one credits once it is stored', async () => {
+test('what one process has sent is credited by another once it is stored', async () => {
   const { who, film, opened } = await begin()
   await fetchElsewhere(opened.videoUrl)
   assert.match((await storedOf(opened)) ?? '', /^\[\[\[0,\d+\]\],\[\]\]$/)
   assert.equal((await watchFilm(it, who, film, opened, [10, 20])).creditedSeconds, 20)
 })
 
-test('evidence that comes late is credited by the next report, with the time that has passed', async () => {
+test('delivery evidence that arrives late is credited by the next report, with the time that has passed', async () => {
   const { who, film, opened } = await begin()
   assert.equal((await watchFilm(it, who, film, opened, [10, 20])).creditedSeconds, 0)
   await fetchElsewhere(opened.videoUrl)
@@ -136,7 +136,7 @@ test('evidence that comes late is credited by the next report, with the time tha
   assert.equal((await reportFilm(it, who, film, opened, 30)).creditedSeconds, 30)
 })
 
-test('a server that has forgotten what it sent sends it again to a new session', async () => {
+test('a server that has lost its record of a delivery sends the video again to a new session', async () => {
   const { who, film, opened } = await begin()
   await watchFilm(it, who, film, opened, [10, 20])
   const again = await openFilm(it, who, film)
@@ -145,7 +145,7 @@ test('a server that has forgotten what it sent sends it again to a new session',
   assert.equal((await watchFilm(it, who, film, again, [10, 20])).creditedSeconds, 20)
 })
 
-test('an address that has expired is replaced for the same session, until another one takes over', async () => {
+test('an expired address is replaced for the same session until another session takes over', async () => {
   const { who, film, opened } = await begin()
   await fetchFilm(opened.videoUrl)
   await watchFilm(it, who, film, opened, [10])
@@ -161,7 +161,7 @@ test('an address that has expired is replaced for the same session, until anothe
   assert.notEqual(late.playbackSession, opened.playbackSession)
 })
 
-test('behind a proxy the range that is asked for is granted', async () => {
+test('behind a proxy the requested range counts as granted', async () => {
   const { who, film, opened } = await begin()
   const ask = (range: string) => fetchElsewhere(opened.videoUrl, { range }, '/stored/')
   await ask('bytes=0-9')
@@ -176,7 +176,7 @@ test('behind a proxy the range that is asked for is granted', async () => {
   )
 })
 
-test('a session of before is credited as it was, in a row of before', async () => {
+test('a session from before deliveries were tracked is credited in a row of the older format', async () => {
   const { who, film, opened } = await begin()
   await setStored(null, opened)
   assert.equal((await watchFilm(it, who, film, opened, [10])).creditedSeconds, 10)
@@ -184,7 +184,7 @@ test('a session of before is credited as it was, in a row of before', async () =
   assert.deepEqual(await faults(), [])
 })
 
-test('a video of another site has no evidence, and its time says so', async () => {
+test('a video on another site has no delivery evidence, and its rows state that', async () => {
   const [who, course] = [await it.world.student(), await it.world.course()]
   const film = { courseId: course.id, lessonId: course.lessons[0]!.id } as FilmedLesson
   const opened = await openFilm(it, who, film)
@@ -193,7 +193,7 @@ test('a video of another site has no evidence, and its time says so', async () =
   assert.equal((await rowsOf(it, who))[0]!.delivery, 'external')
 })
 
-test('a video of before is judged by its bytes until it is mapped, which its first learner sees to', async () => {
+test('a video without a byte map is judged by its bytes until its first learner triggers the mapping', async () => {
   const [who, film] = [await it.world.student(), await filmedLesson(it, { isMapped: false })]
   const opened = await openFilm(it, who, film)
   assert.equal((await watchFilm(it, who, film, opened, [10])).creditedSeconds, 0)

@@ -3,7 +3,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import type { Crediting } from './crediting.ts'
 import { key } from './watch-state.ts'
 
-/** Counts a report, or what waited, that earned nothing. */
+/** Counts a rejected report, or pending study time that was lost. */
 export function noteRefusal(
   {
     report,

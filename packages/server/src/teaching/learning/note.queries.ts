@@ -29,7 +29,7 @@ export async function countNotes(db: Db, studentId: number, lessonId: number): P
 
 interface SharedNotesOf {
   readonly studentId: number
-  /** Only those at lessons of the courses that this user teaches. */
+  /** Only notes at lessons of courses that this user teaches. */
   readonly teacherId?: number | undefined
 }
 const shared = (db: Db, { studentId, teacherId }: SharedNotesOf) =>
@@ -67,7 +67,7 @@ export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>
 export const insertNote = (db: Db, note: Insertable<Schema['notes']>) =>
   db.insertInto('notes').values(note).returningAll().executeTakeFirstOrThrow()
 
-/** Changes a note; undefined where it has been deleted or, with a version given, has another version. */
+/** Changes a note. Returns undefined if it was deleted or, if a version is given, has a different version. */
 export const updateNote = (
   db: Db,
   id: number,

@@ -66,7 +66,7 @@ test('notes belong to lessons that the student may watch', async () => {
   assert.equal((await it.get(path(student, course), student.token)).body.totalElements, 1)
 })
 
-test('a stale version is refused with the note as it is now; without a version the last write wins', async () => {
+test('a stale version is rejected with the current note; without a version the last write wins', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const note = await add(student, course, '第一稿')
   const second = (await put(student, course, note.id, { content: '第二稿', version: 1 })).body.data
@@ -79,7 +79,7 @@ test('a stale version is refused with the note as it is now; without a version t
   assert.equal((await put(student, course, note.id, { content: '第四稿', version: 3 })).body.data.version, 4)
 })
 
-test('of twenty changes at once from the same version one gets through', async () => {
+test('of twenty simultaneous changes of the same version one succeeds', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const note = await add(student, course, '第一稿')
   const responses = await Promise.all(
@@ -91,7 +91,7 @@ test('of twenty changes at once from the same version one gets through', async (
   )
 })
 
-test('other people’s notes are closed, and under one’s own id they do not exist', async () => {
+test('notes of other users are forbidden, and under the caller’s own id they do not exist', async () => {
   const [owner, other, course] = [await it.world.student(), await it.world.student(), await it.world.course()]
   const note = await add(owner, course, '我的笔记')
   assert.equal((await it.get(path(owner, course), other.token)).status, 403)
@@ -135,7 +135,7 @@ test('other people’s notes are closed, and under one’s own id they do not ex
   assert.equal((await it.get(path(owner, course))).status, 401)
 })
 
-test('refuses notes that are none, with the exact words', async () => {
+test('rejects invalid notes with the exact messages', async () => {
   const [student, course] = [await it.world.student(), await it.world.course()]
   const note = await add(student, course, '好的')
   const refused: [body: object, errors: object][] = [
@@ -160,7 +160,7 @@ test('refuses notes that are none, with the exact words', async () => {
   assert.equal((await add(student, course, '长'.repeat(2000))).content.length, 2000)
 })
 
-test('a note belongs to a lesson that is there', async () => {
+test('a note needs an existing lesson', async () => {
   const [student, draft] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
   const { status, body } = await it.post(path(student, draft), { content: '笔记' }, student.token)
   assert.deepEqual([status, body.problem], [404, 'lesson.notFound'])
@@ -171,7 +171,7 @@ test('a note belongs to a lesson that is there', async () => {
   )
 })
 
-test('notes come by position, a page at a time', async () => {
+test('notes are sorted by position and paged', async () => {
   const [student, other, course] = [await it.world.student(), await it.world.student(), await it.world.course()]
   for (const position of [50, 10, 30, 20, 40, 10]) await add(student, course, `在${position}秒`, position)
   await add(other, course, '别人的', 5)
@@ -187,7 +187,7 @@ test('notes come by position, a page at a time', async () => {
   assert.equal((await it.get(`${path(student, course)}?size=101`, student.token)).status, 422)
 })
 
-test('a teacher reads the notes that a student shares, of the own courses and no others', async () => {
+test('a teacher reads the shared notes of their own courses only', async () => {
   const teacher = await it.world.person('TEACHER')
   const own = await it.world.course({ teacherIds: [await it.world.teacher(teacher.id)] })
   const foreign = await it.world.course()

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** The session that the student reported to last. */
+/** The session of the student's latest report. */
 export const findActiveSession = (db: Db, studentId: number) =>
   db
     .selectFrom('studentTotals')

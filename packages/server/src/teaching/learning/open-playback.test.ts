@@ -19,7 +19,7 @@ async function studying() {
   return { student, open, report, rows }
 }
 
-test('asking again and again keeps one session', async () => {
+test('opening repeatedly keeps one session', async () => {
   const { open, report, rows } = await studying()
   const first = await open()
   for (let count = 0; count < 50; count++) assert.equal(await open(), first)
@@ -31,7 +31,7 @@ test('asking again and again keeps one session', async () => {
   assert.deepEqual([status, body.creditedSeconds], [200, 10], 'from the moment that it was last asked for')
 })
 
-test('sessions that earned nothing do not pile up, whatever the number of lessons and logins', async () => {
+test('sessions without credit do not pile up, whatever the number of lessons and logins', async () => {
   const student = await it.world.student()
   const course = await it.world.course({ lessons: Array.from({ length: 30 }, () => ({ durationSeconds: 600 })) })
   for (let login = 0; login < 3; login++) {
@@ -48,7 +48,7 @@ test('sessions that earned nothing do not pile up, whatever the number of lesson
   assert.ok(sessions.length <= 22, String(sessions.length))
 })
 
-test('what the ledger names stays: the sessions that earned time, and their logins after logging out', async () => {
+test('sessions that earned time stay, and so do their logins after logout', async () => {
   const { student, open, report, rows } = await studying()
   for (let round = 1; round <= 3; round++) {
     const session = await open()
@@ -63,7 +63,7 @@ test('what the ledger names stays: the sessions that earned time, and their logi
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
-test('who asked last still wins over who asked again before', async () => {
+test('the session opened last wins over a session that was reopened earlier', async () => {
   const { student, open, report } = await studying()
   const phone = await it.world.login(student.id)
   const atHome = await open()

@@ -15,10 +15,12 @@ import { heldMsOf } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
 import { deleteUnnamed, findUnreported, moveAnchor } from './watch-state.queries.ts'
 
-/** A session that was opened so short a time ago is returned as it is. */
+/** A session that was opened within this time is reused. */
 const freshMs = 60_000
 
-/** A lesson that the caller may know of. */
+/**
+ * Returns a lesson whose course is published, or any lesson if the caller may see drafts; otherwise it is not found.
+ */
 export async function visibleLesson(
   { context, caller }: Actor,
   lessonId: number,
@@ -30,7 +32,7 @@ export async function visibleLesson(
   return lesson
 }
 
-/** A lesson that the caller may watch. */
+/** Returns a lesson that the caller may watch. */
 export async function watchableLesson(actor: Actor, lessonId: number): Promise<LessonRow> {
   const lesson = await visibleLesson(actor, lessonId, undefined)
   if (!(await mayWatchNow(actor, lesson))) throw problem('lesson.notEnrolled')
@@ -43,8 +45,8 @@ async function mayWatchNow({ context, caller }: Actor, lesson: LessonRow): Promi
 }
 
 /**
- * The figures of a lesson. Read by the student themself of a lesson they may watch, this opens a playback session,
- * anchored at the resume position now; read by anybody else it opens none (decisions §4, 1).
+ * Returns the figures of a lesson. If students read a lesson that they may watch, this also opens a playback session,
+ * anchored at the resume position now; for all other callers it opens none (decisions §4, 1).
  */
 export async function readLessonRecord(
   actor: Actor,
@@ -102,13 +104,13 @@ async function openSession(
   })
 }
 
-/** Whether a session goes on: it is of this video, and no later one has taken over. */
+/** Whether a session can continue: it belongs to this video, and no later one has taken over. */
 async function isCurrent(db: Db, studentId: number, { id, mediaId }: LessonRow, publicId: string): Promise<boolean> {
   const found = await findActiveSession(db, studentId)
   return found?.publicId === publicId && found.lessonId === id && found.mediaId === mediaId
 }
 
-/** Asking again for what nobody has reported to yet needs no other row; else one student could add millions a day. */
+/** Reuses a session that has no reports yet; otherwise one student could add millions of rows a day. */
 const reusable = (
   open: Awaited<ReturnType<typeof findUnreported>>,
   { lessonId, mediaId, loginId }: { lessonId: number; mediaId: number; loginId: string },

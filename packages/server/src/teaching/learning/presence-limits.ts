@@ -4,12 +4,15 @@ const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 export const heldLifetimeMs = presenceLimits.heldDays * dayMs
 export const answerMs = presenceLimits.answerSeconds * 1000
-/** Until when an answer arrives in time. */
+/** An answer within this time is not late. */
 export const longestAnswerMs = answerMs + presenceLimits.networkSeconds * 1000
 
 /** The most study time that one check can credit. */
 export const mostHeldMs = ({ maxMinutes }: PresenceRule) => maxMinutes * minuteMs + answerMs
 
-/** Between the shortest and the longest time, drawn to the second; `random` returns an integer below its argument. */
+/**
+ * Draws a value between the shortest and the longest interval, to the second; `random` returns an integer below its
+ * argument.
+ */
 export const drawInterval = ({ minMinutes, maxMinutes }: PresenceRule, random: (below: number) => number) =>
   minMinutes * minuteMs + random((maxMinutes - minMinutes) * 60 + 1) * 1000

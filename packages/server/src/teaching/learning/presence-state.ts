@@ -5,61 +5,61 @@ import type { Run, Stretch } from './allowed-time.ts'
 import { heldLifetimeMs, longestAnswerMs } from './presence-limits.ts'
 import type { PresenceRow } from './presence.queries.ts'
 
-/** What was watched and waits for the next check; a row of the ledger once it is passed. */
+/** Watched time that is pending until the next check; becomes a row of the ledger once the check is passed. */
 export interface HeldStretch extends Stretch {
   readonly lessonId: number
   readonly courseId: number
   readonly mediaId: number
   readonly durationMs: number
   readonly playbackSession: string
-  /** Of what is neither credited nor held before. */
+  /** The part that is neither credited nor already pending. */
   readonly newMs: number
   readonly day: string
   readonly unbrokenMs: number
   readonly ip: string
   readonly device: string
   readonly userAgent: string
-  /** Missing in what has waited since before deliveries were looked at. */
+  /** Missing in stretches that were pending before deliveries were tracked. */
   readonly delivery?: Delivery | undefined
   readonly mediaSha256?: string | null | undefined
 }
 
-/** A check that is due; its code is drawn when somebody can see it. */
+/** A due check; its code is drawn once the page can show it. */
 export interface PresenceCheck {
   readonly id: string
   readonly kind: PresenceKind
-  /** Whom it asks. */
+  /** The session that is asked. */
   readonly sessionId: number
   readonly playbackSession: string
   readonly lessonId: number
   readonly courseId: number
   readonly durationMs: number
   readonly issuedAt: number
-  /** Since when the answer is waited for. */
+  /** When the time for the answer started. */
   readonly shownAt: number | null
   readonly code: string
   /** The phone that the code was sent to, masked. */
   readonly sentTo: string | null
   readonly place: number
   readonly wrong: number
-  /** Who compares the faces, where a picture is asked for. */
+  /** The face comparison provider, if a picture is asked for. */
   readonly provider?: string
 }
 
-/** What waits of a student, and what they are asked. */
+/** The pending study time of a student, and the check they are asked. */
 export interface PresenceState {
   readonly studentId: number
-  /** By whose rule it waits: of the class that it was watched for, or of the school. */
+  /** Whose rule the pending time follows: that of the class it was watched for; null for the school's. */
   classId: number | null
   held: readonly HeldStretch[]
-  /** So much study time after the last check the next one is due; drawn, and told to nobody. */
+  /** Study time after the last check at which the next one is due; drawn at random and never sent to clients. */
   dueAfterMs: number
   check: PresenceCheck | null
 }
 
 export const heldMsOf = ({ held }: Pick<PresenceState, 'held'>) => held.reduce((sum, { newMs }) => sum + newMs, 0)
 
-/** What waits of a lesson's video. */
+/** The pending parts of a lesson's video. */
 export const heldOfVideo = (state: PresenceState | undefined, lessonId: number, mediaId: number | null) =>
   (state?.held ?? []).flatMap((each) =>
     each.lessonId === lessonId && each.mediaId === mediaId ? [[each.fromMs, each.toMs] as const] : [],
@@ -68,13 +68,16 @@ export const heldOfVideo = (state: PresenceState | undefined, lessonId: number, 
 export const heldOfDay = ({ held }: PresenceState, day: string) =>
   held.reduce((sum, each) => sum + (each.day === day ? each.newMs : 0), 0)
 
-/** Study time without a break, where some of it waits. */
+/** Study time without a break, if some of it is pending. */
 export function heldRun({ held }: PresenceState): Run | undefined {
   const last = held.at(-1)
   return last && { ms: last.unbrokenMs, endedAt: last.endedAt }
 }
 
-/** Adds a stretch, in one with the last one where it goes on there, so that a quarter of an hour is one row of the ledger. */
+/**
+ * Appends a stretch, merged with the last one if it continues it, so that a quarter of an hour becomes one row of the
+ * ledger.
+ */
 export function addHeld(held: readonly HeldStretch[], next: HeldStretch): readonly HeldStretch[] {
   const last = held.at(-1)
   if (!last || !goesOn(last, next)) return [...held, next]
@@ -88,7 +91,7 @@ const goesOn = (last: HeldStretch, next: HeldStretch) =>
   last.endedAt === next.startedAt &&
   sameFields.every((field) => last[field] === next[field])
 
-/** Why a check cannot be passed any more. */
+/** Why a check can no longer be passed. */
 export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld'
 export function missOf({ check, held }: PresenceState, at: number): MissReason | undefined {
   if (check && check.wrong >= presenceLimits.tries) return check.kind === 'face' ? 'otherFace' : 'wrongCode'
@@ -97,7 +100,7 @@ export function missOf({ check, held }: PresenceState, at: number): MissReason |
   return first && first.startedAt < at - heldLifetimeMs ? 'tooOld' : undefined
 }
 
-/** When what waits has to be settled without its student. */
+/** When pending study time has to be settled even if its student does not return. */
 export function settleAtOf({ held, check }: PresenceState): number | null {
   const [first] = held
   if (check && check.shownAt !== null) return check.shownAt + longestAnswerMs
@@ -107,10 +110,13 @@ export function settleAtOf({ held, check }: PresenceState): number | null {
 const sealFacts = (key: Buffer, studentId: number, facts: string) =>
   hmac(key, JSON.stringify(['presence', 1, studentId, facts]))
 
-/** What was stored before classes had rules of their own. */
+/** For states stored before classes could have their own rules. */
 const noClass: Pick<PresenceState, 'classId'> = { classId: null }
 
-/** What is stored, where the server has sealed it; what somebody else has written credits nothing. */
+/**
+ * Opens a stored state if its seal is valid. Undefined for rows that were not written by the server; they credit
+ * nothing.
+ */
 export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRow): PresenceState | undefined {
   return isSame(sealFacts(key, studentId, facts), seal)
     ? { studentId, ...noClass, ...(JSON.parse(facts) as Omit<PresenceState, 'studentId' | 'classId'>) }

@@ -37,7 +37,7 @@ test('three wrong codes miss a check; a blind press credits nothing', async () =
   assert.deepEqual(await faults(), [])
 })
 
-test('wrong codes count for what waits: another device has no tries of its own', async () => {
+test('wrong codes carry over to another device, which gets no extra tries', async () => {
   const { who, course, player } = await learner()
   await player.watch(longest)
   await player.show()
@@ -54,7 +54,7 @@ test('wrong codes count for what waits: another device has no tries of its own',
   assert.deepEqual(await faults(), [])
 })
 
-test('a check that one process shows and another with a clock behind it passes is proven', async () => {
+test('a check shown by one process and passed by another whose clock is behind verifies', async () => {
   const { who, player } = await learner()
   await player.watch(longest)
   assert.equal((await player.pass(-3)).status, 200)

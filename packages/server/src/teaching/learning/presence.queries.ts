@@ -26,7 +26,7 @@ export const savePresenceRows = (db: Db, rows: readonly (PresenceRow & { settleA
       on conflict (student_id) do update set facts = excluded.facts, seal = excluded.seal, settle_at = excluded.settle_at`,
   )
 
-/** Students, after one, of whom something waits that has to be settled before an instant. */
+/** Students with ids above `after` who have pending study time that must be settled before an instant. */
 export async function listUnsettled(
   db: Db,
   { before, after }: { readonly before: number; readonly after: number },

@@ -15,7 +15,7 @@ const it = testApp()
 let admin: Person
 beforeEach(async () => {
   admin ??= await it.world.person('ADMIN')
-  // What other tests have left behind is waived, as where a school stops asking.
+  // Waive what other tests have left, as when a school turns checks off.
   await saveRule(it, admin.id, { kind: 'off' })
   await settleLeftovers(it.context)
   await saveRule(it, admin.id, { kind: 'press', minMinutes: 10, maxMinutes: 20 })
@@ -39,7 +39,7 @@ const eventsOf = async (studentId: number) => {
 const creditedOf = async ({ id }: Person) =>
   (await it.get(`/api/student/learning/${id}/progress`, await it.world.login(id))).body.totalWatchTime as number
 
-test('what is watched is credited by the check that is passed after it, with the times at which it was watched', async () => {
+test('watched time is credited when the next check is passed, with the times at which it was watched', async () => {
   const { who, player } = await learner()
   const began = it.now
   await player.report(30)
@@ -64,7 +64,7 @@ test('what is watched is credited by the check that is passed after it, with the
   assert.deepEqual(await faults(), [])
 })
 
-test('the report says that a check is due and not what it asks; the minute begins when somebody can see it', async () => {
+test('a report returns that a check is due but not its code; the minute starts when the page shows it', async () => {
   const { player } = await learner()
   await player.watch(25 * minute)
   const id = player.last.presenceCheck
@@ -81,7 +81,7 @@ test('the report says that a check is due and not what it asks; the minute begin
   assert.deepEqual(await faults(), [])
 })
 
-test('a missed check loses what was watched since the last passed one and nothing before it, and says so', async () => {
+test('a missed check loses what was watched since the last passed check and nothing before it', async () => {
   const { who, player } = await learner()
   await player.watch(25 * minute)
   await player.pass()
@@ -109,7 +109,7 @@ test('a missed check loses what was watched since the last passed one and nothin
   assert.deepEqual(await faults(), [])
 })
 
-test('overnight with nobody there one check credits at most one interval', async () => {
+test('overnight without a learner, one check credits at most one interval', async () => {
   const { who, player } = await learner()
   for (let hour = 0; hour < 9; hour += 1) for (let step = 0; step < 360; step += 15) await player.report(150)
   assert.equal(player.last.notCredited?.reason, 'presenceDue')
@@ -119,7 +119,7 @@ test('overnight with nobody there one check credits at most one interval', async
   assert.deepEqual(await faults(), [])
 })
 
-test('the end of a lesson asks at once, so that an honest learner completes it there', async () => {
+test('the end of a lesson triggers a check at once, so that an honest learner completes it there', async () => {
   const { who, course, player } = await learner({ lessons: [{ durationSeconds: 120 }, { durationSeconds: 36_000 }] })
   assert.equal(await player.watch(120), true)
   assert.equal(player.last.isCompleted, false)
@@ -130,7 +130,7 @@ test('the end of a lesson asks at once, so that an honest learner completes it t
   assert.deepEqual(await faults(), [])
 })
 
-test('what is watched before the page is left waits for the next visit', async () => {
+test('time watched before the page is left stays pending until the next visit', async () => {
   const { who, course, player } = await learner()
   await player.watch(6 * minute)
   it.pass(20 * 3600)
@@ -143,7 +143,7 @@ test('what is watched before the page is left waits for the next visit', async (
   assert.deepEqual(await faults(), [])
 })
 
-test('of two devices only the one that plays is asked, with a code of its own and a minute of its own', async () => {
+test('of two devices only the playing one is asked, with a separate code and a full minute', async () => {
   const { who, course, player } = await learner()
   await player.watch(25 * minute)
   const asked = player.last.presenceCheck
@@ -161,7 +161,7 @@ test('of two devices only the one that plays is asked, with a code of its own an
   assert.deepEqual(await faults(), [])
 })
 
-test('nobody else can see or answer a check', async () => {
+test('no other user can see or answer a check', async () => {
   const { player } = await learner()
   await player.watch(25 * minute)
   const stranger = await it.world.student()
@@ -173,7 +173,7 @@ test('nobody else can see or answer a check', async () => {
   assert.equal((await it.post(`${path}/show`, body)).status, 401)
 })
 
-test('a missed check that nobody comes back to is settled by the hourly run, and again changes nothing', async () => {
+test('the hourly job settles an abandoned check; running it again changes nothing', async () => {
   const { who, player } = await learner()
   await player.watch(25 * minute)
   await player.show()
@@ -189,7 +189,7 @@ test('a missed check that nobody comes back to is settled by the hourly run, and
   assert.deepEqual(await faults(), [])
 })
 
-test('what waits for two weeks is missed', async () => {
+test('time that was pending for two weeks counts as missed', async () => {
   const { who, player } = await learner()
   await player.watch(5 * minute)
   it.pass((presenceLimits.heldDays * 24 + 1) * 3600)
@@ -198,7 +198,7 @@ test('what waits for two weeks is missed', async () => {
   assert.equal(await creditedOf(who), 0)
 })
 
-test('a school that stops asking credits what waits, by the next report or by the hourly run', async () => {
+test('a school that turns checks off credits pending time, by the next report or the hourly job', async () => {
   const [one, two] = [await learner(), await learner()]
   for (const { player } of [one, two]) await player.watch(5 * minute)
   it.pass(2 * minute)
@@ -209,7 +209,7 @@ test('a school that stops asking credits what waits, by the next report or by th
   assert.deepEqual(await faults(), [])
 })
 
-test('verification names a row that no check has credited, and one that lies where a check was missed', async () => {
+test('verification reports a row without a passed check, and one in the span of a missed check', async () => {
   const { who, player } = await learner()
   await player.watch(25 * minute)
   await player.pass()
@@ -243,7 +243,7 @@ test('verification names a row that no check has credited, and one that lies whe
   )
 })
 
-test('what somebody writes beside the ledger is never credited', async () => {
+test('a presence state that was not written by the server is never credited', async () => {
   const { who, player } = await learner()
   await player.watch(5 * minute)
   await it.context.database.write((db) =>
@@ -253,7 +253,7 @@ test('what somebody writes beside the ledger is never credited', async () => {
   assert.equal(player.last.heldSeconds, undefined)
 })
 
-test('the page of a student lists passed and missed checks with the device that was asked, for those in charge', async () => {
+test('the student page lists passed and missed checks with the device, for admins only', async () => {
   const { who, player } = await learner()
   await player.watch(25 * minute)
   const credited = player.last.heldSeconds
@@ -273,7 +273,7 @@ test('the page of a student lists passed and missed checks with the device that 
   assert.equal((await it.get(path, manager.token)).status, 403)
 })
 
-test('a code goes to the phone where the school asks by phone; without a phone the digits are shown', async () => {
+test('a code is sent to the phone if the school asks by phone; without a phone the digits are shown', async () => {
   const refused = await it.post('/api/admin/settings/presence', { kind: 'phone' }, await it.world.login(admin.id))
   assert.deepEqual([refused.status, refused.body.errors.kind], [422, '请先在短信设置中配置短信，才能向手机发送验证码'])
   await set(it, smsSettings)

@@ -9,7 +9,7 @@ const presenceEvents = ['presencePassed', 'presenceMissed', 'presenceWaived'] as
 type PresenceEvent = (typeof presenceEvents)[number]
 export const isPresenceEvent = (kind: string): kind is PresenceEvent => presenceEvents.some((each) => each === kind)
 
-/** What may be wrong with checks of presence, in the words of `npm run ledger:verify`. */
+/** Faults of presence checks, as reported by `npm run ledger:verify`. */
 export const presenceFaults = {
   noPresence: 'was credited without a check of presence that was passed after it',
   presenceOverlap: 'is about time before that of an earlier check of presence',
@@ -19,12 +19,12 @@ export const presenceFaults = {
 } as const
 type Fail = (fault: keyof typeof presenceFaults, values?: Readonly<Record<string, string | number>>) => void
 
-/** Proves of a student's rows that none lies where nobody was there (ADR 40). */
+/** Proves that no row of a student credits time without a passed presence check (ADR 40). */
 export class PresenceProof {
   readonly #history: CreditHistory
-  /** What the last check lets the rows behind it credit. */
+  /** What the last check lets the following rows credit. */
   #open: { readonly from: number; readonly to: number; leftMs: number; readonly heldMs: number } | undefined
-  /** Up to here checks have been passed, missed or waived. */
+  /** Checks have been passed, missed or waived up to here. */
   #settledUntil = 0
 
   constructor(history: CreditHistory) {
@@ -53,7 +53,7 @@ export class PresenceProof {
   #isAsked = (at: number, scope: RuleScope) =>
     this.#history.presenceBetween(at, at, scope).every(({ kind }) => kind !== 'off')
 
-  /** Whether a check credits the row, which the rules of `scope` are for. */
+  /** Whether a check credits the row; `scope` names the rules that apply to it. */
   take({ startedAt, endedAt, newMs, recordedAt }: SegmentFacts, scope: RuleScope, fail: Fail): boolean {
     const open = this.#open
     if (!open || startedAt < open.from || endedAt > open.to) {

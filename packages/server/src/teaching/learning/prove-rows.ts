@@ -13,20 +13,20 @@ import type { CreditHistory } from './credit-history.ts'
 import { aheadMs, lookBackMs } from './credit-watch-time.ts'
 import { isPresenceEvent, presenceFaults, PresenceProof } from './prove-presence.ts'
 
-/** What the rows of a student say of a lesson. */
+/** A student's study of one lesson, as computed from their rows. */
 export interface LessonAccount {
   readonly courseId: number
   mediaId: number
   coverage: Coverage
   creditedMs: number
-  /** Of the coverage, by versions of the hour rule. */
+  /** Coverage by version of the hour rule. */
   parts: readonly RulePart[]
   /** Whether the coverage has reached the threshold. */
   isCovered: boolean
   completion?: LedgerEvents['completion']
 }
 
-/** What may be wrong with a row by itself or beside the rows before it, in the words of `npm run ledger:verify`. */
+/** Faults of a row by itself or relative to the rows before it, as reported by `npm run ledger:verify`. */
 export const rowFaults = {
   overlap: 'overlaps in time with a row before it',
   longerThanTime: 'counts more than the time that passed',
@@ -57,7 +57,7 @@ export type ReportRowFault = (fault: RowFault, values?: FaultValues) => void
 
 export const sayRowFault = (fault: RowFault, values?: FaultValues) => fillText(rowFaults[fault], values)
 
-/** What a row has added, and to what. */
+/** What a row has added, and to which totals. */
 interface CountedRow {
   readonly lessonId: number
   readonly courseId: number
@@ -67,28 +67,28 @@ interface CountedRow {
   readonly ranges: Coverage
 }
 
-/** What all students share while rows are proven. */
+/** What all students share while rows are verified. */
 export interface RowRules {
   readonly durations: ReadonlyMap<number, number>
   readonly history: CreditHistory
 }
 
 /**
- * Proves that the rule of decisions §4 could have made a student's rows, taken in the order of their numbers. It knows no key and
- * no database: the verifier of evidence packs is made of it too.
+ * Proves that the rule of decisions §4 could have produced a student's rows, taken in the order of their numbers. It
+ * uses no keys and no database, so that the verifier of evidence packs can use it too.
  */
 export class RowProof {
   readonly lessons = new Map<number, LessonAccount>()
   readonly courses = new Map<number, number>()
   readonly days = new Map<string, number>()
-  /** By the rules of which class courses are credited; those that are missing by the school's. */
+  /** By course, the class whose rules credit it; courses that are missing follow the school's. */
   readonly classes = new Map<number, number | null>()
   claimedUntil = 0
-  /** What each row counts, until it is discounted. */
+  /** What each row counts; discounted rows are removed. */
   readonly #counted = new Map<number, CountedRow>()
   identity = ''
   readonly #rules: RowRules
-  /** Study time without a break, as the last row says. */
+  /** Study time without a break, as of the last row. */
   #run: Run = { ms: 0, endedAt: 0 }
 
   readonly #presence: PresenceProof
@@ -139,11 +139,11 @@ export class RowProof {
 
   #proveDelivery({ creditMode, delivery, startedAt, recordedAt }: SegmentFacts, fail: ReportRowFault) {
     if (creditMode !== 'verified' || ['sent', 'granted', 'external'].includes(delivery ?? '')) return
-    // What waited for a check was looked at before it was recorded.
+    // Pending study time was judged before it was recorded.
     if (delivery !== 'missing' || !this.#rules.history.mayLackDelivery(startedAt, recordedAt)) fail('undelivered')
   }
 
-  /** That the version of the hour rule which the row names was in force and let it count. */
+  /** Proves that the hour rule version named by the row was in force and allowed it. */
   #proveRule(row: SegmentFacts, rule: HourRule, fail: ReportRowFault) {
     const { ruleVersion, unbrokenMs, newMs, startedAt } = row
     if (!this.#rules.history.versionsAt(row.recordedAt, this.#scopeOf(row)).includes(ruleVersion ?? 0))
@@ -151,7 +151,7 @@ export class RowProof {
     const ofDay = (this.days.get(row.day) ?? 0) + newMs
     if (rule.dailyHours > 0 && ofDay > dailyLimitMs(rule)) fail('daily')
     if (hasLimitedTimes(rule) && !timezones.some((timezone) => isWithin(row, rule, timezone))) fail('closed')
-    // After a step of the server's clock a run may have been carried on across what looks like a break.
+    // After a step of the server's clock, a run may have continued across what looks like a break.
     const since = [this.#run.ms, unbrokenSince(this.#run, startedAt, rule)].map((ms) => ms + newMs)
     const isRun = rule.studyMinutes > 0 ? since.includes(unbrokenMs ?? 0) : unbrokenMs === 0
     if (!isRun) fail('unbroken', { said: String(unbrokenMs), since: String(since.at(-1)) })
@@ -164,7 +164,7 @@ export class RowProof {
     if (row.startedAt < this.claimedUntil) fail('overlap')
     if (row.newMs > row.endedAt - row.startedAt) fail('longerThanTime')
     if (row.endedAt > row.recordedAt + aheadMs) fail('ahead')
-    // What waited for a check is recorded when it is passed.
+    // Pending study time is recorded when its check is passed, which may be later.
     if (!hasWaited && row.startedAt < row.recordedAt - lookBackMs) fail('tooOld')
     this.claimedUntil = Math.max(this.claimedUntil, row.endedAt)
   }
@@ -191,14 +191,16 @@ export class RowProof {
 
   durationOf = (mediaId: number): number => this.#rules.durations.get(mediaId) ?? 0
 
-  /** Whether a row was not discounted. */
+  /** Whether a row still counts, that is, was not discounted. */
   isCounted = (number: number): boolean => this.#counted.has(number)
 
-  /** What these rows count, in milliseconds. */
+  /** The study time that these rows count, in milliseconds. */
   creditOf = (numbers: readonly number[]): number =>
     numbers.reduce((sum, number) => sum + lengthOf(this.#counted.get(number)?.ranges ?? []), 0)
 
-  /** Rows count no more: what they had added is taken from every figure, and a lesson that falls below its threshold is open again. */
+  /**
+   * Discounts rows: subtracts what they added from every figure, and reopens lessons that fall below their threshold.
+   */
   #discount({ rows, takenMs }: LedgerEvents['discount'], fail: ReportRowFault) {
     let found = 0
     for (const [from, to] of rows)
@@ -249,7 +251,7 @@ export class RowProof {
   }
 }
 
-/** Whether a row lies within the hours of its day that earn study time, in this zone. */
+/** Whether a row lies within the hours of its day that earn study time, in the given time zone. */
 function isWithin({ day, startedAt, endedAt }: SegmentFacts, rule: HourRule, timezone: string): boolean {
   if (siteDay(startedAt, timezone) !== day) return false
   const { opensAt, closesAt } = openTimes(rule, day, timezone)

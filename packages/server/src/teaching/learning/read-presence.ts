@@ -6,13 +6,16 @@ import { heldLifetimeMs } from './presence-limits.ts'
 import { openPresence, type PresenceState } from './presence-state.ts'
 import { findPresenceRows } from './presence.queries.ts'
 
-/** How the school and its classes ask; undefined where nobody does, and nothing can wait from when somebody did. */
+/**
+ * The presence policy of the school and its classes. Undefined if checks are off and no study time can be pending from
+ * when they were on.
+ */
 export function presencePolicyOf(rules: PresenceRules, now: number): PresencePolicy | undefined {
   if (askedUntil(rules) < now - heldLifetimeMs) return undefined
   return { rules, random: (below) => randomInt(below) }
 }
 
-/** What waits of a student, where the school asks. */
+/** A student's pending study time, if their class or the school asks for checks. */
 export async function readPresence(context: Context, studentId: number): Promise<PresenceState | undefined> {
   const { settings, now } = context
   const policy = presencePolicyOf(await settings.presenceRules(), now())

@@ -12,7 +12,10 @@ import { takeStretch } from './take-stretch.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 import { key } from './watch-state.ts'
 
-/** Adds what the hour rule lets count of a credited stretch; returns why something does not, or why nothing is new. */
+/**
+ * Records what the hour rule lets count of a credited stretch. Returns why something does not count, or why nothing is
+ * new.
+ */
 export const recordStretch = (crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined =>
   takeStretch(crediting, stretch, {
     coverage: () => coverageOf(crediting),
@@ -20,12 +23,12 @@ export const recordStretch = (crediting: Crediting, stretch: Stretch): NotCredit
     add: (part, known) => recordPart(crediting, part, known),
   })
 
-/** What has been credited, as far as the rule's limits ask for it; it grows with each part that is recorded. */
+/** What has been credited, as far as the limits of the rule need it; grows with each recorded part. */
 export const studiedBy = ({ state, totals }: Crediting): Studied => ({
   ofDay: (day) => state.days.get(key(totals.studentId, day)) ?? 0,
   get unbroken() {
     const { ms, endedAt } = state.runs.get(totals.studentId) ?? { ms: 0, endedAt: 0 }
-    // The server's clock may have been set back since.
+    // The server's clock may have been set back since then.
     return { ms, endedAt: Math.min(endedAt, totals.creditedUntil) }
   },
 })
@@ -73,7 +76,7 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
   return isCompleted ? 'completed' : 'credited'
 }
 
-/** Returns the number of the row. */
+/** Appends a row of study time; returns its number. */
 function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string): number {
   const { report, rules, hours, state, changes, lesson, session, totals } = crediting
   bindChain({ ...crediting, at: report.at })
@@ -84,7 +87,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   const { version, rule } = hours
   const unbrokenMs =
     rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, stretch.startedAt, rule) : 0
-  // What waited for a check since before deliveries were looked at is a row of before.
+  // Study time that has been pending since before deliveries were tracked becomes a row of the older format.
   const format = delivery === undefined || mediaSha256 === undefined ? formatWithoutDelivery : segmentFormat
   const facts = {
     format,
@@ -118,7 +121,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   return facts.number
 }
 
-/** The first row of a chain says whose it is. */
+/** The first row of a chain states the student's identity. */
 export function bindChain(chaining: Chaining): void {
   const { state, totals } = chaining
   if (totals.identity !== '') return
@@ -126,7 +129,7 @@ export function bindChain(chaining: Chaining): void {
   appendEvent(chaining, 'identity', { digest: totals.identity })
 }
 
-/** Says in the chain by whose rules the course is credited from here on, where that is not what it has said last. */
+/** Records in the chain which class's rules credit the course from here on, if that has changed. */
 function nameClass(crediting: Crediting) {
   const { report, rules, state, lesson } = crediting
   const courseKey = key(report.studentId, lesson.courseId)
@@ -135,7 +138,7 @@ function nameClass(crediting: Crediting) {
     appendEvent({ ...crediting, at: report.at }, 'class', { courseId: lesson.courseId, classId })
 }
 
-/** Adds a row to the student's chain that is not study time. */
+/** Appends a row that is not study time to the student's chain. */
 export function appendEvent<K extends LedgerEventKind>(
   { rules, changes, totals, at }: Chaining,
   kind: K,

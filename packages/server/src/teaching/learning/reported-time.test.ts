@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const minute = 60
 
-test('what only a client reports needs its breaks too, and the ledger verifies, also where the server measures again', async () => {
+test('reported time needs breaks too, and the ledger verifies, also after switching to verified time', async () => {
   const admin = await it.world.person('ADMIN')
   const save = async (group: string, values: object) => {
     const { status, body } = await it.post(`/api/admin/settings/${group}`, values, await it.world.login(admin.id))

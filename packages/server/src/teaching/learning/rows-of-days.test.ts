@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const dayMs = 86_400_000
 
-test('a day knows the numbers of its rows, and they are made of what was there before', async () => {
+test('a day stores the numbers of its rows, also after the migration of older data', async () => {
   const { id, lessons } = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
   const { id: studentId, token } = await it.world.student()
   const path = `/api/student/learning/${studentId}/courses/${id}/lessons/${lessons[0]!.id}`
@@ -27,7 +27,7 @@ test('a day knows the numbers of its rows, and they are made of what was there b
   const listDays = () =>
     database.read.selectFrom('studyDays').selectAll().where('studentId', '=', studentId).orderBy('day').execute()
   const days = await listDays()
-  // The first row says whose chain it is.
+  // The first row holds the student's identity.
   assert.deepEqual(
     days.map(({ firstNumber, lastNumber }) => [firstNumber, lastNumber]),
     [

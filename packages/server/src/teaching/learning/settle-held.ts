@@ -10,7 +10,7 @@ import { heldMsOf, type HeldStretch, type MissReason, type PresenceState } from 
 import { appendEvent, bindChain, recordStretch } from './record-stretch.ts'
 import { classOf, key } from './watch-state.ts'
 
-/** A passed check: what waited becomes rows of the ledger, with the times at which it was watched. */
+/** Passes a check: pending study time becomes rows of the ledger, with the times at which it was watched. */
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
@@ -21,20 +21,20 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
       ...(provider !== undefined && { provider }),
       playbackSessionId: sessionId,
       ...span,
-      // Another process, whose clock may be some seconds ahead, may have shown it.
+      // The check may have been shown by another process whose clock is some seconds ahead.
       shownAt: Math.min(shownAt ?? chaining.at, chaining.at),
     }),
   )
   beginAnew(chaining, policy, presence)
 }
 
-/** Nobody is asked any more: what waited counts as if nobody had been. */
+/** Waives a check that is no longer asked for: pending study time counts. */
 export function waiveCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   release(chaining, presence, (span) => appendEvent(chaining, 'presenceWaived', span))
   beginAnew(chaining, policy, presence)
 }
 
-/** A missed check: what waited is lost, which is a row of its own. What was credited before stays. */
+/** Records a missed check: pending study time is lost, which is a separate row. What was credited before stays. */
 export function missCheck(
   chaining: Chaining,
   policy: PresencePolicy,
@@ -67,7 +67,7 @@ function beginAnew({ changes }: Chaining, { rules, random }: PresencePolicy, pre
   changes.presence.set(presence.studentId, presence)
 }
 
-/** From when until when the held stretches reach. */
+/** The start and the end of the pending stretches. */
 function spanOf({ classId }: PresenceState, held: readonly HeldStretch[]) {
   const [first, last] = [held[0], held.at(-1)]
   const span = first && last && { from: first.startedAt, to: last.endedAt, heldMs: heldMsOf({ held }) }
@@ -98,7 +98,7 @@ function release(
         report: { studentId: totals.studentId, lessonId, at, ip, device, userAgent },
         lesson: { id: lessonId, courseId, mediaId, durationMs, sha256 },
         delivery,
-        // Only what the server measures waits, whatever the school believes since.
+        // Only time measured by the server can be pending, whatever the school's setting is now.
         rules: { ...rules, mode: 'verified' },
         hours: inForceFor(rules.hours, classId),
         classId,
@@ -112,7 +112,7 @@ function release(
   }
 }
 
-/** A stretch on the clock as it runs now; nothing where nobody knows how far that has moved. */
+/** Moves a stretch to the clock as it runs now. Returns nothing if the size of the clock's step is unknown. */
 function onClock(stretch: HeldStretch, at: number, steps: Chaining['rules']['clockSteps']): HeldStretch[] {
   const { instant, isGuessed } = onPresentClock(stretch.endedAt, at, steps)
   if (isGuessed) return []

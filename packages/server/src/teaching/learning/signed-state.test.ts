@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 
-/** Watches a lesson on from where it stands. */
+/** Continues watching a lesson from its resume position. */
 async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, seconds: number) {
   const path = `/api/student/learning/${who.id}/courses/${id}/lessons/${lessons[lesson]!.id}`
   const { playbackSession, currentTime } = (await it.get(`${path}/record`, who.token)).body
@@ -22,7 +22,7 @@ async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, 
   assert.equal(body.notCredited, undefined)
 }
 
-test('the server signs nothing for a clock that somebody else has set back', async () => {
+test('the server signs nothing for a clock that was set back in the database', async () => {
   const student = await it.world.student()
   await watch(student, course, 1, 30)
   const { database } = it.context
@@ -41,7 +41,7 @@ test('the server signs nothing for a clock that somebody else has set back', asy
   assert.deepEqual(await faults(), [])
 })
 
-test('an anchor that somebody else has set is not believed', async () => {
+test('an anchor that was set in the database is not trusted', async () => {
   const student = await it.world.student()
   const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
   const { playbackSession } = (await it.get(`${lesson}/record`, student.token)).body
@@ -56,7 +56,7 @@ test('an anchor that somebody else has set is not believed', async () => {
   assert.deepEqual([body.creditedSeconds, body.notCredited.reason], [0, 'mustStart'])
 })
 
-test('a changed name is bound to the chain', async () => {
+test('a changed name is recorded in the chain', async () => {
   const student = await it.world.student()
   await watch(student, course, 1, 10)
   const admin = await it.world.person('ADMIN')
@@ -77,7 +77,7 @@ test('a changed name is bound to the chain', async () => {
   assert.deepEqual(await faults(), [])
 })
 
-test('a process whose clock is not the database’s refuses reports until it is', async () => {
+test('a process whose clock differs from the database’s rejects reports until it agrees', async () => {
   const student = await it.world.student()
   const skewedBy = (milliseconds: number) => checkClockSkew(it.context, async () => it.now - milliseconds)
   const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
@@ -88,7 +88,7 @@ test('a process whose clock is not the database’s refuses reports until it is'
   assert.equal((await it.post(`${lesson}/progress`, { currentTime: 0 }, student.token)).status, 200)
 })
 
-test('reports of a device that was taken over from, and taking over, are counted and sealed', async () => {
+test('takeovers and rejected reports of the previous device are counted and sealed', async () => {
   const student = await it.world.student()
   await watch(student, course, 1, 10)
   const phone = { ...student, token: await it.world.login(student.id) }
@@ -117,7 +117,7 @@ test('reports of a device that was taken over from, and taking over, are counted
   )
 })
 
-test('a segment keeps what the client says of itself and the user agent that the server saw', async () => {
+test('a segment stores the device reported by the client and the user agent seen by the server', async () => {
   const student = await it.world.student()
   const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
   const { playbackSession } = (await it.get(`${lesson}/record`, student.token)).body
@@ -133,7 +133,7 @@ test('a segment keeps what the client says of itself and the user agent that the
   assert.deepEqual(await faults(), [])
 })
 
-test('an admin erases where a student has studied; the time stays proven, and the log says so', async () => {
+test('an admin erases where a student has studied; the time stays proven, and the erasure is logged', async () => {
   const student = await it.world.student()
   for (let round = 0; round < 3; round++) await watch(student, course, 1, 10)
   const [admin, clerk, orgAdmin] = [

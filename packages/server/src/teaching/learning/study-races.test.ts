@@ -22,7 +22,7 @@ const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 const during = <T>(work: (db: Db) => Promise<unknown>, call: () => Promise<T>) =>
   heldDuring(it.context.database, work, call)
 
-test('a lesson that is deleted while its completion is discounted is taken out of its course once', async () => {
+test('a lesson that is deleted while its completion is discounted is removed from its course once', async () => {
   const admin = await it.world.person('ADMIN')
   const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{}, {}] })]
   await watch(who, course, 60)
@@ -38,7 +38,7 @@ test('a lesson that is deleted while its completion is discounted is taken out o
   assert.deepEqual(await faults(), [])
 })
 
-test('a chain that begins while its student is renamed says who they are then', async () => {
+test('a chain that starts while its student is renamed records the new identity', async () => {
   const [who, course] = [await it.world.student({ name: '赵甲' }), await it.world.course()]
   await during(
     async (db) => {
@@ -50,7 +50,7 @@ test('a chain that begins while its student is renamed says who they are then', 
   assert.deepEqual(await faults(), [])
 })
 
-test('a session that is removed while a report to it is judged comes back as one whose delivery is looked at', async () => {
+test('a session removed while a report to it is judged returns with delivery tracking', async () => {
   const [who, course] = [await it.world.student(), await it.world.course()]
   const { playbackSession } = (await get(who, `courses/${course.id}/lessons/${course.lessons[0]!.id}/record`)).body
   const delivered = async () =>
@@ -63,7 +63,7 @@ test('a session that is removed while a report to it is judged comes back as one
   assert.deepEqual(await delivered(), [''])
 })
 
-/** A report of a student who has watched a lesson from its beginning. */
+/** A report of a student who has watched a lesson from the beginning. */
 const reportOf = (who: Person, course: SmallCourse, seconds: number, playbackSession: string) => ({
   studentId: who.id,
   loginId: '',
@@ -78,7 +78,7 @@ const reportOf = (who: Person, course: SmallCourse, seconds: number, playbackSes
   at: it.now,
 })
 
-test('a record that is asked for beside the first report leaves its session measured from that report', async () => {
+test('a record that is opened during the first report leaves the session measured from that report', async () => {
   const [who, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 600 }] })]
   const path = `courses/${course.id}/lessons/${course.lessons[0]!.id}`
   const { playbackSession } = await read(who, `${path}/record`, who.token)
@@ -95,7 +95,7 @@ test('a record that is asked for beside the first report leaves its session meas
   assert.deepEqual([body.creditedSeconds, body.notCredited], [120, undefined])
 })
 
-test('a student who enrols beside their first report is one learner of the course', async () => {
+test('a student who enrolls during their first report counts as one learner of the course', async () => {
   const [who, course] = [await it.world.student(), await it.world.course()]
   const school = { keys: it.context.keys, values: await it.context.settings.current(), now: it.now }
   await during(

@@ -3,17 +3,17 @@ import type { Coverage } from '../../core/ledger/coverage.ts'
 import { nextAllowed, type LimitReason, type Stretch, type Studied } from './allowed-time.ts'
 import type { Crediting } from './crediting.ts'
 
-/** Where study time is put down: in the ledger, or where it waits for a check of presence. */
+/** Where study time is recorded: the ledger, or the time that is pending for a presence check. */
 export interface StudyBook {
-  /** What is known of the video before the next part. */
+  /** The known coverage of the video before the next part. */
   coverage(): Coverage
-  /** What the hour rule's limits are measured against; it grows with each part. */
+  /** What the limits of the hour rule are measured against; grows with each part. */
   readonly studied: Studied
-  /** `full`: nothing more goes in. */
+  /** Adds a part; `full` means that no more fits. */
   add(part: Stretch, known: Coverage): 'known' | 'credited' | 'completed' | 'full'
 }
 
-/** Puts down what the hour rule lets count of a stretch; returns why something does not, or why nothing is new. */
+/** Adds what the hour rule lets count of a stretch. Returns why something does not count, or why nothing is new. */
 export function takeStretch(
   { hours, rules: { timezone } }: Pick<Crediting, 'hours' | 'rules'>,
   stretch: Stretch,

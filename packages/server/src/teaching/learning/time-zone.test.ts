@@ -5,13 +5,13 @@ import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
-// The only years in which the zones that a school can choose differ: Shanghai had summer time then.
+// The only years in which the time zones that a school can choose differ: Shanghai had summer time then.
 before(() => {
   it.now = Date.parse('1988-07-01T15:30:00.000Z')
 })
 const dayMs = 86_400_000
 
-test('another zone moves the border of the days to come; days that are counted stay', async () => {
+test('another time zone moves the boundary of future days; days already counted stay', async () => {
   const { watch } = studentCalls(it)
   const admin = await it.world.person('ADMIN')
   let student = await it.world.student()

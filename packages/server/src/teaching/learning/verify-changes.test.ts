@@ -23,7 +23,7 @@ const changes = async () => {
   return rows.map((row) => ({ ...row, facts: JSON.parse(row.facts) as unknown }))
 }
 
-/** What the ledger says against a change that is made in it, which is then undone. */
+/** Returns the faults of the ledger after a change, which is then undone. */
 async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const undo = new Error('undo')
@@ -39,7 +39,7 @@ async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string
   return found
 }
 
-test('mode and time zone are rows of a chain, whether saved or reset, and nothing else is', async () => {
+test('only credit mode and time zone are rows of the chain, whether saved or reset', async () => {
   const changedBy = admin.id
   await save('course', { studyTime: 'reported', paymentRequired: false })
   await save('course', { studyTime: 'reported' })
@@ -54,7 +54,7 @@ test('mode and time zone are rows of a chain, whether saved or reset, and nothin
   assert.deepEqual(await faults(), [])
 })
 
-test('what a lesson of a published course is worth is in the chain, of a draft it is not', async () => {
+test('a changed value of a lesson is recorded in the chain for published courses, not for drafts', async () => {
   const before = (await changes()).length
   const change = async (status: 'PUBLISHED' | 'DRAFT', form: object) => {
     const { lessons } = await it.world.course({ status })
@@ -75,7 +75,7 @@ test('what a lesson of a published course is worth is in the chain, of a draft i
   assert.deepEqual(await faults(), [])
 })
 
-test('who compares faces is in the chain, and another one in the settings is named', async () => {
+test('the face comparison provider is in the chain, and a different one in the settings is reported', async () => {
   const form = { faceProvider: '比对公司', faceUrl: 'https://face.example.cn/', faceKey: 'a key' }
   assert.equal((await save('presence', form)).status, 200)
   assert.deepEqual(await faults(), [])
@@ -85,36 +85,36 @@ test('who compares faces is in the chain, and another one in the settings is nam
   )
 })
 
-test('changes at once are chained one behind the other', async () => {
+test('concurrent changes are chained one after the other', async () => {
   const before = (await changes()).length
   const modes = ['reported', 'verified', 'reported', 'verified']
   for (const { status } of await Promise.all(modes.map((studyTime) => save('course', { studyTime }))))
     assert.equal(status, 200)
   assert.ok((await changes()).length > before)
   assert.deepEqual(await faults(), [])
-  // Which of them came last is open; the tests below begin where the school is verified.
+  // The order of the changes is random; the tests below need the verified mode.
   await save('course', { studyTime: 'verified' })
 })
 
 const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db) => Promise<unknown>])[] = [
   [
-    'a change that says something else',
+    'a modified change',
     /school: change \d+ \(number 1\) has been changed/,
     (db) => sql`update credit_changes set changed_by = 99 where number = 1`.execute(db),
   ],
   [
-    'changes that are removed',
+    'removed changes',
     /school: the chain of changes does not end as it was sealed/,
     (db) => sql`delete from credit_changes where number > 1`.execute(db),
   ],
   [
-    'a setting that was changed past the program',
+    'a setting that was changed in the database',
     /school: the setting course.studyTime is reported, the chain says verified/,
     (db) => changeSetting(db, 'course.studyTime', 'reported', it.now),
   ],
 ]
 for (const [name, named, attack] of attacks)
-  test(`names ${name}`, async () => {
+  test(`reports ${name}`, async () => {
     const found = await faultsAfter(attack)
     assert.ok(
       found.some((fault) => named.test(fault)),
@@ -122,7 +122,7 @@ for (const [name, named, attack] of attacks)
     )
   })
 
-test('names study time of a mode that the school has not set', async () => {
+test('reports study time of a mode that was not set', async () => {
   it.pass(600)
   const [student, course] = [await it.world.student(), await it.world.course()]
   const { database } = it.context

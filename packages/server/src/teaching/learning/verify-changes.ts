@@ -15,7 +15,7 @@ import { listSettings } from '../../core/settings/settings.queries.ts'
 import { listClassRules } from './class-rule.queries.ts'
 import { changesOf, historyOf, type CreditHistory } from './credit-history.ts'
 
-/** Follows the chain of what changed how study time is credited. */
+/** Verifies the chain of changes to how study time is credited, and that it matches the settings. */
 export async function verifyChanges(
   db: Db,
   ledgerKey: Buffer,

@@ -26,7 +26,7 @@ async function prepare() {
   }
 }
 
-/** Watches a lesson on from where it stands. */
+/** Continues watching a lesson from its resume position. */
 async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, seconds: number) {
   const path = `/api/student/learning/${who.id}/courses/${id}/lessons/${lessons[lesson]!.id}`
   const { playbackSession, currentTime } = (await it.get(`${path}/record`, who.token)).body
@@ -36,7 +36,7 @@ async function watch(who: Person, { id, lessons }: SmallCourse, lesson: number, 
   assert.equal(body.notCredited, undefined)
 }
 
-/** What the ledger says against a change that is made in it, which is then undone. */
+/** Returns the faults of the ledger after a change, which is then undone. */
 async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string[]> {
   let faults: string[] = []
   const undo = new Error('undo')
@@ -52,7 +52,7 @@ async function faultsAfter(change: (db: Db) => Promise<unknown>): Promise<string
   return faults
 }
 
-/** Removes everything that the ledger has of a student. */
+/** Removes all ledger data of a student. */
 async function removeStudent(db: Db) {
   for (const table of [
     'study_segments',
@@ -67,7 +67,7 @@ async function removeStudent(db: Db) {
     await sql`delete from ${sql.table(table)} where student_id = ${victim.id}`.execute(db)
 }
 
-/** Puts a student back by the last row, with every total that belongs to it and an end that was sealed before. */
+/** Rolls a student back by the last row, with all totals and an earlier sealed end. */
 async function rollBack(db: Db) {
   const rows = await db
     .selectFrom('studySegments')
@@ -96,7 +96,7 @@ async function rollBack(db: Db) {
       .where('studentId', '=', victim.id)
       .execute()
   await sql`update study_days set last_number = ${former.number} where student_id = ${victim.id}`.execute(db)
-  // Once the end was this one: what a copy from that time holds.
+  // The chain once had this end; a copy from that time has it.
   const { sealHead } = await import('../../core/ledger/ledger-chain.ts')
   const totals = await db
     .selectFrom('studentTotals')
@@ -134,14 +134,14 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
       from study_segments where student_id = ${victim.id} and number = 4`.execute(db),
   ],
   [
-    'a tail that is cut off',
+    'a truncated tail',
     /4 rows are there and 5 were recorded/,
     (db) =>
       sql`delete from study_segments where student_id = ${victim.id}
         and number = (select max(number) from study_segments where student_id = ${victim.id})`.execute(db),
   ],
   [
-    'rows moved to somebody else',
+    'rows moved to another student',
     /has been changed, or the row before it/,
     async (db) => {
       await sql`update study_segments set number = number + 1000 where student_id = ${victim.id}`.execute(db)
@@ -149,7 +149,7 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     },
   ],
   [
-    'people who change places',
+    'swapped identities',
     /name or ID number are not those that the chain names/,
     async (db) => {
       const people = await db
@@ -167,7 +167,7 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     },
   ],
   [
-    'an ID number that is exchanged alone',
+    'a replaced ID number',
     /name or ID number are not those that the chain names/,
     (db) =>
       sql`update users set id_card_cipher = (select id_card_cipher from users where id = ${other.id})
@@ -176,7 +176,7 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
   ['a student who is removed', /school: 2 students were recorded and 1 are there/, removeStudent],
   ['one student put back to an earlier state', /school: 10 rows were recorded and 9 are there/, rollBack],
   [
-    'a completion that is set',
+    'a forged completion',
     /lesson \d+ is shown as completed, its rows say otherwise/,
     async (db) => {
       const lessonId = course.lessons[1]!.id
@@ -191,12 +191,12 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     },
   ],
   [
-    'counters of a course that are set',
+    'forged counters of a course',
     /completed lessons of course \d+: 80 stored, 1 by the rows/,
     (db) => sql`update course_progress set completed_lessons = 80 where student_id = ${victim.id}`.execute(db),
   ],
   [
-    'counters of a student that are set',
+    'forged counters of a student',
     /completed lessons: 80 stored, 1 by the rows/,
     (db) =>
       sql`update student_totals set completed_lessons = 80, study_days = 90 where student_id = ${victim.id}`.execute(
@@ -204,12 +204,12 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
       ),
   ],
   [
-    'rows that are hidden from their day',
+    'rows hidden from their day',
     /last row of day \S+: 1 stored, \d+ by the rows/,
     (db) => sql`update study_days set last_number = 1 where student_id = ${victim.id}`.execute(db),
   ],
   [
-    'an ip erased beside a forged device',
+    'an erased IP address with a forged device',
     /has only a part of its ip, device and user agent/,
     (db) =>
       sql`update study_segments set ip = null, device = 'forged' where student_id = ${victim.id} and number = 2`.execute(
@@ -227,17 +227,17 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     (db) => sql`update study_segments set ip = null, device = null, user_agent = null`.execute(db),
   ],
   [
-    'refusals that are deleted',
+    'deleted refusals',
     /refusals: 1 were counted, 0 are there/,
     (db) => sql`delete from study_refusals where student_id = ${victim.id}`.execute(db),
   ],
   [
-    'playback sessions that are deleted',
+    'deleted playback sessions',
     /names playback session \d+, which is missing/,
     (db) => sql`delete from playback_sessions where student_id = ${victim.id}`.execute(db),
   ],
   [
-    'logins that are deleted',
+    'deleted logins',
     /names a login that is missing or of somebody else/,
     (db) => sql`delete from study_logins where user_id = ${victim.id}`.execute(db),
   ],
@@ -247,28 +247,28 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     (db) => sql`update media set duration_ms = 50000 where id = ${course.lessons[1]!.mediaId}`.execute(db),
   ],
   [
-    'a clock that is set back',
+    'a clock set back',
     /its clock or refusals were changed/,
     (db) => sql`update student_totals set credited_until = 0 where student_id = ${victim.id}`.execute(db),
   ],
   [
-    'a chain that claims to be of before',
+    'a chain that claims to be of the older format',
     /the seal of the chain’s end is broken/,
     (db) => sql`update student_totals set identity = '' where student_id = ${victim.id}`.execute(db),
   ],
   [
-    'a school’s sum that is set',
+    'a forged sum of the school',
     /school: the sealed sum of all students has been changed/,
     (db) => sql`update ledger_seals set row_count = row_count - 1`.execute(db),
   ],
 ]
 
-test('an untouched ledger is whole', async () => {
+test('an unmodified ledger has no faults', async () => {
   assert.deepEqual(await faultsAfter(async () => {}), [])
 })
 
 for (const [name, named, attack] of attacks)
-  test(`names ${name}`, async () => {
+  test(`reports ${name}`, async () => {
     const faults = await faultsAfter(attack)
     assert.ok(
       faults.some((fault) => named.test(fault)),
@@ -276,7 +276,7 @@ for (const [name, named, attack] of attacks)
     )
   })
 
-test('lists every fault and not only the first', async () => {
+test('reports every fault and not only the first', async () => {
   const faults = await faultsAfter(async (db) => {
     await sql`update study_segments set ip = '9.9.9.9' where number = 2`.execute(db)
     await sql`update student_totals set study_days = 7`.execute(db)

@@ -25,31 +25,31 @@ export interface RowFollower {
   take(entry: LedgerEntry): void
   finish(): void
 }
-/** Who listens while the ledger is verified. */
+/** Receives the faults and the progress of a verification. */
 export interface LedgerWatcher {
   fault(fault: string): void
   progress?(students: number, rows: number): void
-  /** Whoever else wants to see each row of a student, so that all are read once. */
+  /** Lets another consumer see each row of a student, so that all rows are read only once. */
   follow?(studentId: number): Promise<RowFollower>
 }
 
 const studentsPerStep = 200
 
-/** Students with ids behind one and up to another. */
+/** Students with ids above `after` up to `upTo`. */
 export interface StudentRange {
   readonly after: number
   readonly upTo: number
 }
 const everybody: StudentRange = { after: 0, upTo: Number.MAX_SAFE_INTEGER }
 
-/** What was found of some students, and the sum of the ends of their chains. */
+/** The verified students and rows, and the sum of the ends of their chains. */
 export interface StudentsReport {
   readonly students: number
   readonly rows: number
   readonly sum: SchoolSum
 }
 
-/** What all students share. */
+/** Reads what the verification of all students shares. */
 export const readSchool = async (db: Db, keys: LedgerKeys, report: (fault: string) => void): Promise<School> => ({
   keys,
   history: await verifyChanges(db, keys.ledger, report),
@@ -58,9 +58,9 @@ export const readSchool = async (db: Db, keys: LedgerKeys, report: (fault: strin
 })
 
 /**
- * Proves the whole ledger: every chain from its first row to its sealed end, that the rule could have made each row, every total
- * against the rows it is made of, and that no student is missing. All faults are named; read it in one snapshot. `verify` proves
- * the students, here and one after the other unless told.
+ * Verifies the complete ledger: every chain from its first row to its sealed end, that the rule could have produced
+ * each row, every total against its rows, and that no student is missing. Reports all faults; run it in one snapshot.
+ * `verify` replaces the verification of the students, which by default runs here, one after the other.
  */
 export async function verifyLedger(
   db: Db,
@@ -81,7 +81,7 @@ export async function verifyLedger(
   return { students, rows, faults }
 }
 
-/** Proves the chains and totals of some students. */
+/** Verifies the chains and totals of some students. */
 export async function verifyStudents(
   db: Db,
   school: School,
@@ -128,7 +128,10 @@ async function verifyStudent(
   return audit.rows
 }
 
-/** Whoever was removed, or put back to an earlier state with all that belongs to them, is missing in the sum. */
+/**
+ * Detects students who were removed, or put back to an earlier state with all their data: they are missing from the
+ * sum.
+ */
 async function compareSum(db: Db, keys: LedgerKeys, found: SchoolSum, report: (fault: string) => void) {
   const stored = await findSeal(db, studentsSeal)
   if (!isSumSound(keys.ledger, stored)) report('school: the sealed sum of all students has been changed')

@@ -15,14 +15,14 @@ export interface School extends RowRules {
   readonly removedLessons: ReadonlySet<number>
 }
 
-/** Follows one student's chain and proves that the rule of decisions §4 could have made each row. */
+/** Follows one student's chain and proves that the rule of decisions §4 could have produced each row. */
 export class StudentAudit {
   rows = 0
   readonly #proof: RowProof
   readonly #school: School
   readonly #report: (fault: string) => void
   #end: ChainEnd = chainStart
-  /** Numbers of rows without an origin, as ranges, until an event says that they were erased. */
+  /** Numbers of rows without an origin, as ranges, until an event records their erasure. */
   #erased: [from: number, to: number][] = []
 
   constructor(school: School, report: (fault: string) => void) {
@@ -77,7 +77,7 @@ export class StudentAudit {
     ])
   }
 
-  /** What the end of the chain, the account and the stored totals say against it. */
+  /** Reports what contradicts the end of the chain, the account and the stored totals. */
   finish(totals: LedgerTotals, person: PersonRow | undefined): void {
     const { keys } = this.#school
     for (const [from, to] of this.#erased)

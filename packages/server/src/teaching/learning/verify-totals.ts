@@ -9,7 +9,7 @@ import { studyDayMs } from './watch-changes.ts'
 
 type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
 
-/** Compares the totals of a student with what their rows give. */
+/** Compares a student's totals with what their rows give. */
 export async function verifyTotals(
   db: Db,
   { durations, removedLessons }: School,

@@ -75,7 +75,7 @@ export interface CourseDelta {
   completedLessons: number
   creditedMs: number
   lastStudiedAt: number
-  /** By whose hour rule it is credited, as the chain says. */
+  /** The class whose hour rule credits the course, as recorded in the chain; null for the school's. */
   classId: number | null
 }
 export const addCourseProgress = (db: Db, deltas: readonly CourseDelta[]) =>
@@ -95,11 +95,11 @@ export interface DayDelta {
   studentId: number
   day: string
   creditedMs: number
-  /** The numbers of the first and the last row that are added; 0 where none is. */
+  /** The numbers of the first and the last added row; 0 if none is added. */
   firstNumber: number
   lastNumber: number
 }
-/** Adds to the days' study time and returns what each has then. */
+/** Adds to the study time of days and returns their new values. */
 export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
   writeRows<Pick<DayDelta, 'studentId' | 'day' | 'creditedMs'>>(
     db,
@@ -112,11 +112,11 @@ export const addStudyDays = (db: Db, deltas: readonly DayDelta[]) =>
     returning student_id, day, credited_ms`,
   )
 
-/** Adds to what all students have studied on these days. */
+/** Adds to the study time of all students on these days. */
 export function addToDayTotals(db: Db, deltas: readonly Pick<DayDelta, 'day' | 'creditedMs'>[]) {
   const sums = new Map<string, number>()
   for (const { day, creditedMs } of deltas) sums.set(day, (sums.get(day) ?? 0) + creditedMs)
-  // In ascending order, so that two batches never wait for each other.
+  // In ascending order, so that two batches never deadlock.
   const rows = [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return writeRows(
     db,
@@ -216,7 +216,7 @@ export const saveReportResults = (db: Db, results: readonly ReportResult[]) =>
     insert into report_results (student_id, event_id, result, created_at) values ${rows} on conflict do nothing`,
   )
 
-/** Counts new learners of courses; `counts` in ascending order of course. */
+/** Counts new learners of courses; `counts` must be in ascending order of course. */
 export async function addCourseStudents(
   db: Db,
   counts: readonly (readonly [courseId: number, students: number])[],

@@ -32,7 +32,7 @@ import {
 } from './watch-state.queries.ts'
 import { key, type WatchState } from './watch-state.ts'
 
-/** What a batch of reports changes. */
+/** The changes of a batch of reports. */
 export interface WatchChanges {
   readonly segments: NewSegment[]
   readonly events: NewEvent[]
@@ -44,7 +44,7 @@ export interface WatchChanges {
   readonly refusals: Map<string, Refusal>
   readonly results: Map<string, ReportResult>
   readonly presence: Map<number, PresenceState>
-  /** Students who begin to study a course without being enrolled in it. */
+  /** Students who start a course without being enrolled in it. */
   readonly newLearners: (readonly [studentId: number, courseId: number])[]
 }
 
@@ -86,16 +86,19 @@ export async function storeChanges(
     )
   await saveReportResults(db, [...changes.results.values()])
   await countNewLearners(db, changes.newLearners)
-  // Everybody's: late, so that processes wait for one another only while one commits.
+  // These rows are shared by all students: last, so that processes wait for each other only during the commit.
   await addToDayTotals(db, [...changes.days.values()])
   await addToSchoolSum(db, ledgerKey, sealed)
 }
 
-/** Enrolling waits from here on, and then finds what they have studied; whoever has enrolled meanwhile is counted. */
+/**
+ * Counts students who start a course. Enrolling waits for this lock and then sees their progress; students who have
+ * enrolled in the meantime are already counted.
+ */
 async function countNewLearners(db: Db, newLearners: WatchChanges['newLearners']) {
   const courses = Map.groupBy(newLearners, ([, courseId]) => courseId)
   const counts: [courseId: number, students: number][] = []
-  // In ascending order, so that two batches never wait for each other.
+  // In ascending order, so that two batches never deadlock.
   for (const [courseId, learners] of [...courses].toSorted(([a], [b]) => a - b)) {
     await lockCourse(db, courseId)
     const students = learners.length - (await findEnrollments(db, learners)).length
@@ -104,7 +107,7 @@ async function countNewLearners(db: Db, newLearners: WatchChanges['newLearners']
   await addCourseStudents(db, counts)
 }
 
-/** Seals the ends of the chains that have changed; one that has not begun has none. */
+/** Seals the changed ends of chains; a chain without an identity has no sealed end yet. */
 function sealHeads(ledgerKey: Buffer, totals: WatchChanges['totals'], heads: WatchState['heads']): HeadChange[] {
   const changes: HeadChange[] = []
   for (const row of totals.values()) {
@@ -115,10 +118,10 @@ function sealHeads(ledgerKey: Buffer, totals: WatchChanges['totals'], heads: Wat
   return changes
 }
 
-/** A day counts as a study day from this much study time on. */
+/** Study time from which a day counts as a study day. */
 export const studyDayMs = 1000
 
-/** Adds the study time of each day; one that has now become a study day counts. */
+/** Adds the study time of each day, and counts days that have now become study days. */
 async function countStudyDays(db: Db, { days, totals }: WatchChanges) {
   for (const { studentId, day, creditedMs } of await addStudyDays(db, [...days.values()])) {
     const added = days.get(key(studentId, day)) as DayDelta

@@ -33,7 +33,7 @@ class WatchQueue {
     this.#rules = rules
   }
 
-  /** Returns the server's figures once they are on disk; throws a Problem where the report is refused. */
+  /** Returns the server's figures once they are on disk; throws a Problem if the report is rejected. */
   add(report: WatchReport): Promise<WatchResult> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ report, resolve, reject })
@@ -44,7 +44,7 @@ class WatchQueue {
     })
   }
 
-  /** Waits while further reports arrive, since a batch costs much the same however many are in it. */
+  /** Waits while more reports arrive: a batch costs almost the same however many reports it has. */
   async #gather() {
     let known = 0
     for (let turn = 0; turn < mostTurns && this.#waiting.length > known; turn++) {
@@ -75,14 +75,14 @@ const settle = (waiting: Waiting, outcome: WatchOutcome) =>
 
 const queues = new WeakMap<Context, WatchQueue>()
 
-/** The one queue of a server. */
+/** The single queue of a server. */
 export function watchQueueOf(context: Context): WatchQueue {
   const queue = queues.get(context) ?? new WatchQueue(context.database, () => creditRulesOf(context))
   queues.set(context, queue)
   return queue
 }
 
-/** The rules that the school's settings say. */
+/** The crediting rules by the school's settings. */
 export async function creditRulesOf(context: Context): Promise<CreditRules> {
   const { keys, settings, clockSteps } = context
   if (hasSkewedClock(context)) throw problem('server.unavailable')
@@ -117,7 +117,7 @@ export async function creditReports(
   return outcomes
 }
 
-/** Chains of before the format of now are adopted before they grow. */
+/** Adopts chains of an older format before they grow. */
 export async function adoptStudents(
   db: Db,
   state: WatchState,

@@ -1,12 +1,12 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import type { Problem } from '../../core/http/problem.ts'
 
-/** One report as it arrived; identity and origin are the server's own findings. */
+/** One report as it arrived; identity and origin are determined by the server. */
 export interface WatchReport {
   readonly studentId: number
   readonly loginId: string
   readonly lessonId: number
-  /** From the path or the body; the lesson must belong to it. */
+  /** From the path or the body; the lesson must belong to this course. */
   readonly courseId: number
   readonly positionMs: number
   readonly playbackSession?: string | undefined
@@ -14,7 +14,7 @@ export interface WatchReport {
   /** Used only in the `reported` mode. */
   readonly saysCompleted: boolean
   readonly ip: string
-  /** What the client says of its device, else its user agent. */
+  /** The device as the client describes it, or else its user agent. */
   readonly device: string
   /** As the server saw it. */
   readonly userAgent: string
@@ -25,18 +25,21 @@ export interface WatchReport {
 export interface LessonFigures {
   readonly progress: number
   readonly isCompleted: boolean
-  /** The resume position in seconds: the first one not credited; 0 where the lesson is completed. */
+  /** The resume position in seconds: the first one not credited; 0 if the lesson is completed. */
   readonly currentTime: number
   readonly creditedSeconds: number
 }
 
-/** The figures after a report, and why nothing was credited, if so. */
+/** The figures after a report, and the reason if nothing was credited. */
 export interface WatchResult extends LessonFigures {
   readonly playbackSession?: string
   readonly notCredited?: NotCreditedReason
-  /** What waits for the next check of presence, of all lessons; where the school asks. */
+  /**
+   * Study time of all lessons that is pending until the next presence check; only where the school or the class asks
+   * for checks.
+   */
   readonly heldSeconds?: number
-  /** The check that is due. */
+  /** The id of the check that is due. */
   readonly presenceCheck?: string
 }
 

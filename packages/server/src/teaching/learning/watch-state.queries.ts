@@ -11,10 +11,10 @@ export interface WatchedLesson extends LessonRights {
   courseId: number
   mediaId: number | null
   durationMs: number | null
-  /** Of the video's file; '' where another server has it. */
+  /** Of the video's file; '' if another server hosts it. */
   sha256: string | null
 }
-/** Lessons that exist for students: of published courses, not deleted. */
+/** Lessons that are visible to students: not deleted, and of published courses. */
 export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
   findRows<WatchedLesson>(
     db,
@@ -31,7 +31,7 @@ export const findWatchedLessons = (db: Db, ids: readonly number[]) =>
       and courses.deleted_at is null and courses.status = 'PUBLISHED'`,
   )
 
-/** Those of the lessons that are still in their course, whatever its status. */
+/** The lessons that are still in their course, whatever its status. */
 export const findRemainingLessons = (db: Db, ids: readonly number[]) =>
   findRows<{ id: number }>(
     db,
@@ -47,7 +47,7 @@ export interface EnrollmentState {
   courseId: number
   expiresAt: number | null
   orderStatus: string | null
-  /** The class by whose hour rule it is credited. */
+  /** The class whose hour rule credits it. */
   classId: number | null
 }
 export const findEnrollments = (db: Db, pairs: readonly Pair[]) =>
@@ -79,7 +79,7 @@ export interface StudentTotals {
 const totalsColumns = sql`student_id, credited_until, active_session_id, credited_ms, completed_lessons, study_days, last_studied_at,
   ledger_length, ledger_mac, head_mac, identity, refusals`
 
-/** The students' totals, inserted where missing and locked until the transaction ends; ids in ascending order. */
+/** Locks the students' totals until the transaction ends, inserting missing ones; ids in ascending order. */
 export async function lockStudentTotals(db: Db, studentIds: readonly number[]): Promise<StudentTotals[]> {
   const keys = studentIds.map((id) => [id])
   const found = await findRows<StudentTotals>(
@@ -120,10 +120,10 @@ export interface PlaybackSession {
   loginId: string
   anchorPositionMs: number | null
   anchorAt: number | null
-  /** Whether the ledger names it. */
+  /** Whether the ledger references it. */
   isNamed: 0 | 1
   seal: string
-  /** What it was given of its video, as it is stored; null where it is of before, and nobody asks. */
+  /** The parts of the video that it was sent, as stored; null for sessions from before deliveries were tracked. */
   delivered: string | null
 }
 const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal, delivered`
@@ -180,7 +180,7 @@ export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
       values ${rows} returning ${sessionColumns}`,
   )
 
-/** Keeps the logins of new sessions for as long as the ledger names them. */
+/** Stores the logins of new sessions for as long as the ledger references them. */
 export async function keepLogins(
   db: Db,
   sessions: readonly { loginId: string; studentId: number; createdAt: number }[],
@@ -195,7 +195,7 @@ export async function keepLogins(
       where id in (select min(id) from login_sessions where login_id in (values ${keys}) group by login_id)
       on conflict (login_id) do nothing`,
   )
-  // A login that has ended meanwhile is known by its session alone.
+  // A login that has ended in the meantime is known only by its session.
   await writeRows(
     db,
     'keep ended logins',
@@ -205,7 +205,7 @@ export async function keepLogins(
   )
 }
 
-/** The student's latest session if no report has come to it yet, with what it was opened for. */
+/** The student's latest session that has no reports yet, with the data it was opened with. */
 export const findUnreported = (db: Db, studentId: number) =>
   db
     .selectFrom('playbackSessions')
@@ -224,8 +224,8 @@ export const findUnreported = (db: Db, studentId: number) =>
 const openedAhead = 20
 
 /**
- * Deletes sessions that the ledger does not name: those that have been taken over, and all but the latest that nobody has
- * reported to. Reports to them are refused with or without their row.
+ * Deletes sessions that the ledger does not reference: those that have been taken over, and all but the latest ones
+ * without a report. Reports to them are rejected with or without their row.
  */
 export async function deleteUnnamed(db: Db, studentId: number): Promise<void> {
   await sql`
@@ -235,7 +235,7 @@ export async function deleteUnnamed(db: Db, studentId: number): Promise<void> {
         order by id desc limit 1 offset ${openedAhead}))`.execute(db)
 }
 
-/** Moves a session's anchor; false where it has moved since it was read, as by a report. */
+/** Moves a session's anchor. Returns false if it has moved since it was read, for example by a report. */
 export async function moveAnchor(
   db: Db,
   before: Pick<PlaybackSession, 'publicId' | 'seal'>,
@@ -284,7 +284,7 @@ export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])
     select student_id, day, credited_ms from study_days where (student_id, day) in (values ${tuples})`,
   )
 
-/** The latest study time of each student. */
+/** The latest row of study time of each student. */
 export const findLastSegments = (db: Db, studentIds: readonly number[]) =>
   findRows<{ studentId: number; unbrokenMs: number | null; endedAt: number }>(
     db,

@@ -30,35 +30,35 @@ import {
   type WatchedLesson,
 } from './watch-state.queries.ts'
 
-/** Everything of the database that a batch of reports needs, by readable keys. */
+/** Everything from the database that a batch of reports needs, by readable keys. */
 export interface WatchState {
   readonly lessons: Map<number, WatchedLesson>
   readonly enrollments: Map<string, EnrollmentState>
   readonly totals: Map<number, StudentTotals>
-  /** The sealed ends of the chains as they were found. */
+  /** The sealed ends of the chains as they were read. */
   readonly heads: Map<number, NonNullable<HeadChange['before']>>
-  /** Students whose end of the chain somebody else has changed: nothing is signed for them. */
+  /** Students whose end of the chain was changed outside the server: nothing is signed for them. */
   readonly broken: Set<number>
-  /** Who the students are whose chain does not say it yet. */
+  /** Identity digests of students whose chain does not have one yet. */
   readonly identities: Map<number, string>
-  /** The JSON of what the server returned to reports that were named, by student and name. */
+  /** Stored JSON results of reports with an event id, by student and event id. */
   readonly results: Map<string, string>
   readonly sessions: Map<string, PlaybackSession>
-  /** The logins of playback sessions, as far as one takes over from another. */
+  /** The logins of active playback sessions that another session takes over from. */
   readonly logins: Map<number, string>
   readonly progress: Map<string, LessonProgress>
-  /** Who has studied which course, and by whose hour rule as their chain said last. */
+  /** The courses that students have studied, with the class whose hour rule their chain named last. */
   readonly learners: Map<string, number | null>
-  /** Credited milliseconds by student and day; only where the rule limits days. */
+  /** Credited milliseconds by student and day; only if the rule limits days. */
   readonly days: Map<string, number>
-  /** Study time without a break, by student; only where the rule asks for breaks. */
+  /** Study time without a break, by student; only if the rule requires breaks. */
   readonly runs: Map<number, Run>
-  /** What waits for checks of presence, by student; only where the school asks. */
+  /** Pending study time by student; only if the school or a class asks for presence checks. */
   readonly presence: Map<number, PresenceState>
 }
 
 export const key = (...parts: readonly (number | string)[]) => parts.join(' ')
-/** The name under which a report finds its playback session. */
+/** The key by which a report finds its playback session. */
 export const sessionKey = (report: WatchReport) =>
   report.playbackSession ?? key('login', report.loginId, report.lessonId)
 
@@ -67,13 +67,13 @@ const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
 ]
 const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
 
-/** The class of the enrolment that a report belongs to. */
+/** The class of the enrollment that a report belongs to. */
 export const classOf = (
   { enrollments }: Pick<WatchState, 'enrollments'>,
   report: Pick<WatchReport, 'studentId' | 'courseId'>,
 ): number | null => enrollments.get(key(report.studentId, report.courseId))?.classId ?? null
 
-/** Loads the state of a batch and locks its students; implicit playback sessions are opened on the way. */
+/** Loads the state of a batch and locks its students; also opens implicit playback sessions. */
 export async function loadWatchState(
   db: Db,
   reports: readonly WatchReport[],
@@ -130,7 +130,7 @@ const loadPresence = async (db: Db, studentIds: readonly number[], ledgerKey: Bu
     }),
   )
 
-/** What a passed check credits is read with the rest: its stretches, and the lesson in front of which it asks. */
+/** What a passed check credits is loaded with the rest: its stretches, and the lesson that it interrupted. */
 interface Asked {
   readonly studentId: number
   readonly lessonId: number
@@ -145,7 +145,7 @@ const asked = ({ studentId, held, check }: PresenceState): Asked[] =>
     studentId,
   }))
 
-/** The days on which a stretch of these reports, or a part of what waits, can begin. */
+/** Loads the days on which a stretch of these reports, or a part of the pending study time, can begin. */
 async function loadDays(db: Db, reports: readonly WatchReport[], held: readonly Asked[], { timezone }: CreditRules) {
   const keys = reports.flatMap(({ studentId, at }) =>
     [at - lookBackMs, at, at + aheadMs].map((instant) => [studentId, siteDay(instant, timezone)] as const),
@@ -213,7 +213,7 @@ async function loadSessions(
   return shareSameRows(sessions)
 }
 
-/** A session may be found by its name and by its login in one batch: both must lead to the same object. */
+/** One batch may find a session both by its id and by its login: both keys must lead to the same object. */
 function shareSameRows(sessions: Map<string, PlaybackSession>) {
   const byId = new Map<number, PlaybackSession>()
   for (const [name, row] of sessions) {

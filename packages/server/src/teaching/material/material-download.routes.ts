@@ -7,11 +7,11 @@ import { toId } from '../../files/serve/file-request.ts'
 import { sendSignedFile } from '../../files/serve/send-file.ts'
 import { countDownload } from './material.queries.ts'
 
-/** A download's first request, not one that continues it or asks whether it has changed. */
+/** Whether a request starts a download, rather than continuing or revalidating it. */
 const isStart = ({ method, headers }: FastifyRequest) =>
   method === 'GET' && headers['if-none-match'] === undefined && /^(bytes=0-.*)?$/.test(headers.range ?? '')
 
-/** The files of learning materials, behind signatures that expire; counts how often each is downloaded. */
+/** Serves files of learning materials behind signatures that expire, and counts their downloads. */
 export function serveMaterialDownloads(app: FastifyInstance, context: Context) {
   const { database, keys, now } = context
   app.get<{ Params: { id: string }; Querystring: SignedQuery }>('/private-files/:id', async (request, reply) => {

@@ -48,13 +48,13 @@ const deletesOf = async (id: number) =>
       .execute()
   ).length
 
-/** A file is there as long as a material shows it, with its body, and no longer. */
+/** Asserts that a file and its body exist exactly while a material uses it. */
 async function assertWhole(fileId: number, key: string) {
   const isShown = (await users(fileId)) > 0
   assert.deepEqual([(await keyOf(fileId)) !== undefined, await hasBody(key)], [isShown, isShown])
 }
 
-test('of several who delete a material at once one does, and its body goes once', async () => {
+test('of concurrent deletions of a material one succeeds, and its body is removed once', async () => {
   const removed = mock.method(it.context.storages.local, 'remove')
   for (let round = 0; round < rounds; round++) {
     const fileId = await upload()
@@ -69,7 +69,7 @@ test('of several who delete a material at once one does, and its body goes once'
   removed.mock.restore()
 })
 
-test('deleted and replaced at once, a material leaves no file behind', async () => {
+test('a material deleted and replaced concurrently leaves no file behind', async () => {
   for (let round = 0; round < rounds; round++) {
     const [first, second] = [await upload(), await upload()]
     const [id, keys] = [await material(first), [(await keyOf(first))!, (await keyOf(second))!]]
@@ -81,12 +81,12 @@ test('deleted and replaced at once, a material leaves no file behind', async () 
     assert.equal(responses[1]!.status, 200)
     for (const { status } of responses) assert.ok([200, 404, 409].includes(status), String(status))
     assert.equal(await hasBody(keys[0]!), false)
-    // One that no material has ever shown stays, as any upload that nobody has used.
+    // A file that was never used by a material stays, like any unused upload.
     if (responses[0]!.status === 200) assert.equal(await hasBody(keys[1]!), false)
   }
 })
 
-test('a file that two materials show goes with the last of them, even where both go at once', async () => {
+test('a file of two materials is removed with the last one, even if both are removed concurrently', async () => {
   for (let round = 0; round < rounds; round++) {
     const fileId = await upload()
     const [ids, key] = [await Promise.all([material(fileId), material(fileId)]), (await keyOf(fileId))!]
@@ -103,7 +103,7 @@ test('a file that two materials show goes with the last of them, even where both
   }
 })
 
-test('a file that somebody chooses while its last material goes is either kept or refused', async () => {
+test('a file chosen while its last material is deleted is either kept or rejected', async () => {
   for (let round = 0; round < rounds; round++) {
     const [fileId, other] = [await upload(), await upload()]
     const [id, second, key] = [await material(fileId), await material(other), (await keyOf(fileId))!]
@@ -122,7 +122,7 @@ test('a file that somebody chooses while its last material goes is either kept o
   }
 })
 
-test('two files that replace each other at once both stay intact', async () => {
+test('two files that replace each other concurrently both stay intact', async () => {
   for (let round = 0; round < rounds; round++) {
     const [first, second] = [await upload(), await upload()]
     const [ids, keys] = [
@@ -136,7 +136,7 @@ test('two files that replace each other at once both stay intact', async () => {
   }
 })
 
-test('a course copied while a resource of it goes keeps the file, or does not get it', async () => {
+test('a course copied while its material is deleted keeps the file, or does not get it', async () => {
   for (let round = 0; round < rounds; round++) {
     const course = await it.world.course()
     const fileId = await upload()

@@ -22,7 +22,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .selectAll('materials')
     .select(['courses.name as courseName', 'chapters.title as chapterTitle', 'files.originalName as fileName'])
 
-/** One page of learning materials and how many there are in all. */
+/** One page of learning materials, and their total number. */
 export async function listMaterials(db: Db, query: MaterialListQuery) {
   const rows = await withNames(filtered(db, query))
     .orderBy('materials.id', 'desc')
@@ -60,7 +60,7 @@ export const listChapterMaterials = (db: Db, courseId: number) =>
     .execute()
 export type OfferedMaterialRow = Awaited<ReturnType<typeof listChapterMaterials>>[number]
 
-/** Materials for everybody and of a student's courses: those enrolled in while the enrolment lasts, and those with study time. */
+/** Materials for everyone and of a student's courses: those with an active enrollment, and those with study time. */
 export const listStudentMaterials = (db: Db, studentId: number, now: number): Promise<OfferedMaterialRow[]> =>
   db
     .selectFrom('materials')
@@ -95,7 +95,7 @@ export async function insertMaterial(db: Db, material: Insertable<Schema['materi
   return (await db.insertInto('materials').values(material).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Changes a material while materials are locked. */
+/** Changes a material; materials must be locked. */
 export const saveMaterialRow = (
   db: Db,
   material: { id: number; version: number },
@@ -117,7 +117,7 @@ export const countDownload = (db: Db, fileId: number) =>
     .where('fileId', '=', fileId)
     .execute()
 
-/** Whether a course exists, and the chapter where one is named, and they belong together. */
+/** Whether the course exists and, if a chapter is given, that chapter of the course too. */
 export async function hasPlace(db: Db, courseId: number, chapterId: number | null): Promise<boolean> {
   const course = await db
     .selectFrom('courses')
@@ -135,11 +135,14 @@ export async function hasPlace(db: Db, courseId: number, chapterId: number | nul
   return (await chapter.executeTakeFirst()) !== undefined
 }
 
-/** Whether a file is the video of a lesson, which only its learners may have. */
+/** Whether a file is the video of a lesson, which only its learners may access. */
 export const isLessonVideo = async (db: Db, fileId: number): Promise<boolean> =>
   (await db.selectFrom('media').select('id').where('fileId', '=', fileId).executeTakeFirst()) !== undefined
 
-/** Deletes a file that was only a material's, while materials are locked, and returns where its object is; undefined where another material shows it. */
+/**
+ * Deletes a file that only one material used; materials must be locked. Returns the location of its object, or
+ * undefined if another material uses the file.
+ */
 export async function deleteFileOfMaterial(
   db: Db,
   fileId: number,

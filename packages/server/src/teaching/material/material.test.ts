@@ -30,7 +30,7 @@ const chapterOf = async (courseId: number) =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('a file for everybody reaches students, and its downloads are counted', async () => {
+test('a file for everyone reaches students, and its downloads are counted', async () => {
   const file = await pdf()
   const { status, body } = await post({ name: '讲义', scope: 'all', fileId: file.id })
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('a picture can be a material too', async () => {
   )
 })
 
-test('a resource of a course or chapter belongs there', async () => {
+test('a material belongs to a course or a chapter of it', async () => {
   const [course, other] = [await it.world.course(), await it.world.course()]
   const chapterId = await chapterOf(course.id)
   const { data } = (await post({ ...link, scope: 'chapter', courseId: course.id, chapterId })).body
@@ -72,7 +72,7 @@ test('a resource of a course or chapter belongs there', async () => {
     assert.deepEqual(Object.keys((await post({ ...link, ...change })).body.errors), [field], JSON.stringify(change))
 })
 
-test('a resource has a file or a link, and only what was uploaded for it', async () => {
+test('a material has a file or a link, and only a file uploaded as a material', async () => {
   const file = await pdf()
   await it.call('POST', '/api/upload/public/id-card', fileForm(await jpeg()))
   const secret = await it.context.database.read
@@ -105,7 +105,7 @@ test('a resource has a file or a link, and only what was uploaded for it', async
     assert.deepEqual(Object.keys((await post({ ...link, ...change })).body.errors), [field], JSON.stringify(change))
 })
 
-test('a replaced or deleted file goes with its body, unless another resource shows it', async () => {
+test('a replaced or deleted file is removed with its body, unless another material uses it', async () => {
   const [first, second] = [await pdf(), await pdf()]
   const ids = await Promise.all(
     [1, 2].map(
@@ -124,7 +124,7 @@ test('a replaced or deleted file goes with its body, unless another resource sho
   assert.equal((await remove(ids[1]!)).status, 404)
 })
 
-test('a stale save is 409 with what is there now', async () => {
+test('a stale save returns 409 with the current material', async () => {
   const { data } = (await post(link)).body
   const responses = await Promise.all(
     [1, 2, 3].map((number) => put(data.id, { name: `改${number}`, version: data.version })),
@@ -133,7 +133,7 @@ test('a stale save is 409 with what is there now', async () => {
   assert.equal(responses.find((response) => response.status === 409)!.body.data.version, 2)
 })
 
-test('the list filters and counts, and every write is written down', async () => {
+test('the list filters and counts, and every write is logged', async () => {
   const course = await it.world.course()
   const { data } = (await post({ ...link, name: '唯一_资源', scope: 'course', courseId: course.id, type: 'video' }))
     .body

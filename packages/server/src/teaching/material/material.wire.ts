@@ -11,7 +11,7 @@ type Signer = Pick<Context, 'keys' | 'now'>
 const urlOf = ({ keys, now }: Signer, row: { readonly url: string | null; readonly fileId: number | null }): string =>
   row.url ?? signedFileUrl(keys, row.fileId as number, now())
 
-/** A material as learners see it. */
+/** A material as shown to learners. */
 export const toMaterial = (signer: Signer, row: OfferedMaterialRow): Material => ({
   id: row.id,
   name: row.name,
@@ -20,7 +20,7 @@ export const toMaterial = (signer: Signer, row: OfferedMaterialRow): Material =>
   url: urlOf(signer, row),
 })
 
-/** A material as the back office sees it. */
+/** A material as shown in the back office. */
 export const toManagedMaterial = (signer: Signer, row: MaterialRow): ManagedMaterial => ({
   ...row,
   ...toMaterial(signer, row),

@@ -36,7 +36,7 @@ export const addMaterial = (actor: Actor, form: MaterialForm): Promise<MaterialR
     return material
   })
 
-/** Changes a material; the object of a replaced file is removed once the change is stored. */
+/** Changes a material; the object of a replaced file is removed after the transaction. */
 export async function changeMaterial(actor: Actor, id: number, form: MaterialChange): Promise<MaterialRow> {
   const { context } = actor
   const { after, unused } = await context.database.write(async (db) => {
@@ -57,7 +57,7 @@ export async function changeMaterial(actor: Actor, id: number, form: MaterialCha
   return after
 }
 
-/** Deletes a material; the object of a file that no other material shows is removed once that is stored. */
+/** Deletes a material; the object of a file that no other material uses is removed after the transaction. */
 export async function deleteMaterial(actor: Actor, id: number): Promise<void> {
   const unused = await actor.context.database.write(async (db) => {
     await lockMaterials(db)
@@ -76,10 +76,10 @@ export async function getMaterial(db: Db, id: number): Promise<MaterialRow> {
   return material
 }
 
-/** One transaction at a time changes materials: whether a file is still shown depends on all of them. */
+/** Only one transaction at a time changes materials: whether a file is still used depends on all of them. */
 const lockMaterials = (db: Db) => lockTopic(db, 'materials')
 
-/** For everybody, a course or a chapter of it; what does not belong to the scope is dropped. */
+/** The place of a material: everyone, a course, or a chapter. Ids that do not belong to the scope are dropped. */
 async function placeOf(db: Db, row: MaterialRow | undefined, form: MaterialChange) {
   const scope = (form.scope ?? row?.scope) as MaterialScope
   if (scope === 'all') return { scope, courseId: null, chapterId: null }
@@ -95,7 +95,7 @@ async function placeOf(db: Db, row: MaterialRow | undefined, form: MaterialChang
   return { scope, courseId, chapterId }
 }
 
-/** A file or a link; naming one replaces the other. */
+/** The content of a material: a file or a link; setting one replaces the other. */
 async function contentOf(db: Db, row: MaterialRow | undefined, form: MaterialChange) {
   if (form.fileId && form.url) throw invalid({ url: 'url.besideFile' })
   if (form.url) return { url: form.url, fileId: null, byteSize: 0, type: linkType(row, form) }

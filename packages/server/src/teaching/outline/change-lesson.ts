@@ -53,7 +53,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
     }),
   )
 
-/** Changes what the form names. An upload named as the video is read and stored before anything is written. */
+/** Changes the given fields. An upload given as the video is read and stored before the transaction starts. */
 export async function changeLesson(actor: Actor, id: number, form: LessonChange): Promise<OutlineLesson> {
   const { context, caller } = actor
   const assertCurrent = (lesson: OutlineLessonRow) => {
@@ -89,16 +89,16 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
 
 const withoutVideo: LessonWorth = { mediaId: null, durationMs: null, creditHundredths: 0 }
 
-/** Makes the credit hours of a lesson those of its new video, unless somebody has chosen them. */
+/** Sets the credit hours of a lesson to those of its new video, unless they were chosen explicitly. */
 async function followVideo(db: Db, lesson: OutlineLessonRow, before: LessonWorth) {
   const creditHundredths = await hoursAfterVideo(db, before, lesson.durationMs)
   if (creditHundredths !== lesson.creditHundredths) await setHours(db, lesson.id, creditHundredths)
 }
 
-/** Students can watch its lessons, or could and have earned hours by them: taken offline, it is only ever published again. */
+/** Whether students can, or could, watch its lessons and earn hours: an offline course can only be published again. */
 const wasPublished = ({ status }: { readonly status: string }) => status === 'PUBLISHED' || status === 'OFFLINE'
 
-/** What a lesson of such a course is worth is a row of the ledger. */
+/** Records a change of a lesson's worth in such a course as a row of the ledger. */
 async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {
   const facts = { before: creditOf(before), after: creditOf(after) }
   if (isDeepStrictEqual(facts.before, facts.after)) return
@@ -112,7 +112,9 @@ async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, 
   )
 }
 
-/** The same for who confirms it; a video is known by its content, since each upload of it has another id. */
+/**
+ * The change as shown to the confirming admin; a video is identified by its content, because each upload has a new id.
+ */
 const shownCredit = ({ originalName, sha256, externalUrl, durationMs, creditHundredths }: OutlineLessonRow) => ({
   'lesson.video': sha256 === null ? (externalUrl ?? '') : `${originalName} (${sha256.slice(0, 12)})`,
   'lesson.seconds': durationMs === null ? null : durationMs / 1000,
@@ -136,7 +138,7 @@ export const deleteLesson = (actor: Actor, id: number): Promise<void> =>
     await finishChange(db, actor, lesson.courseId, { action: 'lesson.delete', targetId: id, detail })
   })
 
-/** Brings a deleted lesson back to its place; one that is not deleted stays as it is. */
+/** Restores a deleted lesson to its place; a lesson that is not deleted stays as it is. */
 export const restoreLesson = (actor: Actor, id: number): Promise<OutlineLesson> =>
   actor.context.database.write(async (db) => {
     const lesson = await lockLesson(db, id)
@@ -152,7 +154,7 @@ export const restoreLesson = (actor: Actor, id: number): Promise<OutlineLesson> 
     return toOutlineLesson(actor.context, await getLesson(db, id))
   })
 
-/** What the operation log records of a lesson. */
+/** The facts of a lesson for the operation log. */
 const factsOf = (lesson: OutlineLessonRow) => ({
   title: lesson.title,
   chapterId: lesson.chapterId,

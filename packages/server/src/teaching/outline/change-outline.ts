@@ -16,7 +16,7 @@ import {
 } from './outline.queries.ts'
 import { readChapter, readOutline } from './outline.wire.ts'
 
-/** Reorders the outline; refused, with the current outline, where the caller has ordered another version. */
+/** Reorders the outline. Rejects the call with the current outline if the caller ordered another version. */
 export const orderOutline = (actor: Actor, courseId: number, wanted: OutlineOrder): Promise<Outline> =>
   actor.context.database.write(async (db) => {
     const course = await lockCourse(db, courseId)
@@ -65,7 +65,10 @@ export const changeChapter = (
     return readChapter(actor.context, db, await getChapter(db, id))
   })
 
-/** Deletes a chapter; its lessons keep their own deletion marks, so that restoring it restores exactly those deleted with it. */
+/**
+ * Deletes a chapter. Its lessons keep their own deletion marks, so that restoring it restores exactly those deleted
+ * with it.
+ */
 export const deleteChapter = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const { courseId, title, deletedAt } = await lockChapter(db, id)
@@ -78,7 +81,7 @@ export const deleteChapter = (actor: Actor, id: number): Promise<void> =>
     await finishChange(db, actor, courseId, { action: 'chapter.delete', targetId: id, detail })
   })
 
-/** Brings a deleted chapter back; one that is not deleted stays as it is. */
+/** Restores a deleted chapter; a chapter that is not deleted stays as it is. */
 export const restoreChapter = (actor: Actor, id: number): Promise<OutlineChapter> =>
   actor.context.database.write(async (db) => {
     const { courseId, title, deletedAt } = await lockChapter(db, id)

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-/** The deleted chapters of a course, the last one first, with how many lessons went with each. */
+/** The deleted chapters of a course, last deleted first, with the number of lessons deleted with each. */
 export const listDeletedChapters = (db: Db, courseId: number) =>
   db
     .selectFrom('chapters')
@@ -21,7 +21,7 @@ export const listDeletedChapters = (db: Db, courseId: number) =>
     .execute()
 export type DeletedChapterRow = Awaited<ReturnType<typeof listDeletedChapters>>[number]
 
-/** The lessons of a course that were deleted by themselves, the last one first. */
+/** The individually deleted lessons of a course, last deleted first. */
 export const listDeletedLessons = (db: Db, courseId: number) =>
   db
     .selectFrom('lessons')

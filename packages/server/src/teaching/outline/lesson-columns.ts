@@ -1,7 +1,7 @@
 import { LessonFields } from '@jiangxue/contract/outline.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 
-/** How the fields of a lesson are stored, whoever writes them. */
+/** Maps the fields of a lesson to columns, for every writer. */
 export const toLessonColumns = columnsOf<'lessons'>()(LessonFields, {
   isPreview: (isPreview) => ({ isPreview: isPreview ? 1 : 0 }),
   isPublic: (isPublic) => ({ isPublic: isPublic ? 1 : 0 }),

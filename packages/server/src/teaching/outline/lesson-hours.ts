@@ -11,15 +11,15 @@ export interface LessonWorth {
   readonly creditHundredths: number
 }
 
-/** The most credit hours that a video gives, in hundredths; 0 without one. */
+/** The maximum credit hours of a video, in hundredths; 0 without one. */
 export const mostHundredths = (durationMs: number | null, rule: HourRule) =>
   Math.round(mostCreditHours(toSeconds(durationMs ?? 0), rule) * 100)
 
-/** Whether a lesson claims more credit hours than its video lasts; without a video nobody can earn any. */
+/** Whether a lesson claims more credit hours than its video lasts. Without a video no one can earn any. */
 export const isAboveDuration = ({ mediaId, durationMs, creditHundredths }: LessonWorth, rule: HourRule) =>
   mediaId !== null && creditHundredths > mostHundredths(durationMs, rule)
 
-/** Throws where a lesson that students can watch would claim more credit hours than its video lasts. */
+/** Throws if a lesson that students can watch would claim more credit hours than its video lasts. */
 export async function assertWithinDuration(db: Db, lesson: LessonWorth): Promise<void> {
   const { rule } = inForce(await listHourRules(db))
   if (isAboveDuration(lesson, rule))
@@ -30,8 +30,8 @@ export async function assertWithinDuration(db: Db, lesson: LessonWorth): Promise
 }
 
 /**
- * The credit hours of a lesson whose video has changed and of which nobody has said what they are: those of the new video where they
- * were those of the one before, else as they were.
+ * The credit hours of a lesson whose video has changed, if none were given: those of the new video if they matched the
+ * previous one, otherwise unchanged.
  */
 export async function hoursAfterVideo(db: Db, before: LessonWorth, durationMs: number | null): Promise<number> {
   const { rule } = inForce(await listHourRules(db))

@@ -33,7 +33,7 @@ async function school(lessons = 1) {
   return { admin, course, lessonIds: course.lessons.map((lesson) => lesson.id) }
 }
 
-test('an upload plays once a lesson names it, and is gone as an upload', async () => {
+test('an upload plays once a lesson references it, and is removed as an upload', async () => {
   const {
     admin,
     course,
@@ -67,7 +67,7 @@ test('an upload plays once a lesson names it, and is gone as an upload', async (
   assert.deepEqual([shown.hasVideo, shown.duration, (await bytesOf(shown.videoUrl)).length], [true, 8, body.length])
 })
 
-test('a video that would start only when it is all there is made to start at once, without encoding', async () => {
+test('a video with its index at the end is rewritten to start playing at once, without encoding', async () => {
   const {
     admin,
     lessonIds: [lessonId],
@@ -98,7 +98,7 @@ test('a video that would start only when it is all there is made to start at onc
   assert.deepEqual(await uploadFolder(), [])
 })
 
-test('what browsers cannot play is refused with advice, and nothing of it is kept', async () => {
+test('what browsers cannot play is rejected with advice, and nothing of it is stored', async () => {
   const {
     admin,
     lessonIds: [lessonId],
@@ -140,7 +140,7 @@ test('what browsers cannot play is refused with advice, and nothing of it is kep
   )
 })
 
-test('an upload is used once, though naming it again for its lesson says the same', async () => {
+test('an upload is used once, and using it again for its lesson returns the same', async () => {
   const {
     admin,
     lessonIds: [first, second],
@@ -161,7 +161,7 @@ test('an upload is used once, though naming it again for its lesson says the sam
   )
 })
 
-test('an upload that is unfinished, somebody else’s, too old or unknown becomes no video', async () => {
+test('unfinished, foreign, expired or unknown uploads become no video', async () => {
   const {
     admin,
     lessonIds: [lessonId],
@@ -182,7 +182,7 @@ test('an upload that is unfinished, somebody else’s, too old or unknown become
   )
 })
 
-test('a stale change takes no upload', async () => {
+test('a stale change does not consume the upload', async () => {
   const {
     admin,
     lessonIds: [lessonId],
@@ -193,7 +193,7 @@ test('a stale change takes no upload', async () => {
   assert.equal((await put(lessonId!, { videoUrl: path, version: 2 }, admin)).body.data.hasVideo, true)
 })
 
-test('a replaced video begins new coverage; what was studied stays', async () => {
+test('a replaced video starts new coverage; study time stays', async () => {
   const {
     admin,
     course,
@@ -231,7 +231,7 @@ test('a replaced video begins new coverage; what was studied stays', async () =>
   assert.equal(media.length, 2)
 })
 
-test('an external video has the duration that was typed, and none of them can be taken away again', async () => {
+test('an external video has the entered duration, and the video can be removed', async () => {
   const {
     admin,
     course,
@@ -252,7 +252,7 @@ test('an external video has the duration that was typed, and none of them can be
   assert.equal((await it.get(`/api/public/courses/${course.id}/chapters`)).body[0].lessons[0].hasVideo, false)
 })
 
-test('a poster is a public picture, and a new video comes without the old one’s', async () => {
+test('a poster is a public picture, and a new video does not take over the old poster', async () => {
   const {
     admin,
     lessonIds: [lessonId],

@@ -14,7 +14,7 @@ import {
 import { insertMedia } from '../../files/video/media.queries.ts'
 import { findClaimedFile, findOutlineLesson, type OutlineLessonRow } from './outline.queries.ts'
 
-/** What becomes of a lesson's video. */
+/** How a request changes a lesson's video. */
 export type VideoChange =
   | { readonly kind: 'unchanged' | 'none' }
   | { readonly kind: 'external'; readonly url: string; readonly durationMs: number }
@@ -23,8 +23,8 @@ export type VideoChange =
 type VideoFields = Pick<LessonChange, 'videoUrl' | 'duration'>
 
 /**
- * Finds out what becomes of the video, does the work with it, and cleans up: an upload that was used is removed, and what
- * was stored of it is removed again where the work fails.
+ * Determines the change of the video, runs `work` with it, and cleans up: a used upload is removed, and the stored file
+ * is removed if `work` fails.
  */
 export async function withVideoChange<T>(
   { context, caller }: Actor,
@@ -37,7 +37,7 @@ export async function withVideoChange<T>(
   if (videoUrl === undefined) return work({ kind: 'unchanged' })
   if (!videoUrl || !isVideoUploadPath(videoUrl)) return work(changeWithoutUpload(fields, await currentLesson()))
   return oneAtATime(videoUrl, async () => {
-    // Sent again for the lesson that has it: the client has not received the response to its first request.
+    // A retry for the lesson that already has the upload: the client missed the response to its first request.
     if ((await currentLesson())?.claimTokenHash === claimHashOf(videoUrl)) return work({ kind: 'unchanged' })
     if (await findClaimedFile(context.database.read, claimHashOf(videoUrl)))
       throw problem('video.alreadyUsed', { field: 'videoUrl' })
@@ -47,7 +47,7 @@ export async function withVideoChange<T>(
       throw error
     })
     await removeUpload(context, stored).catch((error: unknown) =>
-      context.log.error({ err: error }, 'upload not removed'),
+      context.log.error({ err: error }, 'could not remove an upload'),
     )
     return result
   })
@@ -67,7 +67,10 @@ function changeWithoutUpload({ videoUrl, duration }: VideoFields, lesson: Outlin
   return { kind: 'external', url: videoUrl, durationMs }
 }
 
-/** The id of the lesson's media after the change: the current one, null, or that of a new row, with which coverage starts over. */
+/**
+ * Returns the id of the lesson's media after the change: the current one, null, or that of a new row, which starts new
+ * coverage.
+ */
 export async function saveMedia(
   db: Db,
   change: VideoChange,

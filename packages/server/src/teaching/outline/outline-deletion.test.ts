@@ -32,7 +32,7 @@ const figures = async (studentId: number) => {
   return JSON.parse(JSON.stringify(rows)) as typeof rows
 }
 
-test('a deleted lesson leaves study time and completions alone, and comes back to its place', async () => {
+test('a deleted lesson keeps study time and completions, and is restored to its place', async () => {
   const { admin, id, lessons } = await course()
   const student = await it.world.student()
   await completeLessons(
@@ -65,7 +65,7 @@ test('a deleted lesson leaves study time and completions alone, and comes back t
   assert.deepEqual(orderOf(await outlineOf(id, admin))[0].lessonIds, lessons.slice(0, 2))
 })
 
-test('a deleted chapter deletes its lessons and restores exactly those', async () => {
+test('a deleted chapter deletes its lessons, and restoring it restores exactly those', async () => {
   const { admin, id, first, lessons } = await course()
   const student = await it.world.student()
   await completeLessons(
@@ -100,7 +100,7 @@ test('a deleted chapter deletes its lessons and restores exactly those', async (
   refused(await it.post('/api/admin/lessons/999999/restore', {}, admin.token), 404, 'lesson.notFound')
 })
 
-test('what was deleted is listed with what can be brought back', async () => {
+test('deleted chapters and lessons are listed for restoring', async () => {
   const { admin, id, first, lessons } = await course()
   const deleted = (token?: string) => it.get(`/api/admin/courses/${id}/outline/deleted`, token)
   assert.deepEqual((await deleted(admin.token)).body, { chapters: [], lessons: [] })
@@ -126,7 +126,7 @@ test('what was deleted is listed with what can be brought back', async () => {
   refused(await it.get('/api/admin/courses/999999/outline/deleted', admin.token), 404, 'course.notFound')
 })
 
-test('of a deleted course nothing can be changed', async () => {
+test('nothing can be changed in a deleted course', async () => {
   const { admin, id, first, lessons, outline } = await course()
   await it.context.database.write((db) =>
     db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', id).execute(),
@@ -162,7 +162,7 @@ test('a lesson completed while it, or its chapter, is being deleted does not cou
       (await it.get(`${record(lesson)}/record`, student.token)).body.playbackSession
     const finish = (lesson: number, currentTime: number, playbackSession: string) =>
       it.post(`${record(lesson)}/progress`, { currentTime, playbackSession }, student.token)
-    // Whoever is new to a course holds it anyway, being counted.
+    // New learners of a course lock it anyway to be counted, which would hide the race.
     const [other] = [await begin(1), it.pass(10)]
     await finish(1, 10, other)
     const playbackSession = await begin(0)

@@ -5,7 +5,10 @@ export type Sequence = readonly { readonly id: number; readonly lessonIds: reado
 
 const versionBits = 47
 
-/** A number derived from a sequence: it differs when chapters or lessons are moved, added or removed, and not when they are renamed. */
+/**
+ * A number derived from a sequence: it changes when chapters or lessons are moved, added or removed, but not when they
+ * are renamed.
+ */
 export const sequenceVersion = (sequence: Sequence): number =>
   Number(
     createHash('sha256')
@@ -15,7 +18,7 @@ export const sequenceVersion = (sequence: Sequence): number =>
       ((1n << BigInt(versionBits)) - 1n),
   )
 
-/** Whether a sequence holds exactly these chapters and lessons, each once; lessons may stand in any chapter. */
+/** Whether a sequence has exactly these chapters and lessons, each once; lessons may be in any chapter. */
 export function hasSameMembers(wanted: Sequence, current: Sequence): boolean {
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b).join()
   const chapterIds = (sequence: Sequence) => sorted(sequence.map(({ id }) => id))

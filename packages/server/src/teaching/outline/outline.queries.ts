@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { isAboveDuration } from './lesson-hours.ts'
 
-/** The order of chapters and lessons, wherever they are listed. */
+/** The order of chapters and lessons in all lists. */
 export const outlineOrder = sql`chapters.position, chapters.id, lessons.position, lessons.id`
 
 export async function insertChapter(db: Db, chapter: Insertable<Schema['chapters']>): Promise<number> {
@@ -16,7 +16,7 @@ export async function insertLesson(db: Db, lesson: Insertable<Schema['lessons']>
   return (await db.insertInto('lessons').values(lesson).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Recounts the lessons of a course, and notes when it has changed. */
+/** Recounts the lessons of a course, and updates its modification time. */
 export const updateLessonCount = (db: Db, courseId: number, now: number) =>
   db
     .updateTable('courses')
@@ -28,15 +28,15 @@ export const updateLessonCount = (db: Db, courseId: number, now: number) =>
     .where('id', '=', courseId)
     .execute()
 
-/** Why no learner can ever complete a lesson with this video, if so. */
+/** Why no learner can complete a lesson with this video, if so. */
 export const faultOf = (mediaId: number | null, durationMs: number | null): LessonFault | null => {
   if (mediaId === null) return 'noVideo'
   return (durationMs ?? 0) < 1000 ? 'noDuration' : null
 }
 
 /**
- * The lessons of a course, without deleted ones, that no learner can ever complete: without a video, or with one of unknown or no
- * duration. In the order of the outline, as `{ id, title, chapterTitle, fault }`.
+ * The lessons of a course, without deleted ones, that no learner can ever complete: without a video, or with one of
+ * unknown or zero duration. In outline order, as `{ id, title, chapterTitle, fault }`.
  */
 export async function findUncompletableLessons(
   db: Db,
@@ -72,7 +72,7 @@ export const findOutlineCourse = (db: Db, id: number) =>
     .executeTakeFirst()
 export type OutlineCourse = NonNullable<Awaited<ReturnType<typeof findOutlineCourse>>>
 
-/** A chapter of a course that is not deleted; the chapter itself may be. */
+/** A chapter of a course that is not deleted; the chapter itself may be deleted. */
 export const findChapter = (db: Db, id: number) =>
   db
     .selectFrom('chapters')
@@ -108,12 +108,12 @@ const lessonsInFull = (db: Db) =>
     ])
     .where('courses.deletedAt', 'is', null)
 
-/** A lesson of a course that is not deleted, with its video; the lesson itself or its chapter may be. */
+/** A lesson of a course that is not deleted, with its video; the lesson itself or its chapter may be deleted. */
 export const findOutlineLesson = (db: Db, id: number) =>
   lessonsInFull(db).where('lessons.id', '=', id).executeTakeFirst()
 export type OutlineLessonRow = NonNullable<Awaited<ReturnType<typeof findOutlineLesson>>>
 
-/** The lessons of a course, without deleted ones, in their order, or those of one chapter. */
+/** The lessons of a course, without deleted ones, in order, or those of one chapter. */
 export const listOutlineLessons = (db: Db, courseId: number, chapterId?: number) =>
   lessonsInFull(db)
     .where('lessons.courseId', '=', courseId)
@@ -190,7 +190,9 @@ export const markLessonDeleted = (db: Db, id: number, deletedAt: number | null, 
     .where('id', '=', id)
     .execute()
 
-/** Takes lessons out of the students' progress in their course, or (`sign` 1) puts them back; study time and completions stay. */
+/**
+ * Removes lessons from the students' course progress (`sign` -1) or restores them (1); study time and completions stay.
+ */
 export async function countCompletions(
   db: Db,
   courseId: number,
@@ -207,6 +209,6 @@ export async function countCompletions(
     where course_progress.course_id = ${courseId} and course_progress.student_id = done.student_id`.execute(db)
 }
 
-/** The file that an upload has become, by the digest of its id. */
+/** The file that an upload has become, by the hash of the upload id. */
 export const findClaimedFile = (db: Db, claimHash: string) =>
   db.selectFrom('files').select(['id']).where('claimTokenHash', '=', claimHash).executeTakeFirst()

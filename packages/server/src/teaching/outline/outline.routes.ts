@@ -78,7 +78,7 @@ export const outlineHandlers: HandlersOf<
   },
 }
 
-// The course of a chapter or lesson never changes, so that it is looked up before the change begins.
+// The course of a chapter or lesson never changes, so it can be looked up before the change begins.
 async function assertEditsChapter(actor: Actor, id: number): Promise<void> {
   const chapter = await findChapter(actor.context.database.read, id)
   if (!chapter) throw problem('chapter.notFound')

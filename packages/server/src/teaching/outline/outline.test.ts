@@ -15,7 +15,7 @@ const logged = async (action: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-test('the outline shows everything of its lessons, with what keeps them from being completed', async () => {
+test('the outline shows all details of its lessons, and why they cannot be completed', async () => {
   const { id, admin, first, second, lessons, outline } = await course('DRAFT')
   assert.deepEqual(
     [outline.course.id, outline.course.status, orderOf(outline)],
@@ -91,7 +91,7 @@ test('chapters and lessons are added at the end, changed and logged', async () =
   )
 })
 
-test('a stale change gets the present lesson or chapter and changes nothing', async () => {
+test('a stale change returns the current lesson or chapter and changes nothing', async () => {
   const { admin, second, lessons } = await course()
   await put(`/api/admin/lessons/${lessons[0]}`, { title: '先到' }, admin)
   const late = await put(`/api/admin/lessons/${lessons[0]}`, { title: '后到', version: 1 }, admin)
@@ -147,7 +147,7 @@ test('bad values are reported field by field', async () => {
   assert.equal((await outlineOf(id, admin)).chapters[0].lessons[0].title, '第 1 课')
 })
 
-test('only admins who may edit courses change an outline', async () => {
+test('only admins with edit permission for courses change an outline', async () => {
   const { id, first, lessons } = await course()
   const viewer = await it.world.person('ADMIN', { permissions: ['courses.view'] })
   assert.equal((await it.get(`/api/admin/courses/${id}/outline`, viewer.token)).status, 200)
@@ -162,7 +162,7 @@ test('only admins who may edit courses change an outline', async () => {
       refused(response, 403, 'access.denied')
 })
 
-test('the order of everything changes at once, lessons may go to another chapter', async () => {
+test('a new order is saved at once, and lessons can move to another chapter', async () => {
   const { admin, id, first, second, lessons, outline } = await course()
   const wanted = [
     { id: second, lessonIds: [lessons[2], lessons[0]] },
@@ -180,7 +180,7 @@ test('the order of everything changes at once, lessons may go to another chapter
   assert.deepEqual(JSON.parse((await logged('outline.order'))!.detail).after, wanted)
 })
 
-test('of two orders made from the same outline one wins, and the other gets what is there now', async () => {
+test('of two orders of the same outline version one wins, the other gets the current outline', async () => {
   const { admin, id, first, second, lessons, outline } = await course()
   const orders = [
     [
@@ -202,7 +202,7 @@ test('of two orders made from the same outline one wins, and the other gets what
   assert.deepEqual(orderOf(await outlineOf(id, admin)), orderOf(won!.body.data))
 })
 
-test('an order with other chapters or lessons than are there is refused with what is there', async () => {
+test('an order with missing or foreign chapters or lessons is rejected with the current outline', async () => {
   const { admin, id, first, second, lessons } = await course()
   const other = await course()
   const wrong = [

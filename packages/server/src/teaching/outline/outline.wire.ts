@@ -58,7 +58,7 @@ function toOutlineChapter(
   }
 }
 
-/** One chapter as it is now. */
+/** One chapter in its current state. */
 export const readChapter = async (context: Context, db: Db, chapter: ChapterRow): Promise<OutlineChapter> =>
   toOutlineChapter(
     context,

@@ -21,7 +21,7 @@ import {
 
 const dayMs = 86_400_000
 
-/** Asks at a second of a lesson, and tells the course's teachers. */
+/** Asks a question at a position in a lesson, and notifies the course's teachers. */
 export async function askQuestion(actor: Actor, lessonId: number, form: QuestionForm): Promise<QuestionRow> {
   const { context, caller } = actor
   const { database, keys, settings } = context
@@ -47,7 +47,7 @@ export async function askQuestion(actor: Actor, lessonId: number, form: Question
   })
 }
 
-/** Answers a question, and tells the student. */
+/** Answers a question, and notifies the student. */
 export async function answerQuestion(actor: Actor, id: number, content: string): Promise<QuestionRow> {
   const { context, caller } = actor
   const { database, keys, settings } = context
@@ -67,7 +67,7 @@ export async function answerQuestion(actor: Actor, id: number, content: string):
   })
 }
 
-/** Takes an own question back while nobody has answered it. */
+/** Withdraws the caller's own unanswered question. */
 export async function withdrawQuestion({ context: { database }, caller }: Actor, id: number): Promise<void> {
   if (!(await database.write((db) => deleteOpenQuestion(db, id, caller.userId)))) throw problem('question.notFound')
 }
@@ -83,7 +83,7 @@ export async function hideQuestion(actor: Actor, id: number, isHidden: boolean):
   })
 }
 
-/** Reports a question to those who can hide it. */
+/** Reports a question to the users who can hide it. */
 export async function reportQuestion(actor: Actor, id: number, reason: string): Promise<void> {
   const { context, caller } = actor
   await getReadableQuestion(actor, id)

@@ -7,7 +7,7 @@ import type { LessonRow } from '../learning/learning.queries.ts'
 import { watchableLesson } from '../learning/open-playback.ts'
 import { findQuestion, type QuestionRow } from './question.queries.ts'
 
-/** A question that the caller may answer and hide: the school's staff all, teachers those of their own courses. */
+/** Returns a question that the caller may answer and hide: admins all, teachers those of their own courses. */
 export async function getManagedQuestion(actor: Actor, id: number): Promise<QuestionRow> {
   const question = await findQuestion(actor.context.database.read, id)
   if (!question) throw problem('question.notFound')
@@ -15,13 +15,16 @@ export async function getManagedQuestion(actor: Actor, id: number): Promise<Ques
   return question
 }
 
-/** A lesson whose questions the caller may read: one that they may watch. Staff need the permission, too. */
+/** Returns a lesson whose questions the caller may read: one that they may watch. Admins also need the permission. */
 export async function readableLesson(actor: Actor, lessonId: number): Promise<LessonRow> {
   if (!hasPermission('questions.view', actor.caller)) throw problem('access.denied')
   return watchableLesson(actor, lessonId)
 }
 
-/** A question of a lesson that the caller may watch; what staff have hidden is there for them and the asker alone. */
+/**
+ * Returns a question of a lesson that the caller may watch. Hidden ones are visible only to admins, teachers of the
+ * course and the asker.
+ */
 export async function getReadableQuestion(actor: Actor, id: number): Promise<QuestionRow> {
   const question = await findQuestion(actor.context.database.read, id)
   if (!question) throw problem('question.notFound')
@@ -31,7 +34,7 @@ export async function getReadableQuestion(actor: Actor, id: number): Promise<Que
   return question
 }
 
-/** Whether the caller is among those who see what has been hidden of a course. */
+/** Whether the caller may see the hidden questions of a course. */
 export async function managesQuestions({ context, caller }: Pick<Actor, 'context' | 'caller'>, courseId: number) {
   if (caller.role === 'ADMIN') return hasPermission('questions.view', caller)
   return caller.role === 'TEACHER' && teachesCourse(context.database.read, caller.userId, courseId)

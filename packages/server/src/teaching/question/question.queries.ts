@@ -4,14 +4,14 @@ import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
-/** Which questions; `teacherId` narrows to the courses that this user teaches, `isShown` to what staff have not hidden. */
+/** Filters questions; `teacherId` limits them to the courses that this user teaches. */
 export interface QuestionFilter {
   readonly lessonId?: number
   readonly studentId?: number
   readonly teacherId?: number | undefined
   readonly courseId?: number | undefined
   readonly state?: QuestionState | undefined
-  /** Hidden ones are not shown, but to the one who asked. */
+  /** Excludes hidden questions, except those asked by this user. */
   readonly shownTo?: number | undefined
 }
 
@@ -85,7 +85,7 @@ export async function insertQuestion(db: Db, question: Insertable<Schema['lesson
   return (await db.insertInto('lessonQuestions').values(question).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Adds an answer and notes when the question was first answered; false where the question has been taken back. */
+/** Adds an answer and sets when the question was first answered. Returns false if the question was withdrawn. */
 export async function insertAnswer(db: Db, answer: Insertable<Schema['lessonAnswers']>): Promise<boolean> {
   const question = await db
     .updateTable('lessonQuestions')
@@ -97,9 +97,9 @@ export async function insertAnswer(db: Db, answer: Insertable<Schema['lessonAnsw
   return question !== undefined
 }
 
-/** Deletes an own question that nobody has answered; false where there is none. */
+/** Deletes the student's own unanswered question. Returns false if there is none. */
 export async function deleteOpenQuestion(db: Db, id: number, studentId: number): Promise<boolean> {
-  // Holds the question, so that nobody answers it meanwhile.
+  // Locks the question, so that it cannot be answered in the meantime.
   const open = await db
     .updateTable('lessonQuestions')
     .set({ reports: 0 })
@@ -114,7 +114,7 @@ export async function deleteOpenQuestion(db: Db, id: number, studentId: number):
   return true
 }
 
-/** Hides a question or shows it again; what had been reported of it is settled by that. */
+/** Hides a question or shows it again; either resets its reports. */
 export async function setHidden(db: Db, id: number, hidden: { at: number; by: number } | null): Promise<void> {
   await db
     .updateTable('lessonQuestions')
@@ -123,7 +123,7 @@ export async function setHidden(db: Db, id: number, hidden: { at: number; by: nu
     .execute()
 }
 
-/** Notes a report; another one of the same reader counts for nothing. */
+/** Stores a report; further reports of the same reader do not count. */
 export async function insertReport(db: Db, report: Insertable<Schema['questionReports']>): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('questionReports')
@@ -138,7 +138,7 @@ export async function insertReport(db: Db, report: Insertable<Schema['questionRe
     .execute()
 }
 
-/** The accounts of the teachers of a course. */
+/** The active accounts of the teachers of a course, for notifications. */
 export const listTeachersToTell = (db: Db, courseId: number) =>
   db
     .selectFrom('courseTeachers')

@@ -8,7 +8,7 @@ import { toManagedQuestions, toQuestions } from './question.wire.ts'
 
 const show = async ({ context, caller }: Actor, row: QuestionRow) => {
   const [question] = await toQuestions(context.database.read, caller, [row])
-  if (!question) throw new Error('A question has no wire form.')
+  if (!question) throw new Error('Question could not be converted to its response')
   return question
 }
 

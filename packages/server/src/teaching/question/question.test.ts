@@ -16,7 +16,7 @@ const contents = async (who: Person, course: SmallCourse, query = '') =>
 const inbox = async (who: Person, query = '') =>
   (await it.get(`/api/admin/questions?${query}`, who.token)).body.content as { id: number; reports: number }[]
 
-/** A priced course with its teacher, and a student who is enrolled in it. */
+/** A priced course with its teacher, and two students enrolled in it. */
 async function classroom() {
   const teacher = await it.world.person('TEACHER')
   const course = await it.world.course({ price: 10, teacherIds: [await it.world.teacher(teacher.id)] })
@@ -25,7 +25,7 @@ async function classroom() {
   return { teacher, course, student, mate }
 }
 
-test('a student asks at a second, the teacher is told and answers, the student is told and reads it', async () => {
+test('a student asks, the teacher is notified and answers, the student is notified and reads the answer', async () => {
   const { teacher, course, student } = await classroom()
   const asked = await ask(student, course, '  为什么用 chmod？ ', 12.5)
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
@@ -53,7 +53,7 @@ test('a student asks at a second, the teacher is told and answers, the student i
   assert.equal((await inbox(teacher, 'state=answered')).length, 1)
 })
 
-test('others who may watch the lesson read it, by second or newest first, with the asker’s name masked', async () => {
+test('others who may watch the lesson read it, sorted by position or date, with the asker’s name masked', async () => {
   const { course, student, mate } = await classroom()
   await ask(student, course, '后面的问题', 50)
   await ask(student, course, '前面的问题', 5)
@@ -63,7 +63,7 @@ test('others who may watch the lesson read it, by second or newest first, with t
   assert.deepEqual([row.authorName, row.isOwn], ['孙**', false])
 })
 
-test('nothing is visible, asked or reported by those who may not watch the lesson', async () => {
+test('users who may not watch the lesson cannot read, ask or report questions', async () => {
   const { course, student } = await classroom()
   const { id } = (await ask(student, course, '只给同学看')).body.data
   const stranger = await it.world.student()
@@ -85,7 +85,7 @@ test('nothing is visible, asked or reported by those who may not watch the lesso
   assert.equal((await it.get('/api/admin/questions', clerk.token)).status, 403)
 })
 
-test('what staff hide is gone for learners but the one who asked, and comes back when it is shown again', async () => {
+test('a hidden question is visible only to its asker and to teachers, and reappears when shown again', async () => {
   const { teacher, course, student, mate } = await classroom()
   const { id } = (await ask(student, course, '不当内容')).body.data
   assert.equal((await it.post(`/api/questions/${id}/reports`, { reason: '广告' }, mate.token)).status, 200)
@@ -105,7 +105,7 @@ test('what staff hide is gone for learners but the one who asked, and comes back
   assert.deepEqual(await contents(mate, course), ['不当内容'])
 })
 
-test('an unanswered question can be taken back by its student, an answered one cannot', async () => {
+test('an unanswered question can be withdrawn by its student, an answered one cannot', async () => {
   const { teacher, course, student, mate } = await classroom()
   const remove = (who: Person, id: number) => it.call('DELETE', `/api/questions/${id}`, { token: who.token })
   const first = (await ask(student, course, '收回的')).body.data.id
@@ -118,7 +118,7 @@ test('an unanswered question can be taken back by its student, an answered one c
   assert.deepEqual(results.map(({ status }) => status).toSorted(), [200, 404])
 })
 
-test('texts are plain and limited, and so is how often one asks', async () => {
+test('question texts are plain and limited, and so is the number per day', async () => {
   const { course, student } = await classroom()
   for (const content of ['', '   ', '长'.repeat(1001)]) assert.equal((await ask(student, course, content)).status, 422)
   assert.equal((await ask(student, course, '在哪', -1)).status, 422)

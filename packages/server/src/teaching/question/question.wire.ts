@@ -7,7 +7,7 @@ import { toInstant } from '../../core/units.ts'
 import { studentsInScope } from '../../people/student/student.policy.ts'
 import { listAnswers, listReportReasons, type AnswerRow, type QuestionRow } from './question.queries.ts'
 
-/** Questions as a caller sees them: names in full are for those in charge of the student. */
+/** Questions as shown to a caller. Full names are only for users responsible for the student. */
 export async function toQuestions(db: Db, caller: Caller, rows: readonly QuestionRow[]): Promise<Question[]> {
   if (rows.length === 0) return []
   const answers = await listAnswers(
@@ -47,7 +47,7 @@ const toAnswer = ({ id, content, authorName, authorRole, createdAt }: AnswerRow)
   createdAt: toInstant(createdAt),
 })
 
-/** The same with what readers have reported, for those who answer. */
+/** Questions with the reports of readers, for users who answer. */
 export async function toManagedQuestions(
   db: Db,
   caller: Caller,

@@ -11,7 +11,7 @@ import { sumStudySeconds } from './study-seconds.ts'
 
 type Studied = Awaited<ReturnType<typeof sumStudySeconds>>
 
-/** The student's own targets, or the school's. */
+/** The student's own targets, or else the school's. */
 async function targetsOf({ database, settings }: Context, studentId: number): Promise<GoalTargets> {
   const own = await findGoals(database.read, studentId)
   if (own) return own

@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 
 const kinds = ['presencePassed', 'presenceMissed', 'presenceWaived'] as const
 
-/** One page of a student's checks of presence, latest first. */
+/** One page of a student's presence checks, latest first. */
 export const listPresenceEvents = (db: Db, studentId: number, { page, size }: { page: number; size: number }) =>
   db
     .selectFrom('ledgerEvents')
@@ -25,7 +25,7 @@ export async function countPresenceEvents(db: Db, studentId: number): Promise<nu
   return Number(total)
 }
 
-/** From where the logins of playback sessions came. */
+/** The IP address and user agent of the logins of playback sessions. */
 export const listSessionOrigins = (db: Db, sessionIds: readonly number[]) =>
   sessionIds.length === 0
     ? []

@@ -10,7 +10,7 @@ interface Origin {
 }
 type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed']>
 
-/** The playback session that was asked; 0 where none was. */
+/** The playback session that was asked; 0 if none was. */
 export const sessionOf = ({ facts }: PresenceEventRow): number => (JSON.parse(facts) as Asked).playbackSessionId ?? 0
 
 export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefined): PresenceEntry {

@@ -4,7 +4,7 @@ import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 import type { RecordsOf } from './study-record.queries.ts'
 
-/** Study time in milliseconds, of all courses or of those of one teacher. */
+/** Study time in milliseconds, of all courses or of one teacher's courses. */
 export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf): Promise<number> {
   const row = await db
     .selectFrom('lessonProgress')
@@ -15,7 +15,7 @@ export async function sumCreditedMs(db: Db, { studentId, teacherId }: RecordsOf)
   return Number(row.creditedMs ?? 0)
 }
 
-/** Study time in milliseconds and lessons with study time of one day. */
+/** Study time in milliseconds, and the number of lessons with study time, of one day. */
 export async function findDayFigures(
   db: Db,
   { studentId, teacherId }: RecordsOf,

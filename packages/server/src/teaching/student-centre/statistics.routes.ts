@@ -64,7 +64,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
         totalStudyLessons: await countStudyRecords(db, which),
       },
       today: {
-        // Cut off so that the days of a student add up to the total.
+        // Rounded down so that the days of a student add up to the total.
         todayDuration: which.teacherId ? toSeconds(today.creditedMs) : ofDay.seconds,
         ...markUnverified(ofDay.isUnverified ? 1 : 0),
         todayVideos: today.lessons,

@@ -35,7 +35,7 @@ test('statistics of a student without study time are all zero', async () => {
   )
 })
 
-test('statistics equal the ledger, today and in all; teachers get those of their own courses', async () => {
+test('statistics equal the ledger, today and in total; teachers get those of their own courses', async () => {
   const teacher = await it.world.person('TEACHER')
   const teacherIds = [await it.world.teacher(teacher.id)]
   const [own, other] = [
@@ -46,7 +46,7 @@ test('statistics equal the ledger, today and in all; teachers get those of their
   await it.post(`/api/courses/${own.id}/enroll`, {}, student.token)
   await watch(student, own, 0, 10)
   await note(student, own.lessons[0]!.id)
-  // Another day of the site's zone.
+  // Another day in the site's time zone.
   it.pass(86_400)
   const token = await it.world.login(student.id)
   await watch({ ...student, token }, other, 0, 20)
@@ -84,7 +84,7 @@ test('statistics equal the ledger, today and in all; teachers get those of their
   assert.deepEqual(ofTeacher.today, { todayDuration: 0, todayVideos: 0, todayNotes: 0 })
 })
 
-test('statistics are for those in charge of the student', async () => {
+test('only users responsible for a student can see the statistics', async () => {
   const organizationId = await it.world.organization()
   const [own, foreign] = [await it.world.student({ organizationId }), await it.world.student()]
   const manager = await it.world.person('ORG_ADMIN', { organizationId })

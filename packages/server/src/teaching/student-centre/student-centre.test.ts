@@ -9,7 +9,7 @@ import { insertMaterial } from '../material/material.queries.ts'
 const it = testApp()
 const { dayMs, path, read, go, watch } = studentCentreCalls(it)
 
-test('goals begin with the school’s targets, and the week with Monday', async () => {
+test('goals start with the school’s targets, and the week starts on Monday', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ lessons: [{ durationSeconds: 600 }, { durationSeconds: 600 }, { durationSeconds: 600 }] }),
@@ -36,7 +36,7 @@ test('goals begin with the school’s targets, and the week with Monday', async 
   assert.equal((await read(student, 'weekly-goal')).completed, 0)
 })
 
-test('a student sets the own targets; others do not', async () => {
+test('only the student can set their targets', async () => {
   const [student, other, admin] = [await it.world.student(), await it.world.student(), await it.world.person('ADMIN')]
   const put = (body: unknown, token = student.token) => it.call('PUT', path(student, 'goals'), { token, body })
   const targets = { daily: 1800, weekly: 7200, total: 36_000 }
@@ -68,7 +68,7 @@ test('a student sets the own targets; others do not', async () => {
   }
 })
 
-test('materials are those for everybody and of the own courses, and their downloads are counted', async () => {
+test('students get materials for everyone and for their courses, and downloads are counted', async () => {
   const [student, newcomer] = [await it.world.student(), await it.world.student()]
   const [free, enrolled, over, preview, foreign] = [
     await it.world.course(),

@@ -32,12 +32,12 @@ export const listStudyDays = (db: Db, studentId: number, from: string, to: strin
     .orderBy('day')
     .execute()
 
-/** Whose records; `teacherId` narrows them to the courses of that user. */
+/** Selects the records of a student; `teacherId` limits them to that teacher's courses. */
 export interface RecordsOf {
   readonly studentId: number
   readonly teacherId?: number | undefined
 }
-/** Deleted lessons are in it: what was learned stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
+/** Includes deleted lessons: study time stays. `creditedMsUpTo` also counts the lessons with smaller ids. */
 export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { page, size }: At) =>
   db
     .selectFrom('lessonProgress')
@@ -83,7 +83,7 @@ export async function countStudyRecords(db: Db, { studentId, teacherId }: Record
   return Number(row.total)
 }
 
-/** Study time and completed lessons of the records. */
+/** Total study time and completed lessons of the records. */
 export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsOf) {
   const row = await db
     .selectFrom('lessonProgress')
@@ -97,7 +97,7 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
   return { creditedMs: Number(row.creditedMs ?? 0), completed: Number(row.completed) }
 }
 
-// A report after the end of a lesson loses no time, since the lesson counts in full, and neither does taking over.
+// Neither loses study time: after a lesson's end it counts in full, and a takeover only changes the device.
 export const lostNothing: RefusalReason[] = ['lessonCompleted', 'takenOver']
 
 export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>

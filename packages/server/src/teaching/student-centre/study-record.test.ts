@@ -6,7 +6,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const { dayMs, path, get, read, go, watch } = studentCentreCalls(it)
 
-test('study days are given for a range, and only for a sensible one', async () => {
+test('study days are returned for a range, and only for a valid one', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ lessons: [{}, {}] })]
   go('2026-12-01')
   await watch(student, course, 10)
@@ -29,7 +29,7 @@ test('study days are given for a range, and only for a sensible one', async () =
   }
 })
 
-test('the learning record lists every lesson watched, the last one first', async () => {
+test('the learning record lists every lesson watched, latest first', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ name: '网络基础', lessons: [{ title: '交换机' }, { title: '路由器' }] }),
@@ -57,7 +57,7 @@ test('the learning record lists every lesson watched, the last one first', async
   assert.equal((await get(student, 'records?size=1001')).status, 422)
 })
 
-test('what was not credited is explained in the learner’s words', async () => {
+test('uncredited reports are explained to the learner', async () => {
   const [student, course] = [
     await it.world.student(),
     await it.world.course({ name: '网络基础', lessons: [{ title: '交换机', durationSeconds: 600 }] }),
@@ -84,7 +84,7 @@ test('what was not credited is explained in the learner’s words', async () => 
   assert.deepEqual((await read(await it.world.student(), 'refusals')).content, [])
 })
 
-test('an admin reads all of it, another student none', async () => {
+test('an admin reads all study data, another student none', async () => {
   const [student, other, admin] = [await it.world.student(), await it.world.student(), await it.world.person('ADMIN')]
   for (const what of [
     'today',
@@ -133,7 +133,7 @@ test('rows, days, goals and the header add up, whatever fractions of a second we
   assert.deepEqual(parts.flat(), days, 'a day is the same in every range')
 })
 
-test('reports after the end of a lesson are not told as time that was lost', async () => {
+test('reports after the end of a lesson are not listed as lost time', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ lessons: [{ durationSeconds: 10 }] })]
   const token = await it.world.login(student.id)
   await watch(student, course, 10)

@@ -4,12 +4,12 @@ import { toSeconds } from '../../core/units.ts'
 import { listStudyDays, sumStudyBefore } from './study-record.queries.ts'
 
 /**
- * The whole seconds of one part of a sum that stands at `upToMs` after it: the parts add up to the seconds of the sum, which
- * parts cut off one by one would not.
+ * The whole seconds of one part of a sum that has reached `upToMs` after it. The parts add up to the seconds of the
+ * sum, which individually rounded parts would not.
  */
 export const secondsOfPart = (partMs: number, upToMs: number): number => toSeconds(upToMs) - toSeconds(upToMs - partMs)
 
-/** Study seconds of each day of a range; all days of a student add up to the total. */
+/** Study seconds of each day of a range; all days of a student add up to their total. */
 export async function readStudyDays(db: Db, studentId: number, from: string, to: string) {
   const unverified = new Set(await listUnverifiedDays(db, studentId, from, to))
   let upToMs = await sumStudyBefore(db, studentId, from)
@@ -19,7 +19,7 @@ export async function readStudyDays(db: Db, studentId: number, from: string, to:
   })
 }
 
-/** Study seconds of some days in a row, both ends included, and whether some are only what a client has reported. */
+/** Study seconds of a range of days, both ends included, and whether some of them were only reported by a client. */
 export async function sumStudySeconds(db: Db, studentId: number, from: string, to: string) {
   const days = await readStudyDays(db, studentId, from, to)
   return {

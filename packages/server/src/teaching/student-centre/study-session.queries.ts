@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
 import { lostNothing } from './study-record.queries.ts'
 
-/** One page of a student's playback sessions with study time, latest first, summed up from what counts of the ledger. */
+/** One page of a student's playback sessions with study time, latest first. Discounted rows do not count. */
 export const listStudySessions = (
   db: Db,
   studentId: number,
@@ -62,7 +62,7 @@ export async function countStudySessions(db: Db, studentId: number): Promise<num
   return Number(total)
 }
 
-/** What was not credited of these lessons, day by day. */
+/** Rejected reports of these lessons that lost time, by day and reason. */
 export async function listRefusalsOf(db: Db, studentId: number, lessonIds: readonly number[]) {
   if (lessonIds.length === 0) return []
   return db

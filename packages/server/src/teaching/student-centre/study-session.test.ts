@@ -10,7 +10,9 @@ const sessions = (id: number, token: string, query = '') =>
 const lessonPath = (student: Person, course: SmallCourse, lesson: number) =>
   `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[lesson]!.id}`
 
-/** Plays a lesson from its record on: each step passes so many seconds and reports so many more of the video. */
+/**
+ * Plays a lesson from its resume position: each step passes `seconds` and reports `watched` more seconds of the video.
+ */
 async function play(
   student: Person,
   course: SmallCourse,
@@ -32,7 +34,7 @@ async function play(
   }
 }
 
-test('study sessions name lesson, time, address and device, what was credited and what was not', async () => {
+test('study sessions show lesson, time, address and device, and what was and was not credited', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const course = await it.world.course({ name: '审计课程', lessons: [{ title: '一' }, { title: '二' }] })
   const startedAt = it.now
@@ -84,7 +86,7 @@ test('study sessions name lesson, time, address and device, what was credited an
   assert.deepEqual([page.totalPages, page.content[0].id], [2, first.id])
 })
 
-test('sessions, changes and the student’s own calls are for those in charge', async () => {
+test('only users responsible for a student can see sessions and changes', async () => {
   const organizationId = await it.world.organization()
   const [own, foreign] = [await it.world.student({ organizationId }), await it.world.student()]
   const manager = await it.world.person('ORG_ADMIN', { organizationId })
@@ -98,7 +100,7 @@ test('sessions, changes and the student’s own calls are for those in charge', 
   }
 })
 
-test('the log of a student names what changed, who did it and why, masked', async () => {
+test('the log of a student shows what changed, who changed it and why, masked', async () => {
   const admin = await it.world.person('ADMIN')
   const student = await it.world.student({ phone: '13812340000' })
   const change = { name: '改过名', phone: '13912349999' }
@@ -125,7 +127,7 @@ test('the log of a student names what changed, who did it and why, masked', asyn
   assert.doesNotMatch(JSON.stringify(body), /13812340000|13912349999/)
 })
 
-test('orders and applications are found by their student', async () => {
+test('orders and applications can be filtered by student', async () => {
   const admin = await it.world.person('ADMIN')
   const course = await it.world.course({ price: 100 })
   const [one, two] = [await it.world.student(), await it.world.student()]
@@ -137,7 +139,7 @@ test('orders and applications are found by their student', async () => {
   assert.deepEqual([applications.status, applications.body.totalElements], [200, 0])
 })
 
-test('what was discounted is in no session, and not in the day that a teacher sees', async () => {
+test('discounted time counts in no session, nor in the day that a teacher sees', async () => {
   const [admin, teacher] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
   const course = await it.world.course({
     teacherIds: [await it.world.teacher(teacher.id)],

@@ -9,7 +9,7 @@ import { countLearnersOf, listLessonsOf, listUnfinished } from './teacher-consol
 const { idleDays, stopsCounted, parts, shortestPartSeconds } = teachingLimits
 const lifeMs = 10 * 60_000
 
-/** How learners get through each lesson of a course: one lesson after the other, with the event loop free between them. */
+/** How learners progress in each lesson of a course. Reads one lesson after the other and yields in between. */
 export const readCourseStops = keptFigures(lifeMs, async ({ database, now }, courseId): Promise<LessonStop[]> => {
   const stops: LessonStop[] = []
   const idleSince = now() - idleDays * 86_400_000
@@ -33,7 +33,7 @@ export const readCourseStops = keptFigures(lifeMs, async ({ database, now }, cou
   return stops
 })
 
-/** The part of a lesson in which most of those who stopped have stopped: at the end of what they watched of it. */
+/** The part of a lesson in which most learners stopped, judged by the end of what they watched. */
 export function mostCommonPart(coverages: readonly Coverage[], duration: number): LessonStop['stop'] {
   const size = Math.max(shortestPartSeconds, Math.ceil(duration / parts))
   const learners = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
-/** Whose courses: a teacher's, or those of the user's account that is linked to a teacher. */
+/** Selects courses by teacher, or by the account that is linked to a teacher. */
 export type TaughtBy = { readonly userId: number } | { readonly teacherId: number }
 
 export const listTaughtCourses = (db: Db, by: TaughtBy) =>
@@ -21,7 +21,7 @@ export const listTaughtCourses = (db: Db, by: TaughtBy) =>
     .execute()
 export type TaughtCourseRow = Awaited<ReturnType<typeof listTaughtCourses>>[number]
 
-/** The sums of the next learners of a course above an id; `last` is null where there are none. */
+/** The sums over the next learners of a course with ids above `after`; `last` is null if there are none. */
 export async function sumLearners(
   db: Db,
   course: { readonly id: number; readonly lessonCount: number },
@@ -59,7 +59,7 @@ export async function sumLearners(
   }
 }
 
-/** The lessons of a course in the order of its outline. */
+/** The lessons of a course in outline order. */
 export const listLessonsOf = (db: Db, courseId: number) =>
   db
     .selectFrom('lessons')
@@ -75,7 +75,7 @@ export const listLessonsOf = (db: Db, courseId: number) =>
     .orderBy('lessons.id')
     .execute()
 
-/** How many have begun a lesson, and how many have finished it. */
+/** How many learners have started a lesson, and how many have finished it. */
 export async function countLearnersOf(db: Db, lessonId: number): Promise<{ begun: number; finished: number }> {
   const row = await db
     .selectFrom('lessonProgress')
@@ -86,7 +86,9 @@ export async function countLearnersOf(db: Db, lessonId: number): Promise<{ begun
   return { begun: Number(row.begun), finished: Number(row.finished) }
 }
 
-/** What those have watched of a lesson who have neither finished it nor gone on since an instant; not more than so many of them. */
+/**
+ * The coverage of learners who have not finished a lesson and not watched it since an instant; at most `limit` rows.
+ */
 export const listUnfinished = (db: Db, lessonId: number, before: number, limit: number) =>
   db
     .selectFrom('lessonProgress')

@@ -11,7 +11,7 @@ import { readCourseStops } from './course-stops.ts'
 import type { TaughtBy } from './teacher-console.queries.ts'
 import { readTaughtCourses } from './teaching-overview.ts'
 
-/** Teachers have their own courses, the school's staff name a teacher. */
+/** Teachers see their own courses; admins may choose a teacher. */
 function taughtBy({ role, userId }: Caller, teacherId: number | undefined): TaughtBy {
   if (role === 'ADMIN' && teacherId !== undefined) return { teacherId }
   if (teacherId !== undefined) throw problem('access.denied')
@@ -25,7 +25,7 @@ export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCour
     const sum = (of: (course: (typeof courses)[number]) => number) =>
       courses.reduce((total, course) => total + of(course), 0)
     return {
-      // A learner of two courses is one person; those of another teacher are not the caller's to be counted so.
+      // A learner of two courses counts once for a teacher; for admins the courses are simply added up.
       learners:
         caller.role === 'TEACHER'
           ? await countStudents(db, { teacherId: caller.userId })

@@ -18,7 +18,7 @@ async function taught(lessons = 2) {
   return { teacher, teacherId, course }
 }
 
-test('a teacher’s courses show who learns, who was here this week, and how far they are', async () => {
+test('the courses of a teacher show their learners, active learners this week, and progress', async () => {
   const { teacher, teacherId, course } = await taught()
   await it.world.course()
   const [one, two] = [await it.world.student(), await it.world.student()]
@@ -42,7 +42,7 @@ test('a teacher’s courses show who learns, who was here this week, and how far
   assert.deepEqual((await it.get('/api/teacher/overview', admin.token)).body.courses, [])
 })
 
-test('each lesson shows how many finish it and where those stopped who did not come back', async () => {
+test('each lesson shows how many finish it and where inactive learners stopped', async () => {
   const { course, teacher, teacherId } = await taught()
   const people = [await it.world.student(), await it.world.student(), await it.world.student()]
   for (const [index, seconds] of [21, 23, 50].entries()) await watch(people[index]!, course, 0, seconds)
@@ -69,7 +69,7 @@ test('each lesson shows how many finish it and where those stopped who did not c
   assert.ok(teacherId > 0)
 })
 
-test('the part of a lesson where most stopped is the first of those with as many', () => {
+test('if several parts have the most stops, the first one is returned', () => {
   assert.equal(mostCommonPart([], 60), null)
   assert.deepEqual(mostCommonPart([[[0, 7000]], [[0, 52_000]]], 60), {
     fromSecond: 5,

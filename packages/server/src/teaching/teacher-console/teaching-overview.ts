@@ -14,7 +14,7 @@ const lifeMs = 60_000
 const dayMs = 86_400_000
 const learnersAtOnce = 2000
 
-/** The courses of a teacher with what their learners do. */
+/** The courses of a teacher with the figures of their learners. */
 export async function readTaughtCourses(context: Context, by: TaughtBy): Promise<TaughtCourse[]> {
   const db = context.database.read
   const custom = await listCustomStatuses(db)
@@ -38,7 +38,7 @@ export async function readTaughtCourses(context: Context, by: TaughtBy): Promise
   return courses
 }
 
-/** The sums of a course's learners, counted in stretches between which the event loop is free. */
+/** The sums over a course's learners, counted in steps that yield in between. */
 const sumsOf = keptFigures(lifeMs, async ({ database, settings, now }, id) => {
   const course = (await findCourse(database.read, id)) ?? { id, lessonCount: 0 }
   const since = startOfWeek(now(), (await settings.current())['basic.timezone'])
@@ -53,7 +53,7 @@ const sumsOf = keptFigures(lifeMs, async ({ database, settings, now }, id) => {
   }
 })
 
-/** Midnight of the week's Monday. */
+/** Midnight of Monday of the current week. */
 function startOfWeek(now: number, timezone: string): number {
   const today = siteDay(now, timezone)
   const sinceMonday = (new Date(today).getUTCDay() + 6) % 7

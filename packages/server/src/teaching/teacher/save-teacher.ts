@@ -54,7 +54,7 @@ export async function updateTeacher(
     if (form.version !== undefined && form.version !== teacher.version)
       throw problem('resource.stale', { data: toTeacher(teacher) })
   }
-  // Before a picture is stored for nothing.
+  // Check before storing a picture.
   assertCurrent(await getTeacher(database.read, id))
   const newAvatar = await storeAvatar(actor, file)
   return database.write(async (db) => {
@@ -76,7 +76,7 @@ export async function updateTeacher(
   })
 }
 
-/** Deletes a teacher whom no course names; those who have left are marked so instead. */
+/** Deletes a teacher without courses or classes. Teachers who have left get another status instead. */
 export const deleteTeacher = (actor: Actor, id: number): Promise<void> =>
   actor.context.database
     .write(async (db) => {
@@ -90,7 +90,7 @@ export const deleteTeacher = (actor: Actor, id: number): Promise<void> =>
       await bumpRevision(db)
     })
     .catch((error: unknown) => {
-      // A course has named the teacher meanwhile.
+      // A course has added the teacher in the meantime.
       throw isReferenceViolation(error) ? problem('teacher.teaches', { values: { courses: 1 } }) : error
     })
 
@@ -100,7 +100,7 @@ async function getTeacher(db: Db, id: number): Promise<TeacherRow> {
   return teacher
 }
 
-/** What the operation log records of a teacher: enough to see what has changed, no phone number or e-mail in full. */
+/** The facts of a teacher for the operation log; phone number and email are masked. */
 const factsOf = (row: TeacherRow) => ({
   ...toColumns(row as TeacherForm),
   phone: maskPhone(row.phone),
@@ -109,7 +109,7 @@ const factsOf = (row: TeacherRow) => ({
   avatarFileId: row.avatarFileId,
 })
 
-/** The account linked to a teacher after the change: of role TEACHER, and linked to no other teacher. */
+/** The account linked to a teacher after the change: one of role TEACHER that is linked to no other teacher. */
 async function linkedAccount(
   db: Db,
   wanted: number | null | undefined,

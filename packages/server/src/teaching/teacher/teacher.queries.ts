@@ -26,7 +26,7 @@ const rows = (query: ReturnType<typeof filtered>) =>
     .selectAll('teachers')
     .select(['users.username as username', courses.as('courseCount')])
 
-// By rank, not by the characters of the title.
+// Sort by rank, not alphabetically.
 const rank = sql`case teachers.title ${sql.join(
   teacherTitles.map((title, index) => sql`when ${title} then ${sql.lit(index)}`),
   sql` `,
@@ -56,7 +56,7 @@ export const findTeacher = (db: Db, id: number) =>
   rows(filtered(db, {})).where('teachers.id', '=', id).executeTakeFirst()
 export type TeacherRow = NonNullable<Awaited<ReturnType<typeof findTeacher>>>
 
-/** The teacher, with its row locked until the transaction ends. */
+/** Returns the teacher, with the row locked until the transaction ends. */
 export async function lockTeacher(db: Db, id: number): Promise<TeacherRow | undefined> {
   await db
     .updateTable('teachers')
@@ -73,7 +73,7 @@ export const saveTeacherRow = (db: Db, id: number, teacher: Updateable<Schema['t
     .where('id', '=', id)
     .execute()
 
-/** In how many classes that are not deleted a teacher is named. */
+/** The number of classes, without deleted ones, that list a teacher. */
 export async function countClassesOf(db: Db, teacherId: number): Promise<number> {
   const { total } = await db
     .selectFrom('classTeachers')
@@ -85,7 +85,7 @@ export async function countClassesOf(db: Db, teacherId: number): Promise<number>
   return Number(total)
 }
 
-/** Deletes a teacher and their mentions in deleted courses and classes. */
+/** Deletes a teacher and their entries in deleted courses and classes. */
 export async function deleteTeacherRow(db: Db, id: number): Promise<void> {
   await db
     .deleteFrom('courseTeachers')

@@ -87,7 +87,7 @@ test('a teacher is added with an avatar, changed, found and deleted', async () =
   )
 })
 
-test('a new avatar takes the place of the old one, and null clears it', async () => {
+test('a new avatar replaces the old one, and null clears it', async () => {
   const token = await admin()
   const { id, avatarUrl } = (await create(li, token, avatarPart(await jpeg()))).body.data
   const other = (await update(id, { ...li, avatarUrl }, token, avatarPart(await png(), 'a.png'))).body.data.avatarUrl
@@ -100,7 +100,7 @@ test('a new avatar takes the place of the old one, and null clears it', async ()
   assert.equal((await update(id, { ...li, avatarUrl: null }, token)).body.data.avatarUrl, null)
 })
 
-test('the part may come as a field too, and a body of another kind is refused', async () => {
+test('the part may also be a plain field, and another body type is rejected', async () => {
   const token = await admin()
   const asField = await send('POST', path, [{ name: 'teacher', value: JSON.stringify(li) }], token)
   assert.equal(asField.status, 200)
@@ -113,7 +113,7 @@ test('the part may come as a field too, and a body of another kind is refused', 
   )
 })
 
-test('every field says what is wrong with it', async () => {
+test('every field reports its error', async () => {
   const token = await admin()
   const missing = {
     name: '请输入教师姓名',
@@ -140,7 +140,7 @@ test('every field says what is wrong with it', async () => {
     assert.deepEqual((await create({ ...li, ...change }, token)).body.errors, errors)
 })
 
-test('an avatar is a JPG or PNG by content, of 2 MB at most', async () => {
+test('an avatar is a JPG or PNG by content, of at most 2 MB', async () => {
   const token = await admin()
   const before = (await list('', token)).totalElements
   const wrong = await create(li, token, avatarPart(Buffer.from('GIF89a not an avatar'), 'avatar.jpg'))
@@ -150,7 +150,7 @@ test('an avatar is a JPG or PNG by content, of 2 MB at most', async () => {
   assert.equal((await list('', token)).totalElements, before, 'nothing was written')
 })
 
-test('a page holds so many, in the wanted order', async () => {
+test('a page has the requested size and order', async () => {
   const token = await admin()
   for (const title of ['教授', '讲师', '副教授']) await create({ ...li, name: `排序${title}`, title }, token)
   const names = async (query: string) =>
@@ -166,7 +166,7 @@ test('a page holds so many, in the wanted order', async () => {
   assert.equal((await it.get(`${path}?size=101`, token)).status, 422)
 })
 
-test('a teacher is linked to an account of role TEACHER that no other one has', async () => {
+test('a teacher is linked to an account of role TEACHER that is linked to no other teacher', async () => {
   const token = await admin()
   const [account, student] = [await it.world.person('TEACHER'), await it.world.student()]
   const { id, userId, username } = (await create({ ...li, userId: account.id }, token)).body.data
@@ -193,7 +193,7 @@ test('a teacher is linked to an account of role TEACHER that no other one has', 
   assert.equal((await update(id, { ...li, userId: null }, token)).body.data.userId, null)
 })
 
-test('a teacher with courses cannot be deleted; deleted courses do not count, and the course page shows the change at once', async () => {
+test('a teacher with courses cannot be deleted; deleted courses do not count', async () => {
   const token = await admin()
   const { id } = (await create({ ...li, name: '任课老师' }, token)).body.data
   const course = await it.world.course({ teacherIds: [id] })
@@ -214,7 +214,7 @@ test('a teacher with courses cannot be deleted; deleted courses do not count, an
   assert.equal((await remove(id, token)).status, 200)
 })
 
-test('a stale version is 409 with the present teacher, and of two at once one is refused', async () => {
+test('a stale version returns 409 with the current teacher, and one of two concurrent saves is rejected', async () => {
   const token = await admin()
   const { id } = (await create(li, token)).body.data
   assert.equal((await update(id, { ...li, name: '第二版', version: 1 }, token)).status, 200)
@@ -236,7 +236,7 @@ test('a stale version is 409 with the present teacher, and of two at once one is
   )
 })
 
-test('teachers are for admins with the permission', async () => {
+test('teachers are managed by admins with the permission only', async () => {
   const { id } = (await create(li, await admin())).body.data
   const calls = (token: string | undefined) =>
     Promise.all([

@@ -9,7 +9,7 @@ import { testApp } from '../../testing/test-app.ts'
 const it = testApp()
 const { path, root, form, send, get, create, join, members } = classCalls(it)
 
-test('results are entered by score or as passed, for members only, and taken back', async () => {
+test('results are entered by score or as passed, for members only, and can be removed', async () => {
   const { id } = await create([await it.world.course()])
   const people = [await it.world.student(), await it.world.student(), await it.world.student()]
   await join(id, people)
@@ -45,7 +45,7 @@ test('results are entered by score or as passed, for members only, and taken bac
   assert.equal(operations.length, 2)
 })
 
-test('scores pass by what their class wants now, results without a score stay', async () => {
+test('scores follow a changed pass score of their class, results without a score stay', async () => {
   const course = await it.world.course()
   const { id } = await create([course], { passScore: 60 })
   const people = [
@@ -84,7 +84,7 @@ test('scores pass by what their class wants now, results without a score stay', 
   )
 })
 
-test('the exported roster comes back with results, each row with what is wrong with it', async () => {
+test('an exported roster can be imported with results; each row reports its problem', async () => {
   const { id } = await create([await it.world.course()])
   const people = [await it.world.student(), await it.world.student()]
   await join(id, people)
@@ -105,7 +105,7 @@ test('the exported roster comes back with results, each row with what is wrong w
   assert.equal((await preview(Buffer.from('not a workbook'))).status, 422)
 })
 
-test('rows of results that are not as they should be are named, the others are read', async () => {
+test('invalid result rows are reported, the others are read', async () => {
   const { id } = await create([await it.world.course()])
   const people = [await it.world.student(), await it.world.student(), await it.world.student()]
   await join(id, people)

@@ -4,7 +4,7 @@ import { standingOf, type StudyFigures } from '../enrollment/standing.ts'
 import { listMemberProgress, listMembers, type MemberProgress, type MemberRecord } from './member.queries.ts'
 import { listClassCourses, type ClassCourse, type ClassScope } from './training-class.queries.ts'
 
-/** A member with what is kept of their study of the courses of the class. */
+/** A member with the totals of their study of the courses of the class. */
 export interface Member extends MemberRecord, StudyFigures {
   readonly creditedMs: number
   readonly completedLessons: number
@@ -17,11 +17,11 @@ export interface ClassFigures {
   readonly progress: readonly MemberProgress[]
   /** All lessons of its courses. */
   readonly lessonCount: number
-  /** So many make a member done: those of a certificate, or all there are. */
+  /** Lessons a member needs to count as done: the certificate threshold, or every lesson if there are fewer. */
   readonly lessonsWanted: number
 }
 
-/** How a class is doing, of the members whom a caller may see; from totals, never from the ledger. */
+/** The figures of a class for the members whom the caller may see; from totals, never from the ledger. */
 export async function readClassFigures(
   db: Db,
   classId: number,

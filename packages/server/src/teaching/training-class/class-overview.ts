@@ -20,7 +20,7 @@ import { outcomeOf, toMember } from './member.wire.ts'
 import type { ClassRecord, ClassScope } from './training-class.queries.ts'
 import { toClass } from './training-class.wire.ts'
 
-/** The figures of a class as its settings have them counted now. */
+/** The figures of a class by the current settings. */
 export async function figuresOf(context: Context, classId: number, scope: ClassScope): Promise<ClassFigures> {
   const mostLessons = (await context.settings.current())['certificate.previewLessons']
   return readClassFigures(context.database.read, classId, scope, { now: context.now(), mostLessons })
@@ -77,7 +77,7 @@ const toClassPresence = (clauses: Partial<PresenceRule>): ClassPresenceRule =>
     Object.keys(firstPresenceRule).map((name) => [name, clauses[name as keyof PresenceRule] ?? null]),
   ) as ClassPresenceRule
 
-/** What the rules that hold in a class, or without one in the school, tell a learner. */
+/** The limits that learners of a class, or of the school without one, are shown. */
 export async function limitsOfClass(
   { settings }: Pick<Context, 'settings'>,
   classId: number | null,
@@ -87,7 +87,7 @@ export async function limitsOfClass(
   return [...limitsOf(rule), ...presenceLimitsOf(presence)].map((limit) => translate(limit.text, limit.values))
 }
 
-/** Members with their hours and certificates, in the given order. */
+/** Members with their credit hours and certificates, in the given order. */
 export async function toMembers(
   context: Context,
   record: ClassRecord,

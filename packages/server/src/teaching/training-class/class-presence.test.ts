@@ -19,7 +19,7 @@ const credited = async ({ id }: Person) =>
   (await it.get(`/api/student/learning/${id}/progress`, await it.world.login(id))).body.totalWatchTime as number
 const lessons = [{ durationSeconds: 36_000 }]
 
-/** A member of a class of one course, who also takes another course. */
+/** A member of a class with one course, who also takes another course. */
 async function member(rule: object) {
   const [course, elsewhere] = [await it.world.course({ lessons }), await it.world.course({ lessons })]
   const who = await it.world.student()
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await school({ kind: 'off', minMinutes: 10, maxMinutes: 20 })
 })
 
-test('a class that asks is asked, the school that does not is not, and verification proves both', async () => {
+test('a class with checks asks, a school without checks does not, and verification passes', async () => {
   const { id, who, course, elsewhere } = await member({ kind: 'press', minMinutes: 12, maxMinutes: 12 })
   const free = await study(who, elsewhere)
   assert.equal(await free.watch(20 * minute), false)
@@ -49,7 +49,7 @@ test('a class that asks is asked, the school that does not is not, and verificat
   assert.deepEqual(await faults(), [])
 })
 
-test('a class that does not ask is not asked where the school does', async () => {
+test('a class without checks does not ask although the school does', async () => {
   await school({ kind: 'press', minMinutes: 10, maxMinutes: 10 })
   const { who, course, elsewhere } = await member({ kind: 'off' })
   const player = await study(who, course)
@@ -59,7 +59,7 @@ test('a class that does not ask is not asked where the school does', async () =>
   assert.deepEqual(await faults(), [])
 })
 
-test('whoever goes on with a course of another rule is asked at once for what waits, and not again there', async () => {
+test('switching to a course with another rule asks at once for the pending time, and only once', async () => {
   const { who, course, elsewhere } = await member({ kind: 'press', minMinutes: 30, maxMinutes: 30 })
   const player = await study(who, course)
   assert.equal(await player.watch(5 * minute), false)
@@ -73,7 +73,7 @@ test('whoever goes on with a course of another rule is asked at once for what wa
   assert.deepEqual(await faults(), [])
 })
 
-test('what waits is credited where its class stops asking, by the next report or by the hourly run', async () => {
+test('pending time is credited when its class turns checks off, by the next report or the hourly job', async () => {
   const first = await member({ kind: 'press', minMinutes: 20, maxMinutes: 20 })
   const second = await member({ kind: 'press', minMinutes: 20, maxMinutes: 20 })
   await (await study(first.who, first.course)).watch(5 * minute)
@@ -111,7 +111,7 @@ test('clauses that a class leaves out follow the school, each time as a row of t
   assert.deepEqual(await faults(), [])
 })
 
-test('an interval that ends before it begins and codes by a phone that nobody can reach are refused', async () => {
+test('rejects an inverted interval, and phone codes without SMS settings', async () => {
   const { id } = await member({ kind: 'press' })
   const wrong = await own(id, { kind: 'press', minMinutes: 25 })
   assert.deepEqual([wrong.status, Object.keys(wrong.body.errors)], [422, ['maxMinutes']])
@@ -122,7 +122,7 @@ test('an interval that ends before it begins and codes by a phone that nobody ca
   assert.equal((await own(id, { kind: 'off' })).status, 200)
 })
 
-test('a class’s checks that nobody chose are found, and a row without one where the class asked', async () => {
+test('verification finds a forged presence rule of a class, and a row without a passed check', async () => {
   const { id, who, course } = await member({ kind: 'press' })
   const { database } = it.context
   const store = (presenceRule: string) =>

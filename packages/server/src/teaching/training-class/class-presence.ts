@@ -17,11 +17,11 @@ import { listClassRules } from '../learning/class-rule.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
-/** The clauses of its own that a class has. */
+/** The presence clauses that a class overrides. */
 export const presenceClausesOf = (stored: string): Partial<PresenceRule> =>
   stored === '' ? {} : (JSON.parse(stored) as Partial<PresenceRule>)
 
-/** Gives a class clauses of its own of the rule of presence checks, as a row of the school's chain. */
+/** Overrides clauses of the presence check rule for a class, as a row of the school's chain. */
 export async function setClassPresenceRule(
   actor: Actor,
   id: number,
@@ -29,7 +29,7 @@ export async function setClassPresenceRule(
 ): Promise<ClassRecord> {
   const settings = await actor.context.settings.current()
   return writeCredit(actor, async (db) => {
-    // As saving the school's rule does first: one change of rules at a time.
+    // As in saving the school's rule: only one rule change at a time.
     await bumpRevision(db)
     const before = await lockedClass(db, id, version)
     assertOpen(before)
@@ -47,14 +47,14 @@ export async function setClassPresenceRule(
   })
 }
 
-/** Classes with clauses of their own take the rest from the school's rule: a change of that is a change of theirs. */
+/** Classes that override clauses take the rest from the school's rule, so a change of that changes theirs too. */
 export async function noteClassPresences(db: Db, actor: Actor): Promise<void> {
   for (const row of await listClassRules(db)) if (row.presenceRule !== '') await noteClassPresence(db, actor, row)
 }
 
 /**
- * Notes how a class asks in the school's chain, where it is another way than the chain says; a second admin has to confirm it
- * where it was asked for, not where it follows from the school's.
+ * Records the presence check rule of a class in the school's chain, if it has changed. A second admin has to confirm a
+ * change that was requested for the class, but not one that follows from the school's rule.
  */
 export async function noteClassPresence(
   db: Db,
@@ -71,6 +71,6 @@ export async function noteClassPresence(
   await noteCreditChange(db, actor, 'presence', facts, why === 'follows' ? why : { targetId: id, changes })
 }
 
-/** A rule under the names of its settings. */
+/** The clauses of a rule by their setting names. */
 const named = (rule: PresenceRule) =>
   Object.fromEntries(Object.entries(rule).map(([field, value]) => [`presence.${field}`, value]))

@@ -10,7 +10,7 @@ const { root, send, get, create, join, members, rule } = classCalls(it)
 const { watch } = studentCalls(it)
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 
-test('a class’s own rule credits its members, is chained, and verification proves it', async () => {
+test('a class’s own rule credits its members, is recorded in the chain and verifies', async () => {
   const lessons = [{ durationSeconds: 7200 }]
   const [course, elsewhere] = [await it.world.course({ lessons }), await it.world.course({ lessons })]
   const [member, other] = [await it.world.student(), await it.world.student()]
@@ -65,7 +65,7 @@ test('a class’s own rule credits its members, is chained, and verification pro
   assert.deepEqual(await faults(), [])
 })
 
-test('a rule of a class that nobody chose is found, and a row under a rule that was not its own', async () => {
+test('verification finds a forged class rule, and a row credited by a rule of another class', async () => {
   const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
   const student = await it.world.student()
   const { id } = await create([course])

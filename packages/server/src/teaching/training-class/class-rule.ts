@@ -15,18 +15,18 @@ import { listClassRules } from '../learning/class-rule.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
-/** The clauses of its own that a class has. */
+/** The hour rule clauses that a class overrides. */
 export const clausesOf = (stored: string): Partial<HourRule> =>
   stored === '' ? {} : (JSON.parse(stored) as Partial<HourRule>)
 
-/** Gives a class clauses of its own, as a new version of the hour rule in the school's chain. */
+/** Overrides clauses of the hour rule for a class, as a new version of the rule in the school's chain. */
 export const setClassHourRule = (
   actor: Actor,
   id: number,
   { version, ...form }: ClassHourRule & { version?: number | undefined },
 ): Promise<ClassRecord> =>
   writeCredit(actor, async (db) => {
-    // As saving the school's rule does first: one change of rules at a time.
+    // As in saving the school's rule: only one rule change at a time.
     await bumpRevision(db)
     const before = await lockedClass(db, id, version)
     assertOpen(before)
@@ -41,14 +41,17 @@ export const setClassHourRule = (
     return getClass(db, id)
   })
 
-/** Classes with clauses of their own take the rest from the school's rule: a change of that is a new version of theirs. */
+/**
+ * Classes that override clauses take the rest from the school's rule, so a change of that is a new version of theirs
+ * too.
+ */
 export async function noteClassRules(db: Db, actor: Actor): Promise<void> {
   for (const row of await listClassRules(db)) if (row.hourRule !== '') await noteClassRule(db, actor, row)
 }
 
 /**
- * Notes the rule of a class in the school's chain, where it is another one than the chain says; a second admin has to confirm it
- * where it was asked for, not where it follows from the school's.
+ * Records the hour rule of a class in the school's chain, if it has changed. A second admin has to confirm a change
+ * that was requested for the class, but not one that follows from the school's rule.
  */
 export async function noteClassRule(
   db: Db,
@@ -67,6 +70,6 @@ export async function noteClassRule(
   await noteCreditChange(db, actor, 'hours', hourRule === '' ? { ...facts, isWithdrawn: true } : facts, confirmable)
 }
 
-/** A rule under the names of its settings. */
+/** The clauses of a rule by their setting names. */
 const named = (rule: HourRule) =>
   Object.fromEntries(Object.entries(rule).map(([field, value]) => [`hours.${field}`, value]))

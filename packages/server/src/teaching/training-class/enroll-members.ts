@@ -7,20 +7,20 @@ import { enrollMember, schoolOf } from './join-class.ts'
 import { findMember, listMemberIds } from './member.queries.ts'
 import { lockClass } from './training-class.queries.ts'
 
-/** Enrols the members of a class in courses that it has been given. */
+/** Enrolls the members of a class in courses that were added to it. */
 interface ClassCoursesMessage extends Message {
   readonly channel: 'classCourses'
   readonly classId: number
   readonly courseIds: readonly number[]
-  /** Who gave them to it, and from where. */
+  /** The user who added them, and the request it came from. */
   readonly userId: number
   readonly ip: string
   readonly requestId: string
 }
 
 /**
- * Queues the enrolment of the members of a class in courses that it is given in this transaction: thousands in one would hold up
- * everybody else, and what a crash leaves undone is done after the next start. Returns the id in the outbox.
+ * Queues the enrollment of the members of a class in courses that this transaction adds. Thousands in one transaction
+ * would block all others, and what a crash leaves undone is done after the next start. Returns the outbox id.
  */
 export function queueEnrollments(
   db: Db,
@@ -50,8 +50,8 @@ async function enrollInCourses(
 }
 
 /**
- * Enrols whoever is still a member of a class that is still open in its courses, or those wanted of them. Each on their own;
- * who is enrolled already stays as they are, so it may be done twice.
+ * Enrolls current members of a class that is not archived in its courses, or in the wanted ones. Uses one transaction
+ * per member. Existing enrollments stay as they are, so it can be repeated.
  */
 export async function enrollMembers(
   actor: Actor,
@@ -70,8 +70,8 @@ export async function enrollMembers(
   }
   const { rows } = await runBatch(database.read, ids, (id) => database.write((db) => enrollOne(db, id)), namesNobody)
   for (const { id, outcome, reason } of rows)
-    if (outcome === 'failed') log.warn({ classId, studentId: id, reason }, 'a member could not be enrolled')
+    if (outcome === 'failed') log.warn({ classId, studentId: id, reason }, 'could not enroll a class member')
 }
 
-/** What the outbox does for classes. */
+/** The outbox channel of classes. */
 export const classChannel = { classCourses: enrollInCourses }

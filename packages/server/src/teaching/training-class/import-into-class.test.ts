@@ -17,7 +17,7 @@ const { watch } = studentCalls(it)
 const heading = ['姓名', '民族', '身份证号', '联系方式']
 const idCard = () => idCardOf(it.world.next())
 
-/** A class, somebody known, and a roster with them and two new people, checked. */
+/** A checked import into a class with one existing and two new students. */
 async function checked() {
   const course = await it.world.course({ price: 50 })
   const { id } = await create([course])
@@ -34,7 +34,7 @@ async function checked() {
   return { id, course, importId: previewed.body.data.id as number, student }
 }
 
-/** The same, imported. */
+/** The same import after it was committed. */
 async function imported() {
   const made = await checked()
   const done = await commit(made.importId, await root())
@@ -55,7 +55,7 @@ const enrolled = async (courseId: number) =>
       .execute()
   ).map(({ classId, status }) => [classId, status])
 
-test('everybody of a roster joins the class and is enrolled, also by a second call; undoing takes them out again', async () => {
+test('all students of a roster join the class and are enrolled, once; undoing removes them again', async () => {
   const { id, course, importId } = await imported()
   const names = async () => (await members(id)).map(({ name }: { name: string }) => name).toSorted()
   assert.deepEqual(await names(), ['新学员乙', '新学员甲', '旧学员'].toSorted())
@@ -70,7 +70,7 @@ test('everybody of a roster joins the class and is enrolled, also by a second ca
   assert.deepEqual([await names(), await enrolled(course.id)], [[], []])
 })
 
-test('an import whose people study stays, and they stay in the class', async () => {
+test('an import whose students have studied cannot be undone, and they stay in the class', async () => {
   const { id, course, importId } = await imported()
   const [fresh] = (await members(id)).filter(({ name }: { name: string }) => name === '新学员甲')
   await it.context.database.write((db) =>
@@ -81,7 +81,7 @@ test('an import whose people study stays, and they stay in the class', async () 
   assert.equal((await members(id)).length, 3)
 })
 
-test('an import into a class is taken back although somebody new is enrolled elsewhere, who was known stays so', async () => {
+test('an import is undone although its students were enrolled elsewhere; existing students stay enrolled', async () => {
   const { course, importId, id, student } = await imported()
   const [fresh] = (await members(id)).filter(({ name }: { name: string }) => name === '新学员甲')
   const other = await it.world.course({ price: 30 })
@@ -91,7 +91,7 @@ test('an import into a class is taken back although somebody new is enrolled els
   assert.deepEqual([await enrolled(course.id), await enrolled(other.id)], [[], [[null, 'PENDING']]])
 })
 
-test('only who may edit classes imports into one, and only while it is open', async () => {
+test('only callers who may edit classes import into one, and only while it is not archived', async () => {
   const { id } = await create([await it.world.course()])
   const rows = [heading, ['某人', '汉族', idCard(), '']]
   const organizationId = await it.world.organization()
@@ -107,7 +107,7 @@ test('only who may edit classes imports into one, and only while it is open', as
   assert.equal((await get(`/${id}`)).memberCount, 0)
 })
 
-test('an import into a class that is deleted or archived meanwhile is refused as a whole', async () => {
+test('an import into a class that is deleted or archived in the meantime is rejected completely', async () => {
   const { read } = it.context.database
   const ends = [
     ['class.notFound', (id: number) => send('DELETE', `/${id}`)],
@@ -130,7 +130,7 @@ test('an import into a class that is deleted or archived meanwhile is refused as
   }
 })
 
-test('nobody of an import is enrolled in a class that is archived before, or that they have left', async () => {
+test('no student of an import is enrolled in a class that was archived, or that they have left', async () => {
   const ends = [archive, async (id: number, studentId: number) => send('DELETE', `/${id}/members/${studentId}`)]
   const enrolments = [0, 2]
   for (const [index, end] of ends.entries()) {
@@ -144,7 +144,7 @@ test('nobody of an import is enrolled in a class that is archived before, or tha
   }
 })
 
-test('an import is taken back after its class was deleted, by who may edit classes, and not while it is archived', async () => {
+test('undoing an import works after its class was deleted, not while archived, for class editors only', async () => {
   const { id, importId } = await imported()
   await archive(id)
   assert.equal((await undo(importId, await root())).body.problem, 'class.archived')

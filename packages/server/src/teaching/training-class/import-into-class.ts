@@ -12,7 +12,7 @@ import { listImportedMemberIds } from './member.queries.ts'
 import { assertOpen } from './training-class.policy.ts'
 import { lockClass } from './training-class.queries.ts'
 
-/** Imports a roster; where it is that of a class, its people are members of it then and are enrolled in its courses. */
+/** Imports a roster. If it belongs to a class, the imported students become members and are enrolled in its courses. */
 export async function commitImport(actor: Actor, id: number) {
   const { database } = actor.context
   const { classId } = await getImport(database.read, actor.caller, id)
@@ -20,14 +20,16 @@ export async function commitImport(actor: Actor, id: number) {
   await assertOpenClass(actor, classId)
   const result = await commitRoster(actor, id)
   const members = await listImportedMemberIds(database.read, id)
-  // A call that was cut off can be made again.
+  // An interrupted call can be repeated.
   await enrollMembers(actor, classId, members)
   const detail = { importId: id, students: members.length }
   await database.write((db) => audit(db, actor, { action: 'class.join', targetId: classId, detail }))
   return result
 }
 
-/** Takes an import back; its people leave its class before, unless that was deleted, which has taken them out. */
+/**
+ * Undoes an import. Its students leave its class first, unless the class was deleted, which has already removed them.
+ */
 export async function undoImport(actor: Actor, id: number): Promise<StudentImport> {
   const { database } = actor.context
   const record = await getImport(database.read, actor.caller, id)

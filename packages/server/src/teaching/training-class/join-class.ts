@@ -24,7 +24,7 @@ import {
 import { assertOpen, getClass, lockedOpenClass } from './training-class.policy.ts'
 import { listClassCourses, type LockedClass } from './training-class.queries.ts'
 
-/** Adds students to a class, each on its own. */
+/** Adds students to a class, each in a separate transaction. */
 export async function addMembers(actor: Actor, classId: number, ids: readonly number[]): Promise<BatchResult> {
   const { database } = actor.context
   assertOpen(await getClass(database.read, classId))
@@ -51,7 +51,10 @@ async function join(db: Db, actor: Actor, school: Sender, record: LockedClass, s
   return true
 }
 
-/** Enrols a member in the courses of a class, whose hour rule they follow from now on: of several classes the one joined last. */
+/**
+ * Enrolls a member in the courses of a class. Each enrollment follows the rules of the class that the student joined
+ * last.
+ */
 export async function enrollMember(
   db: Db,
   actor: Actor,
@@ -62,7 +65,7 @@ export async function enrollMember(
 ): Promise<void> {
   const payment = record.payment as EnrollmentBatch['payment']
   const terms = { payment, method: record.paymentMethod || undefined, date: undefined, note: undefined }
-  // In one order, so that two classes never wait for each other.
+  // In a fixed order, so that two classes never deadlock.
   const courses = (await listClassCourses(db, [record.id])).toSorted((a, b) => a.id - b.id)
   for (const course of courses.filter(({ id }) => isWanted(id))) {
     const { enrollmentId } = await enrollOnTerms(db, actor, school, studentId, course, terms)
@@ -70,14 +73,14 @@ export async function enrollMember(
   }
 }
 
-/** Takes a student out of a class. What they have studied stays. */
+/** Removes a student from a class. Their study time stays. */
 export const removeMember = (actor: Actor, classId: number, studentId: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     await lockedOpenClass(db, classId)
     await leave(db, actor, classId, studentId)
   })
 
-/** The same in a locked class. */
+/** Removes a student from a locked class. */
 export async function leave(db: Db, actor: Actor, classId: number, studentId: number): Promise<void> {
   const member = await findMember(db, classId, studentId)
   if (!member) throw problem('class.notMember')
@@ -92,7 +95,7 @@ export async function leave(db: Db, actor: Actor, classId: number, studentId: nu
   await audit(db, actor, { action: 'class.leave', targetId: classId, detail })
 }
 
-/** The same for many, in one transaction; whoever only reads does not wait for it. */
+/** Removes many students in one transaction, yielding in between so that other requests are not blocked. */
 export async function leaveAll(db: Db, actor: Actor, classId: number, studentIds: readonly number[]): Promise<void> {
   for (const studentId of studentIds) {
     await leave(db, actor, classId, studentId)
@@ -100,7 +103,7 @@ export async function leaveAll(db: Db, actor: Actor, classId: number, studentIds
   }
 }
 
-/** Takes an enrolment back that the class made; false where it was paid for or studied. */
+/** Removes an enrollment that the class created. Returns false if it has payments or study time. */
 async function dropEnrollment(
   db: Db,
   {

@@ -13,7 +13,7 @@ import { readClassFigures, type Member } from './class-figures.ts'
 import { listClassCertificates, listMemberIds } from './member.queries.ts'
 import { outcomeOf } from './member.wire.ts'
 
-/** Whose roster, and how it is to be seen. */
+/** Selects the class whose roster is exported, and how its figures are computed. */
 export interface MemberSheetFilter {
   readonly classId: number
   readonly now: number
@@ -41,7 +41,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
   { title: titles.certificate, width: 24, kind: 'code', value: (row) => row.certificateNumber },
 ]
 
-/** The roster of a class with everything that is kept of its members in it. */
+/** The roster of a class with everything stored about its members. */
 export async function* memberRows(db: Db, filter: MemberSheetFilter, keys: Keys): AsyncGenerator<MemberRow> {
   const { members, courses } = await readClassFigures(db, filter.classId, {}, filter)
   if (members.length === 0) return
@@ -59,7 +59,7 @@ export async function* memberRows(db: Db, filter: MemberSheetFilter, keys: Keys)
     }
 }
 
-/** The roster as a sheet; filled in, assessment results are read from it. */
+/** The roster as a sheet; assessment results can be filled in and imported from it. */
 const memberSheet: OrderedSheet<MemberSheetFilter, MemberRow> = {
   name: titles.sheet,
   operation: 'class.exportMembers',

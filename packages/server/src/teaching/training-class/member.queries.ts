@@ -12,7 +12,7 @@ const membersOf = (db: Db, classId: number, scope: ClassScope = {}) =>
     .where('users.deletedAt', 'is', null)
     .where(inScope(scope))
 
-/** The members of a class whom a caller may see, by name: who they are, and their results. */
+/** The members of a class whom the caller may see, sorted by student number, with their results. */
 export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
   membersOf(db, classId, scope)
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
@@ -41,7 +41,7 @@ export const listMemberIds = async (db: Db, classId: number): Promise<number[]> 
     ({ id }) => id,
   )
 
-/** The same with those who are deleted and may be restored. */
+/** Includes deleted students, who may be restored. */
 export const listAllMemberIds = async (db: Db, classId: number): Promise<number[]> =>
   (
     await db
@@ -52,7 +52,7 @@ export const listAllMemberIds = async (db: Db, classId: number): Promise<number[
       .execute()
   ).map(({ studentId }) => studentId)
 
-/** What is kept of the members' study of the courses of their class. */
+/** The members' progress in the courses of their class. */
 export const listMemberProgress = (db: Db, classId: number) =>
   db
     .selectFrom('courseProgress')
@@ -72,7 +72,7 @@ export const listMemberProgress = (db: Db, classId: number) =>
     .execute()
 export type MemberProgress = Awaited<ReturnType<typeof listMemberProgress>>[number]
 
-/** The valid certificates that a class has given, the latest of each student last. */
+/** The valid certificates issued by a class; a student's latest one comes last. */
 export const listClassCertificates = (db: Db, classId: number) =>
   db
     .selectFrom('certificates')
@@ -83,7 +83,7 @@ export const listClassCertificates = (db: Db, classId: number) =>
     .orderBy('id')
     .execute()
 
-/** Who has come into a class by an import. */
+/** The students who joined a class through an import. */
 export const listImportedMemberIds = async (db: Db, importId: number): Promise<number[]> =>
   (
     await db
@@ -94,7 +94,7 @@ export const listImportedMemberIds = async (db: Db, importId: number): Promise<n
       .execute()
   ).map(({ studentId }) => studentId)
 
-/** False where they are in the class already. */
+/** Returns false if the student is already in the class. */
 export async function insertMember(
   db: Db,
   member: { classId: number; studentId: number; joinedAt: number },
@@ -121,7 +121,7 @@ export const deleteMember = (db: Db, classId: number, studentId: number) =>
 export const saveMember = (db: Db, classId: number, studentId: number, change: Updateable<Schema['classMembers']>) =>
   db.updateTable('classMembers').set(change).where('classId', '=', classId).where('studentId', '=', studentId).execute()
 
-/** Judges the scores of a class by what it takes to pass; those whose result is another one now. */
+/** Judges the scores of a class by a new pass score. Returns the members whose result has changed. */
 export const judgeScores = (db: Db, classId: number, passScore: number) =>
   db
     .updateTable('classMembers')
@@ -132,11 +132,11 @@ export const judgeScores = (db: Db, classId: number, passScore: number) =>
     .returning(['studentId', 'score', 'isPassed'])
     .execute()
 
-/** By whose hour rule an enrolment is credited; null for the school's. */
+/** Sets the class whose hour rule credits an enrollment; null for the school's. */
 export const setClassOfEnrollment = (db: Db, enrollmentId: number, classId: number | null) =>
   db.updateTable('enrollments').set({ classId }).where('id', '=', enrollmentId).execute()
 
-/** The current enrolments of a student that belong to a class. */
+/** The current enrollments of a student that belong to a class. */
 export const listEnrollmentsOfClass = (db: Db, classId: number, studentId: number) =>
   db
     .selectFrom('enrollments')
@@ -156,7 +156,7 @@ export const listClassEnrollments = (db: Db, classId: number, courseIds: readonl
     .where('courseId', 'in', courseIds)
     .execute()
 
-/** The classes of a student, the one joined last first. */
+/** The classes of a student, the latest joined first. */
 export const listClassesOfStudent = (db: Db, studentId: number) =>
   db
     .selectFrom('classMembers')

@@ -7,7 +7,7 @@ import { listClassesOfStudent } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
 import { findClass, listClassCourses } from './training-class.queries.ts'
 
-/** The classes of a student as they see them, the one joined last first. */
+/** The classes of a student as shown to them, the latest joined first. */
 export async function readOwnClasses(context: Context, studentId: number): Promise<OwnClass[]> {
   const { read } = context.database
   const rows = await listClassesOfStudent(read, studentId)
@@ -32,7 +32,7 @@ export async function readOwnClasses(context: Context, studentId: number): Promi
   )
 }
 
-/** What a learner reads of a class before the first lesson; null where it was deleted. */
+/** What a learner reads about a class before the first lesson; null if it was deleted. */
 export async function readClassNotice(context: Context, classId: number): Promise<ClassNotice | null> {
   const found = await findClass(context.database.read, classId)
   if (!found) return null

@@ -17,7 +17,7 @@ const fields = ['number', 'name', 'score', 'result', 'assessedOn'] as const
 type Field = (typeof fields)[number]
 type Columns = Readonly<Partial<Record<Field, number>>>
 
-/** Reads the results of a filled-in roster; rows where nothing was entered are left out. */
+/** Reads the results of a filled-in roster; skips rows without a result. */
 export async function readAssessments(db: Db, classId: number, bytes: Uint8Array): Promise<AssessmentRow[]> {
   const { columns, rows } = findTable(await readFile(bytes))
   const members = new Map((await listMembers(db, classId, {})).map((member) => [member.studentNumber, member.id]))
@@ -47,7 +47,7 @@ export async function readAssessments(db: Db, classId: number, bytes: Uint8Array
   return found
 }
 
-/** What the sheet says of those who have no result is no result. */
+/** The word that the sheet shows for a missing result is not a result. */
 const wordOf = (result: string) => (isWord(result, 'none') ? '' : result)
 const isWord = (written: string, outcome: keyof typeof assessmentLabels) =>
   [assessmentLabels[outcome], translate(assessmentLabels[outcome])].includes(written)
@@ -67,10 +67,10 @@ function toAssessment(
 }
 
 const dayMs = 86_400_000
-/** The day that a spreadsheet counts from. */
+/** Day 0 of spreadsheet dates. */
 const firstDay = Date.UTC(1899, 11, 30)
 
-/** A day as it was typed, or as a spreadsheet counts it; null where the cell is empty, undefined where it is no day. */
+/** Reads a typed date or a spreadsheet day number; null if the cell is empty, undefined if it is not a date. */
 function dayOf(cell: RawCell): string | null | undefined {
   if (cell === null || cell === '') return null
   const typed = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plainText(cell))
@@ -87,7 +87,7 @@ function toInstant(typed: RegExpExecArray | null): number {
 
 const searchedRows = 20
 
-/** The first row that names the columns, and what stands below it. */
+/** Finds the first row that names the columns. Returns the columns and the rows below it. */
 function findTable(sheets: readonly RawSheet[]): { columns: Columns; rows: readonly RawRow[] } {
   for (const sheet of sheets)
     for (const [index, row] of sheet.rows.slice(0, searchedRows).entries()) {

@@ -7,7 +7,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { findMember, judgeScores, saveMember } from './member.queries.ts'
 import { assertOpen, lockedClass } from './training-class.policy.ts'
 
-/** Enters results of members, all or none; returns how many have changed. */
+/** Stores results of members, all or none. Returns how many have changed. */
 export async function saveAssessments(actor: Actor, classId: number, rows: readonly Assessment[]): Promise<number> {
   const { database, settings, now } = actor.context
   const today = siteDay(now(), (await settings.current())['basic.timezone'])
@@ -34,7 +34,7 @@ export async function saveAssessments(actor: Actor, classId: number, rows: reado
   })
 }
 
-/** Scores that were entered before follow a class that wants more, or less, of them. */
+/** Re-evaluates existing scores after the pass score of a class has changed. */
 export async function judgeAnew(db: Db, actor: Actor, classId: number, passScore: number): Promise<void> {
   const changed = await judgeScores(db, classId, passScore)
   if (changed.length === 0) return
@@ -46,7 +46,7 @@ export async function judgeAnew(db: Db, actor: Actor, classId: number, passScore
   await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { passScore, results } })
 }
 
-/** Whether a score is enough follows from the class, not from who enters it. */
+/** Whether a score passes is decided by the class, not by the user who enters it. */
 function resultOf({ score, isPassed, date }: Assessment, passScore: number, today: string) {
   const passed = score === null ? isPassed : score >= passScore
   if (passed === null) return { score: null, isPassed: null, assessedOn: null }

@@ -76,16 +76,16 @@ export async function updateClass(
   return after
 }
 
-/** Enrolments in courses that a class no longer has follow another class of the student, or the school. */
+/** Reassigns enrollments in courses that a class no longer has to another class of the student, or to the school. */
 async function releaseEnrollments(db: Db, classId: number, courseIds: readonly number[]): Promise<void> {
   for (const { id, studentId, courseId } of await listClassEnrollments(db, classId, courseIds)) {
     await setClassOfEnrollment(db, id, await findClassOf(db, studentId, courseId, classId))
-    // Whoever only reads does not wait for thousands.
+    // Yields, so that other requests are not blocked by thousands of rows.
     await setImmediate()
   }
 }
 
-/** Moves a class by hand. */
+/** Changes the status of a class. */
 export const setClassStatus = (
   actor: Actor,
   id: number,
@@ -107,7 +107,7 @@ export const setClassStatus = (
     return getClass(db, id)
   })
 
-/** Deletes a class that has no archive: its members leave it, deleted students too. */
+/** Deletes a class without an archive: all members leave it, including deleted students. */
 export const deleteClass = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const before = await lockedClass(db, id, undefined)
@@ -122,7 +122,7 @@ async function saveLists(db: Db, id: number, { courseIds, teacherIds }: Training
   await replaceClassTeachers(db, id, [...new Set(teacherIds)])
 }
 
-/** What no single field can tell. */
+/** Checks that involve several fields or other tables. */
 async function assertSound(db: Db, form: TrainingClassForm): Promise<void> {
   const errors: FieldErrors = {}
   if (form.endDate < form.startDate) errors.endDate = 'endDate.beforeStart'

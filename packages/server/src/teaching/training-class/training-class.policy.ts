@@ -13,7 +13,7 @@ import {
 } from './training-class.queries.ts'
 import { toClass } from './training-class.wire.ts'
 
-/** The school's staff see every class, organizations those with their people, teachers those they teach. */
+/** Admins see every class, organizations those with their students, and teachers those they teach. */
 export async function classScope(db: Db, caller: Caller): Promise<ClassScope> {
   const { organizationId, teacherId } = studentScope(caller)
   if (caller.role === 'ADMIN') return {}
@@ -21,26 +21,26 @@ export async function classScope(db: Db, caller: Caller): Promise<ClassScope> {
   return { teacher: { userId: teacherId, courseIds: await listTaughtIds(db, teacherId) } }
 }
 
-/** A class that the caller may see; one of others is not there for them. */
+/** Returns a class that the caller may see; any other class is not found. */
 export async function getVisibleClass(db: Db, scope: ClassScope, id: number): Promise<ClassRecord> {
   const found = await findVisibleClass(db, scope, id)
   if (!found) throw problem('class.notFound')
   return found
 }
 
-/** A class that is not deleted. */
+/** Returns a class that is not deleted. */
 export async function getClass(db: Db, id: number): Promise<ClassRecord> {
   const found = await findClass(db, id)
   if (!found) throw problem('class.notFound')
   return found
 }
 
-/** What is archived is no longer changed. */
+/** Rejects changes of archived classes. */
 export function assertOpen({ status }: Pick<ClassRecord, 'status'>): void {
   if (status === 'ARCHIVED') throw problem('class.archived')
 }
 
-/** An open class, while other writers wait. */
+/** Locks a class that is not archived. */
 export async function lockedOpenClass(db: Db, id: number): Promise<LockedClass> {
   const found = await lockClass(db, id)
   if (!found) throw problem('class.notFound')
@@ -48,7 +48,7 @@ export async function lockedOpenClass(db: Db, id: number): Promise<LockedClass> 
   return found
 }
 
-/** A class as the caller has seen it, while other writers wait. */
+/** Locks a class and returns it, if the caller's version is current. */
 export async function lockedClass(db: Db, id: number, version: number | undefined): Promise<ClassRecord> {
   await lockClass(db, id)
   const found = await getClass(db, id)

@@ -5,7 +5,7 @@ import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { learnsOneOf } from '../../people/student/taught-students.queries.ts'
 
-/** Which classes a caller may see, and which people in them: see `studentScope`. */
+/** The classes that a caller may see, and which of their members: see `studentScope`. */
 export interface ClassScope {
   readonly organizationId?: number | undefined
   /** A teacher, with the courses whose learners they may see. */
@@ -17,7 +17,7 @@ type Columns = Schema['trainingClasses']
 export const insertClass = async (db: Db, row: Insertable<Columns>): Promise<number> =>
   (await db.insertInto('trainingClasses').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Of the people in a class, those whom the caller may see; `users` are the members. */
+/** Limits the members of a class to those whom the caller may see; expects the members as `users`. */
 export const inScope = ({ organizationId, teacher }: ClassScope) =>
   teacher
     ? learnsOneOf(teacher.courseIds)
@@ -89,8 +89,8 @@ export const findClass = (db: Db, id: number) => findVisibleClass(db, {}, id)
 export type ClassRecord = NonNullable<Awaited<ReturnType<typeof findClass>>>
 
 /**
- * Lets one transaction at a time change a class and its roster. Returns what a roster is changed by: to count the members of
- * a class for each of thousands of them would take minutes.
+ * Locks a class and its roster. Returns only the columns that roster changes need, because counting the members of a
+ * class for each of thousands of students would take minutes.
  */
 export const lockClass = (db: Db, id: number) =>
   db
@@ -110,7 +110,7 @@ export const saveClass = (db: Db, { id, version }: Pick<ClassRecord, 'id' | 'ver
     .where('id', '=', id)
     .execute()
 
-/** The courses of classes in their order, deleted ones left out. */
+/** The courses of classes in order, without deleted ones. */
 export const listClassCourses = async (db: Db, classIds: readonly number[]) =>
   classIds.length === 0
     ? []
@@ -163,7 +163,7 @@ export const findCourseIds = async (db: Db, ids: readonly number[]): Promise<num
     (row) => row.id,
   )
 
-/** A class, deleted or not: what certificates say of it. */
+/** The facts of a class that its certificates show; includes deleted classes. */
 export const findAnyClass = (db: Db, id: number) =>
   db
     .selectFrom('trainingClasses')

@@ -91,7 +91,7 @@ export const trainingClassHandlers: HandlersOf<
     return readAssessments(database.read, id, file.bytes)
   },
 
-  // An import may be one into a class.
+  // An import may belong to a class.
   commitImport: (call) => commitImport(call, call.params.id),
   undoImport: (call) => undoImport(call, call.params.id),
 

@@ -55,7 +55,7 @@ test('a class is added, found, changed, moved through its states and deleted', a
   assert.deepEqual(await operationsOn(made.id), ['class.create', 'class.update', ...states, 'class.delete'])
 })
 
-test('what a class needs is asked for', async () => {
+test('required and invalid fields of a class are reported', async () => {
   const course = await it.world.course()
   const errorsOf = async (changes: object) => (await send('POST', '', form([course], changes))).body.errors
   assert.deepEqual(await errorsOf({ name: ' ' }), { name: '请输入班期名称' })
@@ -68,7 +68,7 @@ test('what a class needs is asked for', async () => {
   assert.deepEqual(await errorsOf({ organizationId: 999_999 }), { organizationId: '机构不存在' })
 })
 
-test('joining enrols in the courses of the class on its terms, once, also by two calls at once', async () => {
+test('joining enrolls in the courses of the class on its terms, once, also with concurrent calls', async () => {
   const [priced, free] = [await it.world.course({ price: 100 }), await it.world.course()]
   const student = await it.world.student()
   const { id } = await create([priced, free])
@@ -96,7 +96,7 @@ test('joining enrols in the courses of the class on its terms, once, also by two
 
 const enrollQueued = () => deliverDue(it.context, messageChannels)
 const origin = { ip: '192.0.2.7', userAgent: '', requestId: 'a request' }
-/** As if the process had ended once the class had the courses. */
+/** Simulates a crash right after the courses were added to the class. */
 async function giveCourses(classId: number, courses: readonly SmallCourse[]) {
   const { context } = it
   const caller = { userId: (await it.world.person('ADMIN')).id } as Caller
@@ -108,7 +108,7 @@ async function giveCourses(classId: number, courses: readonly SmallCourse[]) {
   return caller
 }
 
-test('what a crash leaves of new courses is enrolled later, in the name of who gave them, and as the class then is', async () => {
+test('after a crash new courses are enrolled later, on behalf of the original user', async () => {
   const [course, added, removed] = [await it.world.course(), await it.world.course(), await it.world.course()]
   const [stays, leaves, enrolled] = [await it.world.student(), await it.world.student(), await it.world.student()]
   const { id } = await create([course])
@@ -137,7 +137,7 @@ test('what a crash leaves of new courses is enrolled later, in the name of who g
   assert.deepEqual(operations.at(-1), { userId, ip: origin.ip, requestId: origin.requestId })
 })
 
-test('a member who leaves while new courses enrol the others is not enrolled', async () => {
+test('a member who leaves while others are enrolled in new courses is not enrolled', async () => {
   const [course, added] = [await it.world.course(), await it.world.course()]
   const student = await it.world.student()
   const { id } = await create([course])
@@ -147,7 +147,7 @@ test('a member who leaves while new courses enrol the others is not enrolled', a
   const write = database.write.bind(database)
   let writes = 0
   const leaving = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
-    // The first write takes the message from the outbox.
+    // The first write claims the message of the outbox.
     if (++writes === 2) {
       leaving.mock.restore()
       assert.equal((await send('DELETE', `/${id}/members/${student.id}`)).status, 200)
@@ -158,7 +158,7 @@ test('a member who leaves while new courses enrol the others is not enrolled', a
   assert.deepEqual(await enrollmentsOf(student.id), [])
 })
 
-test('who leaves keeps what was paid or studied, and nothing else of the class', async () => {
+test('a leaving member keeps paid and studied courses, and nothing else of the class', async () => {
   const [own, studied, other] = [
     await it.world.course({ price: 1 }),
     await it.world.course(),
@@ -179,7 +179,7 @@ test('who leaves keeps what was paid or studied, and nothing else of the class',
   assert.deepEqual(await members(id), [])
 })
 
-test('a deleted student leaves a class that is deleted, and is of none when restored', async () => {
+test('a deleted student leaves a deleted class, and is in no class when restored', async () => {
   const [own, given] = [await it.world.course(), await it.world.course()]
   const student = await it.world.student()
   await it.post(`/api/courses/${own.id}/enroll`, {}, student.token)
@@ -192,7 +192,7 @@ test('a deleted student leaves a class that is deleted, and is of none when rest
   assert.deepEqual(await enrollmentsOf(student.id), [{ courseId: own.id, classId: null, status: null }])
 })
 
-test('of two classes with one course the one joined last counts, and the other when that is left', async () => {
+test('of two classes with one course the one joined last counts, and the other after leaving it', async () => {
   const course = await it.world.course()
   const student = await it.world.student()
   const [first, second] = [await create([course]), await create([course])]
@@ -210,7 +210,7 @@ test('of two classes with one course the one joined last counts, and the other w
   assert.deepEqual((await enrollmentsOf(student.id))[0]?.classId, first.id)
 })
 
-test('a member who enrols again is still of the class', async () => {
+test('a member who enrolls again still belongs to the class', async () => {
   const course = await it.world.course({ price: 100 })
   const student = await it.world.student()
   const { id } = await create([course], { payment: 'PAID', paymentMethod: '现金' })
@@ -227,7 +227,7 @@ test('a member who enrols again is still of the class', async () => {
   )
 })
 
-test('the page of a class counts who has not begun, is on track, at risk and done', async () => {
+test('the class page counts members who have not begun, are on track, at risk and done', async () => {
   const course = await it.world.course({ lessons: [{}, {}] })
   const people = [await it.world.student(), await it.world.student(), await it.world.student()]
   const [idle, late, done] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
@@ -260,7 +260,7 @@ test('the page of a class counts who has not begun, is on track, at risk and don
   )
 })
 
-test('organizations and teachers read their classes and the people in them that are theirs', async () => {
+test('organizations and teachers see only their classes, and only their members', async () => {
   const user = await it.world.person('TEACHER')
   const teacherId = await it.world.teacher(user.id)
   const course = await it.world.course({ teacherIds: [teacherId] })
@@ -294,7 +294,7 @@ test('organizations and teachers read their classes and the people in them that 
   assert.equal((await it.get(`/api/student/learning/${own.id}/classes`, foreign.token)).status, 403)
 })
 
-test('a teacher or an organization of a class stays, until the class is deleted', async () => {
+test('a teacher or an organization of a class cannot be deleted until the class is', async () => {
   const [teacherId, organizationId] = [await it.world.teacher(), await it.world.organization()]
   const { id } = await create([await it.world.course()], { teacherIds: [teacherId], organizationId })
   const remove = async (url: string) => it.call('DELETE', url, { token: await root() })

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { listClassCourses, listClassTeachers, type ClassRecord } from './training-class.queries.ts'
 
-/** Classes as they are shown, with the names of their courses and teachers. */
+/** Classes as shown to clients, with the names of their courses and teachers. */
 export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<TrainingClass[]> {
   const ids = rows.map(({ id }) => id)
   const [courses, teachers] = [await listClassCourses(db, ids), await listClassTeachers(db, ids)]
