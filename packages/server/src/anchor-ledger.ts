@@ -11,7 +11,7 @@ try {
   try {
     const { number, size, root, signature } = await makeAnchor(context)
     console.log(`Anchor ${number}: ${size} leaves, root ${root}, signature ${signature}`)
-    console.log('The running server delivers it.')
+    console.log('The running server will deliver it.')
     const warning = anchorKeyWarning(config)
     if (warning) console.warn(warning)
   } finally {

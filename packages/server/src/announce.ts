@@ -5,7 +5,7 @@ import { demoLogins, hasDemoPassword } from './demo/demo-accounts.ts'
 import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { inviteFirstAdmin } from './people/account/first-admin.ts'
 
-/** Says on the console where the school is and how to get in. */
+/** Prints the school's address and how to sign in. */
 export async function announce(app: FastifyInstance, context: Context): Promise<void> {
   const { config, database } = context
   const address = app.addresses()[0]

@@ -41,7 +41,7 @@ import { serveMaterialDownloads } from './teaching/material/material-download.ro
 
 const jsonBodyBytes = 256 * 1024
 
-/** Opens the database, migrates it and builds the context that the features work with. */
+/** Opens and migrates the database and builds the context that features work with. */
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,
@@ -65,20 +65,20 @@ export async function createContext(
   return context
 }
 
-/** What a command works with beside a running server, which has migrated the database. */
+/** The context of a command that may run concurrently with a server, which has migrated the database. */
 export async function createContextBeside(config: Config, log: FastifyBaseLogger): Promise<Context> {
   await assertSchool(config)
   return contextOver(config, await openDatabase(config, { isBeside: true }), log, { now: Date.now, steps: [] })
 }
 
 const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
-  log.error({ jumpMs, isBelieved }, 'The clock of the server has jumped: set it right, and see that it is synchronized')
+  log.error({ jumpMs, isBelieved }, 'The server’s clock has jumped: correct it, and make sure that it is synchronized')
 
-/** So many proxies, counted from this server, or those with the addresses. */
+/** Trusts a number of proxies, counted from this server, or the proxies with the given addresses. */
 const trusts = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** The server, complete but not listening; pages only where a renderer is given. */
+/** Builds the complete server without listening; serves pages only if a renderer is given. */
 export async function createApp(
   makeContext: (log: FastifyBaseLogger) => Promise<Context>,
   config: Config,
@@ -97,9 +97,9 @@ export async function createApp(
     genReqId: requestIds(config.trustProxy !== false),
     frameworkErrors: refuseBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Bodies have limits of their own, see `limitSlowBodies`.
+    // `limitSlowBodies` limits bodies instead.
     requestTimeout: 0,
-    // Who has a connection still gets an answer, with the word that it is the last one.
+    // Clients that are still connected get a response, with `Connection: close`.
     return503OnClosing: false,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   })

@@ -5,7 +5,7 @@ import { assertOwnKey } from './core/ledger/own-key.ts'
 import { refuseHalfRestored } from './office/backup/restore-marker.ts'
 import { hasTables } from './office/backup/restore-target.ts'
 
-/** Throws where a command finds no school, half of one, or one with another secret key. */
+/** Throws if a command finds no school, a half-restored one, or one with another secret key. */
 export async function assertSchool(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>): Promise<void> {
   refuseHalfRestored(config.dataDir)
   if (!(await hasTables(config)))

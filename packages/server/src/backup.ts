@@ -16,7 +16,7 @@ try {
     options: { 'keep-days': { type: 'string' }, 'keep-weeks': { type: 'string' } },
   })
   const [path] = positionals
-  if (!path) throw new Error('Where to? npm run backup -- FOLDER [--keep-days 14] [--keep-weeks 8]')
+  if (!path) throw new Error('Usage: npm run backup -- FOLDER [--keep-days 14] [--keep-weeks 8]')
   const retention = retentionOf(values['keep-days'], values['keep-weeks'])
   const config = readConfig(process.env, { makesKey: false })
   const passphrase = readPassphrase()
@@ -31,16 +31,16 @@ try {
     )
     if (pruned.removed.length > 0) console.log(`No longer kept: ${pruned.removed.join(', ')}.`)
     if (pruned.bodies > 0)
-      console.log(`${pruned.bodies} files that no backup names were removed (${size(pruned.bytes)}).`)
+      console.log(`Removed ${pruned.bodies} files that no backup uses any more (${size(pruned.bytes)}).`)
     if (pruned.unread)
-      console.error(`Old files were left alone, as a backup of the folder cannot be read: ${pruned.unread}`)
+      console.error(`Old files were not removed, because a backup in the folder cannot be read: ${pruned.unread}`)
     for (const id of missing)
-      console.error(`File ${id} is not in it: its body is missing or damaged in the school itself.`)
+      console.error(`File ${id} is not in the backup: its body is missing or damaged in the school itself.`)
     if (passphrase === undefined)
       loud(
-        'It is NOT encrypted: whoever has it reads names, phone numbers and messages of your students. BACKUP_PASSPHRASE encrypts it.',
+        'It is NOT encrypted: anyone who has it can read names, phone numbers and messages of your students. Set BACKUP_PASSPHRASE to encrypt it.',
       )
-    loud(`The secret key is NOT in it, and without that key nobody can restore it. Keep a copy of the key in another place.
+    loud(`The secret key is NOT in it, and without that key no one can restore it. Keep a copy of the key in another place.
     It is ${keyPlace(config.dataDir)}.`)
     if (missing.length > 0) process.exitCode = 1
   } finally {
@@ -51,7 +51,7 @@ try {
   process.exitCode = 1
 }
 
-/** Undefined where nothing is said: then every backup stays. */
+/** Undefined if neither option is given: then all backups are kept. */
 function retentionOf(days: string | undefined, weeks: string | undefined): Retention | undefined {
   if (days === undefined && weeks === undefined) return undefined
   const [keepDays, keepWeeks] = [days, weeks].map((count = '0') => {
@@ -63,6 +63,6 @@ function retentionOf(days: string | undefined, weeks: string | undefined): Reten
 
 function keyPlace(dataDir: string): string {
   const { SECRET_KEY, SECRET_KEY_FILE } = process.env
-  if (SECRET_KEY) return 'what SECRET_KEY holds in the environment of the server'
+  if (SECRET_KEY) return 'the value of SECRET_KEY in the environment of the server'
   return `the file ${SECRET_KEY_FILE || `${dataDir}/${secretKeyFile}`}`
 }

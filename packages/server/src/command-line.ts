@@ -2,7 +2,7 @@ import type { Context } from './core/context.ts'
 
 const quiet = () => {}
 
-/** What commands beside the server log: what is wrong, to the terminal. */
+/** The logger of commands: prints warnings and errors to the terminal. */
 export const commandLog = {
   debug: quiet,
   trace: quiet,

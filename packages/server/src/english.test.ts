@@ -31,7 +31,7 @@ const speakEnglish = () => save('basic', { language: 'en_US' })
 const save = (group: string, fields: object) => it.post(`/api/admin/settings/${group}`, fields, admin.token)
 const pdf = async (url: string) => textOfPdf((await it.call('GET', url, { token: admin.token })).bytes)
 
-test('saving the language is answered in it, and so is every call after it', async () => {
+test('saving the language takes effect in its own response and in every later call', async () => {
   assert.equal((await save('basic', { language: 'zh_CN' })).body.message, '保存成功')
   assert.equal((await it.post('/api/auth/login', { username: 'x', password: 'y' })).body.message, '用户名或密码错误')
   assert.equal((await speakEnglish()).body.message, 'Saved')
@@ -41,7 +41,7 @@ test('saving the language is answered in it, and so is every call after it', asy
   )
 })
 
-test('what another process has changed holds here too', async () => {
+test('a change by another process takes effect here too', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.language', 'zh_CN', it.now))
   await it.context.settings.current()
   assert.equal(language(), 'zh_CN')
@@ -49,7 +49,7 @@ test('what another process has changed holds here too', async () => {
   assert.equal(language(), 'en_US')
 })
 
-test('fields say in English what is wrong, with their numbers', async () => {
+test('field errors are in English, with their numbers', async () => {
   const { status, body } = await it.post('/api/auth/register', { username: 'x', password: '1' })
   assert.deepEqual([status, body.message], [422, 'Some fields need your attention'])
   assert.equal(body.errors.password, 'Passwords have 8 to 64 characters')
@@ -57,7 +57,7 @@ test('fields say in English what is wrong, with their numbers', async () => {
   assert.equal(list.body.errors.size, 'Cannot be greater than 100')
 })
 
-test('numbers in a refusal take their plural', async () => {
+test('numbers in an error message take their plural', async () => {
   const course = await it.world.course({ name: '云计算', price: 0 })
   const remove = async () =>
     (await it.call('DELETE', `/api/manage/courses/${course.id}`, { token: admin.token })).body.message
@@ -91,7 +91,7 @@ test('an export has English headings, words and sums around the data', async () 
   assert.deepEqual(total?.slice(0, 2), ['Total', '1 order'])
 })
 
-test('the headings of the English roster template are understood', async () => {
+test('the headings of the English roster template are recognized', async () => {
   const titles = rosterFields.map((field) => translate(rosterFieldLabels[field]))
   assert.doesNotMatch(titles.join(), han)
   assert.deepEqual([...mapTitles({ number: 1, cells: titles }).keys()].toSorted(), [...rosterFields].toSorted())
@@ -107,7 +107,7 @@ test('a printed record is in English', async () => {
   assert.doesNotMatch(text, han)
 })
 
-test('certificates keep their Chinese words, with English beside them where the school wishes', async () => {
+test('certificates keep their Chinese text, with English added if the school wants it', async () => {
   const student = await it.world.student({ name: '欧阳㛃', idCard: '110101199003071276' })
   const course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
   await completeLessons(it.context, student.id, course, 80)
@@ -123,14 +123,14 @@ test('certificates keep their Chinese words, with English beside them where the 
   for (const word of [...words, ...english]) assert.ok(after.includes(word), word)
 })
 
-test('an address that a person opens without a page is refused in English', async () => {
+test('a missing file opened in a browser shows an English error page', async () => {
   const { body } = await it.call('GET', '/files/999999', { headers: { accept: 'text/html' } })
   assert.match(body, /<html lang="en">/)
   assert.match(body, /Back to home/)
   assert.doesNotMatch(body, han)
 })
 
-test('a new school begins with English content, which its settings accept', () => {
+test('a new school starts with English content, which its settings accept', () => {
   const values = withDefaults({ 'basic.language': 'en_US' })
   assert.equal(values['basic.siteName'], 'Jiangxue Vocational IT School')
   for (const [name, { schema }] of Object.entries(settingGroups.site)) {

@@ -48,7 +48,7 @@ import { teacherHandlers } from './teaching/teacher/teacher.routes.ts'
 import { classChannel } from './teaching/training-class/enroll-members.ts'
 import { trainingClassHandlers } from './teaching/training-class/training-class.routes.ts'
 
-/** Every feature of the product, one line each. */
+/** The handlers of all features, one line each. */
 export const handlers: Handlers = {
   ...systemHandlers,
   ...systemStatusHandlers,
@@ -96,5 +96,5 @@ export const handlers: Handlers = {
   ...outlineHandlers,
 }
 
-/** How each kind of message in the outbox is delivered. */
+/** The channels that deliver each kind of message in the outbox. */
 export const messageChannels = { ...outwardChannels, ...resetChannel, ...classChannel, timestamp: timestampChannel() }

@@ -9,7 +9,7 @@ import { testApp } from './testing/test-app.ts'
 
 const forms = storedForms(testApp())
 
-/** Calls that do something rather than store the fields of a form; each has tests of its own. */
+/** Calls that perform an action rather than store form fields; each has its own tests. */
 const actions: readonly EndpointName[] = [
   'login',
   'createFirstAdmin',
@@ -83,7 +83,10 @@ const shapeOf = (name: EndpointName): z.core.$ZodShape => {
 }
 const bodyKeys = (name: EndpointName) => Object.keys(shapeOf(name)).toSorted()
 
-/** Two values of a plain field, so that a new one needs none of its own; undefined where only the noun's own values fit. */
+/**
+ * Two sample values of a plain field, so that a new field needs none of its own; undefined if only form-specific values
+ * fit.
+ */
 function samplesOf(schema: z.core.$ZodType): Field | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return samplesOf(schema.unwrap())
@@ -109,7 +112,7 @@ test('every call that stores fields is in this test', async () => {
 })
 
 for (const [name, make] of Object.entries(forms))
-  test(`every field of a ${name} is stored as it is sent, when it is created and when it is changed`, async () => {
+  test(`every field of a ${name} is stored as sent, on creation and on change`, async () => {
     const { create, update, fields: own, add } = await make()
     const plain = Object.entries(shapeOf((create ?? update) as EndpointName)).flatMap(([key, schema]) => {
       const samples = key in own ? undefined : samplesOf(schema)

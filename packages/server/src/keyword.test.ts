@@ -4,7 +4,7 @@ import { testApp } from './testing/test-app.ts'
 
 const it = testApp()
 
-test('every list finds a name by its own words, letters beyond A to Z too', async () => {
+test('every list finds a name by its words, including letters beyond A to Z', async () => {
   const { token } = await it.world.person('ADMIN')
   const name = '钳工ⅡA级 Ｊａｖａ'
   const course = await it.world.course({ name, price: 100 })

@@ -28,11 +28,11 @@ async function move(context: Context): Promise<void> {
       console.log(line(progress))
     })
     console.log(`Done: ${line({ ...done, broken })}`)
-    for (const { id, why } of broken) console.error(`File ${id} stays where it is: ${why}`)
+    for (const { id, why } of broken) console.error(`File ${id} was not moved: ${why}`)
     if (broken.length > 0) process.exitCode = 1
   } catch (error) {
     const { message, cause } = error as Error
     console.error(cause instanceof Error ? cause.message : message)
-    throw new Error('Stopped. What was moved stays moved; run the command again to go on.', { cause: error })
+    throw new Error('Stopped. Moved files stay moved; run the command again to continue.', { cause: error })
   }
 }

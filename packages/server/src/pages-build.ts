@@ -14,11 +14,11 @@ const webFolder = new URL('../../web/', import.meta.url)
 
 interface Pages {
   readonly render: RenderPage
-  /** Adds what browsers fetch beside pages: scripts, styles, pictures. */
+  /** Serves what browsers fetch besides pages: scripts, styles, pictures. */
   serve(app: FastifyInstance): Promise<void>
 }
 
-/** The pages: the web's build, or in development Vite with hot replacement. */
+/** Loads the pages: the web build, or in development Vite with hot reloading. */
 export const loadPages = (config: Config): Promise<Pages> => (config.isProduction ? loadBuild() : loadDevelopment())
 
 export const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production' | 'development'): RenderPage => {
@@ -33,8 +33,8 @@ export const renderWith = (getBuild: () => Promise<WebBuild>, mode: 'production'
 }
 
 /**
- * The router looks at every route that it knows for each page, twice: those under a name, such as `/courses`, are known to a
- * handler of their own.
+ * For each page the router examines every route it knows, twice. Therefore each first path segment, such as `/courses`,
+ * has a separate handler with only the routes it needs.
  */
 function handlersOf(build: WebBuild, mode: 'production' | 'development') {
   const everything = createRequestHandler(build, mode)
@@ -50,7 +50,7 @@ function handlersOf(build: WebBuild, mode: 'production' | 'development') {
     handlers.set(name, made)
     return made
   }
-  // The router ignores case, and reads names as they are meant.
+  // The router ignores case and decodes names.
   const plainName = /^\/+([a-z-]*)(?:\/|$)/
   return (pathname: string) => {
     const [, name] = plainName.exec(pathname.toLowerCase()) ?? []
@@ -58,7 +58,7 @@ function handlersOf(build: WebBuild, mode: 'production' | 'development') {
   }
 }
 
-/** The first name in the addresses of a route; '' of the home page, undefined where it has routes of several names. */
+/** The first path segment of a route: '' for the home page, undefined if its child routes have different ones. */
 function firstName({ routes }: WebBuild, id: string): string | undefined {
   const { parentId, path, index } = routes[id] ?? {}
   const ofParent = parentId === undefined ? undefined : firstName({ routes } as WebBuild, parentId)
@@ -82,8 +82,8 @@ async function loadBuild(): Promise<Pages> {
         cacheControl: false,
         setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
       })
-      // One route for all of them: a route for each of a thousand is a quarter of a start. The plugin's own for many reads
-      // the whole folder for each request.
+      // One route for all assets: a separate route for each of a thousand files takes a quarter of the start time, and
+      // the plugin's own wildcard route reads the complete folder for each request.
       const names = new Set(readdirSync(assets))
       app.route<{ Params: { name: string } }>({
         method: ['GET', 'HEAD'],

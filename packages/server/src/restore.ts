@@ -5,7 +5,7 @@ import { restoreBackup } from './office/backup/restore-backup.ts'
 
 try {
   const path = process.argv[2]
-  if (!path) throw new Error('From where? npm run restore -- FOLDER')
+  if (!path) throw new Error('Usage: npm run restore -- FOLDER')
   const config = readConfig(process.env, { makesKey: false })
   const { backup, rows, files, ledger, operations, faults } = await restoreBackup(config, path, readPassphrase(), {
     say: console.log,
@@ -16,7 +16,9 @@ try {
   for (const id of missingFiles) console.error(`File ${id} has no body: it was missing when the backup was made.`)
   for (const fault of faults) console.error(`${fault}.`)
   if (faults.length > 0)
-    console.error(`${faults.length} faults. Every row is as it was backed up, so they were in the school before.`)
+    console.error(
+      `${faults.length} faults. All rows were restored as backed up, so the faults already existed in the school.`,
+    )
   if (faults.length + missingFiles.length > 0) process.exitCode = 1
   console.log('Now start the server: npm start')
 } catch (error) {

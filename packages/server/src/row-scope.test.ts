@@ -13,16 +13,16 @@ import { testApp, type TestResponse } from './testing/test-app.ts'
 import type { Person, SmallCourse } from './testing/world.ts'
 
 /**
- * Nobody outside of the school's staff is ever shown a person of another organization or another teacher's course, on whichever call,
- * with whichever id: every call of the contract is made, and what is known of the hidden person is searched for in what
- * comes back (decisions §3).
+ * Users other than the school's staff are never shown a person of another organization or another teacher's course, by
+ * any call with any id. The test makes every call of the contract and searches the responses for known data of a hidden
+ * person (decisions §3).
  */
 const it = testApp()
 const { watch } = studentCalls(it)
 const { submitted } = applications(it)
 const classes = classCalls(it)
 
-/** A student with one of everything, each word of whom is unique. */
+/** A student with one record of every kind, identifiable by unique words. */
 interface Hidden extends Person {
   readonly words: readonly string[]
   readonly ids: readonly number[]
@@ -97,7 +97,7 @@ async function makePeople() {
   return { hidden, manager, callers, rowsBefore: await rowsOf(hidden) }
 }
 
-/** What a call could have changed of the hidden person. */
+/** The rows of the hidden person that a call could have changed. */
 const rowsOf = async (hidden: Hidden) => [
   ...(await it.context.database.read.selectFrom('users').selectAll().where('id', '=', hidden.id).execute()),
   ...(await it.context.database.read
@@ -124,7 +124,7 @@ const rowsOf = async (hidden: Hidden) => [
     .execute()),
 ]
 
-/** A body with every field by which some call names people. */
+/** A body with every field by which any call refers to people. */
 const bodyFor = (hidden: Hidden) => ({
   studentId: hidden.id,
   studentIds: [hidden.id],
@@ -161,7 +161,7 @@ const queriesFor = (hidden: Hidden): Record<string, string>[] => [
   { deleted: 'true', keyword: '不可见' },
 ]
 
-/** The addresses of a call with the hidden person's ids wherever it takes one. */
+/** The URLs of a call, with the hidden person's ids for all its parameters. */
 function addressesOf({ path, method }: AnyEndpoint, hidden: Hidden): string[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const fill = (id: number) =>
@@ -177,12 +177,12 @@ function addressesOf({ path, method }: AnyEndpoint, hidden: Hidden): string[] {
   return filled.flatMap((address) => queriesFor(hidden).map((query) => `${address}?${new URLSearchParams(query)}`))
 }
 
-/** Everything readable in a response, the cells of a workbook too. */
+/** All readable text of a response, including the cells of a workbook. */
 const textOf = ({ bytes, headers }: TestResponse): string =>
   headers['content-type']?.includes('spreadsheet') ? JSON.stringify(rowsOfWorkbook(bytes)) : bytes.toString('utf8')
 
 for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
-  test(`${name} shows nobody a person who is not theirs, and changes nothing of them`, async () => {
+  test(`${name} neither shows nor changes people outside the caller’s scope`, async () => {
     if (name === 'logout') return
     const { hidden, callers, rowsBefore } = await people()
     for (const [who, { token }] of callers)
@@ -190,7 +190,7 @@ for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint]
         const given = endpoint.method === 'GET' ? { token } : { token, body: bodyFor(hidden) }
         const response = await it.call(endpoint.method, address, given)
         const text = textOf(response)
-        // The walk enrols the student in the course, whose learners read the questions of one another.
+        // These calls enroll the student in the course, whose learners can read each other's questions.
         const words = who === 'student' ? hidden.words.filter((word) => word !== '钱的提问') : hidden.words
         for (const word of words)
           assert.ok(!text.includes(word), `${who} is shown ${word} by ${endpoint.method} ${address}`)
@@ -199,13 +199,13 @@ for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint]
     assert.deepEqual(await rowsOf(hidden), rowsBefore, name)
   })
 
-test('what is searched for is there to be found', async () => {
+test('the hidden data can be found by permitted callers', async () => {
   const { hidden, manager } = await people()
   const { token } = await it.world.person('ADMIN')
   const found = await it.get(`/api/admin/users/students?keyword=${encodeURIComponent('钱不可见')}`, token)
   for (const word of hidden.words.slice(0, 5)) assert.ok(textOf(found).includes(word), word)
   const mine = await it.get('/api/admin/users/students', manager.token)
-  assert.ok(textOf(mine).includes('赵不可见'), 'the own people are shown')
+  assert.ok(textOf(mine).includes('赵不可见'), 'own students are shown')
   const questions = textOf(await it.get('/api/admin/questions', token))
   assert.ok(questions.includes('钱的提问') && questions.includes('赵的提问'))
   const named = textOf(await it.get(`/api/org/applications?organizationId=${hidden.organizationId}`, token))

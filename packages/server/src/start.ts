@@ -38,8 +38,8 @@ async function main() {
     )
   await pages.serve(app)
   adoptLedgers(context).then(
-    (students) => students > 0 && context.log.info({ students }, 'ledger: chains of before were adopted'),
-    (error: unknown) => context.log.error({ err: error }, 'ledger: adopting chains of before'),
+    (students) => students > 0 && context.log.info({ students }, 'ledger: earlier chains adopted'),
+    (error: unknown) => context.log.error({ err: error }, 'ledger: adopting earlier chains failed'),
   )
   const stopClockSkew = await watchClockSkew(context)
   const leadership = await joinProcesses(context)
@@ -61,7 +61,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)
-  warmPages().catch((error: unknown) => context.log.warn({ err: error }, 'pages: were not rendered beforehand'))
+  warmPages().catch((error: unknown) => context.log.warn({ err: error }, 'pages: pre-rendering failed'))
   freeStartMemory()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)))

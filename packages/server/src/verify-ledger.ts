@@ -11,7 +11,7 @@ import { VerifyThreads } from './papers/proof/verify-in-threads.ts'
 const everyMs = 1000
 let lastAt = performance.now()
 
-/** Says once a second how far it is; on a terminal only, so that a log holds what counts. */
+/** Shows progress once a second, only on a terminal, so that logs contain only results. */
 function showProgress(students: number, rows: number) {
   if (!process.stderr.isTTY || performance.now() - lastAt < everyMs) return
   lastAt = performance.now()
@@ -23,7 +23,7 @@ async function verify() {
   await assertSchool(config)
   const keys = deriveKeys(config.secretKey)
   const watcher = { fault: (fault: string) => console.error(`${fault}.`), progress: showProgress }
-  // PostgreSQL has its own processors.
+  // PostgreSQL uses its own processors.
   const threads = config.databaseUrl === '' ? new VerifyThreads(config, availableParallelism()) : undefined
   const { ledger, operations } = await withSnapshot(config, async (db) => {
     await threads?.look(db)

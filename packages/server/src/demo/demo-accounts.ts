@@ -7,7 +7,7 @@ import { listPasswordHashes } from './demo.queries.ts'
 
 export const demoLogins = ['admin', 'teacher', 'orgadmin', 'student'] as const
 
-/** Whether an account can still be signed in to with the published password. */
+/** Whether any demo account still has the published password. */
 export async function hasDemoPassword({ database, keys }: Context): Promise<boolean> {
   for (const { passwordHash: stored } of await listPasswordHashes(database.read, demoLogins))
     if (await isPassword(keys, stored, demoPassword)) return true
@@ -15,13 +15,13 @@ export async function hasDemoPassword({ database, keys }: Context): Promise<bool
 }
 
 export const hashDemoPassword = () => hashPassword(demoPassword)
-/** For accounts that are never signed in to. */
+/** For accounts that no one signs in to. */
 export const hashUnknownPassword = () => hashPassword(randomToken())
 
-// No district of China has this code, so that no real person can have the number.
+// No district of China has this code, so no real person can have the number.
 const noDistrict = '329900'
 
-/** A well-formed ID number that belongs to nobody. */
+/** A well-formed ID number that belongs to no one. */
 export function demoIdCard(birthDate: string, index: number, gender: '男' | '女'): string {
   const sequence = String(index * 2 + (gender === '男' ? 1 : 0) + 100).padStart(3, '0')
   const digits = `${noDistrict}${birthDate.replaceAll('-', '')}${sequence}`

@@ -2,10 +2,10 @@ import type { Context } from '../core/context.ts'
 import type { Actor } from '../core/http/caller.ts'
 import { findAccountByLogin } from '../people/account/account.queries.ts'
 
-/** Where the people of the demo call from. */
+/** The origin of all calls by demo users. */
 export const demoOrigin = { ip: '127.0.0.1', userAgent: 'demo' }
 
-/** The demo's admin, for what the school's staff does. */
+/** The demo's admin, as the actor for operations of the school's staff. */
 export async function demoAdmin(context: Context): Promise<Actor> {
   const account = await findAccountByLogin(context.database.read, 'admin')
   if (!account) throw new Error('The demo has no admin.')

@@ -13,10 +13,10 @@ import { demoAdmin, demoOrigin } from './demo-actor.ts'
 import { workingTime } from './working-time.ts'
 
 const dayMs = 86_400_000
-// Numbers from here on belong to no demo student.
+// Indexes from here on are not used by demo students.
 const firstIndex = 400
 
-/** Applications in every status, submitted and reviewed as people do it, in the past. */
+/** Loads applications in every status, submitted and reviewed in the past through the product's own functions. */
 export async function loadApplications(context: Context): Promise<void> {
   const admin = await demoAdmin(context)
   const photos = await Promise.all(

@@ -3,7 +3,7 @@ import { issueCertificate, trainingTerms } from '../papers/certificate/issue-cer
 import { demoAdmin } from './demo-actor.ts'
 import type { EnrolledStudent } from './demo-enrollments.ts'
 
-/** The certificates of those who have theirs already, issued as the office issues them. */
+/** Issues the certificates of certified students, the same way the school's staff does. */
 export async function loadCertificates(context: Context, students: readonly EnrolledStudent[]): Promise<void> {
   const admin = await demoAdmin(context)
   const terms = trainingTerms(await context.settings.current())

@@ -18,7 +18,7 @@ const daysLeft = 40
 const daysUntilNext = 20
 const scores = [86, 92, 78, 95, 81]
 
-/** One class that is under way, in the course most have taken for long, and one that is being prepared. */
+/** Loads a running class, in the longest course, and one that is in preparation. */
 export async function loadClasses(
   context: Context,
   courses: readonly DemoCourseLessons[],
@@ -64,7 +64,7 @@ export async function loadClasses(
     needsAssessment: false,
   })
   await setClassHourRule(admin, next.id, weekendRule)
-  // Whoever shows the demo studies at any hour.
+  // Demo logins are not members, because the demo may be shown at any hour.
   const logins = new Set(students.filter(({ student }) => student.login).map((each) => each.id))
   const enrolled = (await listEnrolled(context.database.read, other.courseId, 10)).map(({ studentId }) => studentId)
   await addMembers(
@@ -86,7 +86,7 @@ const weekendRule: ClassHourRule = {
   breakMinutes: null,
 }
 
-/** The demo's admin at some time. */
+/** The demo's admin at a point in time. */
 async function at(context: Context, now: number): Promise<Actor> {
   return demoAdmin({ ...context, now: () => now })
 }

@@ -19,7 +19,7 @@ import { workingTime } from './working-time.ts'
 
 const dayMs = 86_400_000
 
-/** Every file of the demo in the storage, by its name. */
+/** All stored files of the demo by name. */
 export type DemoFiles = ReadonlyMap<string, StoredDemoFile>
 
 export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
@@ -65,14 +65,14 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
 const filmsOf = (course: DemoCourse) =>
   course.chapters.flatMap(({ lessons }, chapter) => lessons.map((_, lesson) => lessonFilm(course, chapter, lesson)))
 
-/** A file of the demo by its name, `covers/python-start.webp`. */
+/** Returns a demo file by name, such as `covers/python-start.webp`. */
 export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
   const file = files.get(name)
   if (!file) throw new Error(`The demo lacks the file ${name}`)
   return file
 }
 
-/** Categories, and courses with their lessons and films. Returns course ids by slug. */
+/** Loads categories, and courses with their lessons and videos. Returns course ids by slug. */
 export async function loadCourses(
   db: Db,
   files: DemoFiles,
@@ -129,7 +129,7 @@ export async function loadNews(db: Db, files: DemoFiles, timezone: string, now: 
   }
 }
 
-/** What the school shows of itself beyond the defaults: contact, graduates and partners. */
+/** Loads the demo's own site content: contact, graduates and partners. */
 export async function loadSite(db: Db, files: DemoFiles, now: number): Promise<void> {
   await changeSetting(db, 'site.contactPhone', '0512-0000 0000', now)
   await changeSetting(db, 'site.contactAddress', '苏州市姑苏区学士街 88 号', now)

@@ -24,12 +24,12 @@ export interface EnrolledStudent {
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
-/** Just before the evening's first lesson. */
+/** Time of the login, just before the evening's first lesson. */
 const loginMs = (19 * 60 - 1) * minuteMs
-/** Mostly paid; some pay after getting a job, some are waived, some have not paid yet. */
+/** Mostly paid; some are deferred until the student has a job, some are waived, some are pending. */
 const payments = ['PAID', 'PAID', 'PAID', 'DEFERRED', 'PAID', 'PENDING', 'PAID', 'WAIVED'] as const
 
-/** A course that a student takes, and how many of its lessons they have finished; the enrolments of the last weeks are recent. */
+/** A course a student takes, and the number of lessons to complete; `isRecent` enrollments date from the last weeks. */
 interface ChosenCourse {
   readonly course: DemoCourseLessons
   readonly lessons: number
@@ -37,7 +37,7 @@ interface ChosenCourse {
 }
 const recentDays = 26
 
-/** The courses that a student has begun, and one or two that they have added lately. */
+/** The courses a student has begun, and one or two added recently. */
 function choose(each: EnrolledStudent, index: number, all: readonly DemoCourseLessons[]): ChosenCourse[] {
   const begun = chooseBegun(each, index, all)
   const { stage, login } = each.student
@@ -92,7 +92,7 @@ async function settle(db: Db, enrollmentId: number, status: (typeof payments)[nu
   await bookEntry(db, order, { ...payment, at, createdAt: at }, { updatedAt: at })
 }
 
-/** Enrols the students in their courses and returns what each is to have watched. */
+/** Enrolls the students in their courses and returns what each one will watch. */
 export async function enrollStudents(
   db: Db,
   students: readonly EnrolledStudent[],
@@ -141,7 +141,7 @@ export async function enrollStudents(
   return plans
 }
 
-/** Goals of a day and a week that the demo’s lessons reach, and a total that is still ahead. */
+/** Sets daily and weekly goals that the demo’s lessons reach, and a total goal that is still ahead. */
 export async function loadGoals(db: Db, students: readonly EnrolledStudent[], now: number): Promise<void> {
   const goals = { daily: 5 * 60, weekly: 20 * 60, total: 8 * 3600 }
   for (const { id, student } of students) if (student.login) await saveGoals(db, id, goals, now)

@@ -19,13 +19,13 @@ const contentTypes: Record<string, string> = {
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** A demo file in the storage whose row is still to be inserted. */
+/** A stored demo file whose row has not been inserted yet. */
 export interface StoredDemoFile {
   readonly stored: StoredBody
   readonly video?: VideoFacts & { readonly byteMap: string }
 }
 
-/** Puts a file of the demo into the storage; videos are read as uploads are. */
+/** Stores a demo file; videos are analyzed like uploads. */
 export async function storeDemoFile(
   { storages }: Context,
   folder: string,
@@ -40,12 +40,12 @@ export async function storeDemoFile(
   const stored = await storeBody(storages, { body, contentType, extension, access, originalName: name })
   if (extension !== '.mp4') return { stored }
   const video = await readPlayable(new FilePathSource(path))
-  if ('refused' in video) throw new Error(`No browser plays the demo's ${name}: ${video.refused}`)
+  if ('refused' in video) throw new Error(`Browsers cannot play the demo's ${name}: ${video.refused}`)
   const byteMap = await readByteMap(async (from, to) => body.subarray(from, to), body.length)
   return { stored, video: { ...video, byteMap } }
 }
 
-/** Writes the rows of a stored demo video and returns the media id. */
+/** Inserts the rows of a stored demo video and returns the media id. */
 export async function recordDemoVideo(db: Db, { stored, video }: StoredDemoFile, now: number): Promise<number> {
   if (!video) throw new Error(`Not a video: ${stored.originalName}`)
   const fileId = await recordFile(db, stored, null, now)

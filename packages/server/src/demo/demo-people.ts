@@ -32,7 +32,7 @@ export async function loadOrganizations(db: Db, at: number): Promise<number[]> {
   return ids
 }
 
-/** The logins `admin`, `teacher` and `orgadmin`, and the teachers. Returns teacher ids by name. */
+/** Loads the logins `admin`, `teacher` and `orgadmin`, and the teachers. Returns teacher ids by name. */
 export async function loadStaff(
   db: Db,
   files: DemoFiles,
@@ -60,7 +60,7 @@ export async function loadStaff(
   return ids
 }
 
-/** Every student of the demo with its id. */
+/** Loads all demo students and returns them with their ids. */
 export async function loadStudents(
   db: Db,
   keys: Keys,

@@ -10,7 +10,7 @@ import { workingTime } from './working-time.ts'
 const dayMs = 86_400_000
 const answeredAfterMs = 3 * 3_600_000
 
-/** Questions of students at lessons that they have learned, with the school's answers. */
+/** Loads questions of students about lessons they have completed, with the school's answers. */
 export async function loadQuestions(
   context: Context,
   lessons: readonly DemoLessonRow[],

@@ -28,7 +28,7 @@ const read = async (studentId: number, what: string) => {
   return body
 }
 
-/** What the ledger alone says of a student. */
+/** Figures of a student computed from the ledger alone. */
 async function ledgerOf(studentId: number) {
   const db = it.context.database.read
   const segments = await db
@@ -51,7 +51,7 @@ async function ledgerOf(studentId: number) {
   const completedIn = (courseId: number) => completed.filter((rows) => rows[0]?.courseId === courseId).length
   return {
     milliseconds: sum(segments),
-    /** Whole seconds; those of all days add up to the total. */
+    /** Whole seconds, computed so that all days add up to the total. */
     secondsBetween: (from: string, to: string) =>
       toSeconds(sum(segments.filter(({ day }) => day <= to))) -
       toSeconds(sum(segments.filter(({ day }) => day < from))),
@@ -65,7 +65,7 @@ async function ledgerOf(studentId: number) {
   }
 }
 
-test('every figure of every student’s centre is the sum of the ledger', async () => {
+test('every figure in every student’s center equals the sum of the ledger', async () => {
   const today = siteDay(it.now, 'Asia/Shanghai')
   let studied = 0
   for (const { id, name } of students) {
@@ -109,7 +109,7 @@ test('every figure of every student’s centre is the sum of the ledger', async 
   assert.ok(studied > 40, `${studied} students have studied`)
 })
 
-test('the certified student, and nobody else, has a certificate signed by a teacher of the school', async () => {
+test('only the certified student has a certificate, signed by a teacher of the school', async () => {
   const { body } = await it.get('/api/admin/certificates', token)
   assert.equal(body.totalElements, 1)
   const [certificate] = body.content
@@ -128,7 +128,7 @@ test('the certified student, and nobody else, has a certificate signed by a teac
   assert.equal(certificate.hasAssessment, false)
 })
 
-test('no lesson of the demo school claims more hours than its video lasts', async () => {
+test('no lesson of the demo school has more credit hours than its video allows', async () => {
   const courses = await it.context.database.read.selectFrom('courses').select('id').execute()
   for (const { id } of courses) {
     const { body } = await it.get(`/api/admin/courses/${id}`, token)
@@ -137,7 +137,7 @@ test('no lesson of the demo school claims more hours than its video lasts', asyn
   }
 })
 
-test('learners ask at lessons that they have learned, and some wait for an answer', async () => {
+test('students ask about lessons they have completed, and some questions are unanswered', async () => {
   const { body } = await it.get('/api/admin/questions', token)
   assert.equal(body.totalElements, demoQuestions.length)
   const open = (await it.get('/api/admin/questions?state=open', token)).body

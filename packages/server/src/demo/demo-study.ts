@@ -9,17 +9,17 @@ import { creditReports } from '../teaching/learning/watch-queue.ts'
 import type { WatchReport } from '../teaching/learning/watch-report.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 
-/** What one student is to have watched: lessons in order, and how much of the last one. */
+/** What a student will watch: lessons in order, and the share of the last one. */
 export interface StudyPlan {
   readonly studentId: number
   readonly lessons: readonly DemoLessonRow[]
-  /** 1 = to the end. */
+  /** 1 = completely. */
   readonly lastLessonPart: number
   readonly firstDayAt: number
   readonly lastDayAt: number
-  /** Moves the evening's start, so that not everybody studies at the same minute. */
+  /** Shifts the start of the evening, so that students do not all begin at the same minute. */
   readonly index: number
-  /** The last lesson is watched today before work, where that is over. */
+  /** The last lessons are watched this morning before work, if the morning is over. */
   readonly studiesThisMorning?: boolean
 }
 
@@ -31,14 +31,19 @@ const morningMs = 7 * hourMs
 const lessonsThisMorning = 3
 const breakMs = 45_000
 const reportEveryMs = 30_000
-/** Of long lessons, which would otherwise make a hundred rows each; the rule looks back this far. */
+/**
+ * Report interval for long lessons, which would otherwise produce a hundred rows each; crediting looks back this far.
+ */
 const reportLongEveryMs = 600_000
 const longMs = 600_000
-/** The past has no logins; one stands for all of a student’s. */
+/** There are no past logins; this id represents all logins of a student. */
 const demoLogin = (studentId: number) => `demo-${studentId}`
 const device = JSON.stringify({ userAgent: 'Demo', platform: 'Demo', language: 'zh-CN', screen: '390x844' })
 
-/** When each lesson of a plan begins: spread over the evenings from the first to the last day, the last ones this morning. */
+/**
+ * The start times of a plan's lessons: spread over the evenings from the first to the last day, the last ones this
+ * morning.
+ */
 function startsOf(plan: StudyPlan, timezone: string, now: number): number[] {
   const days = Math.max(1, Math.floor((plan.lastDayAt - plan.firstDayAt) / dayMs))
   const evenings = Math.min(days, Math.ceil(plan.lessons.length / 4))
@@ -57,7 +62,7 @@ function startsOf(plan: StudyPlan, timezone: string, now: number): number[] {
   })
 }
 
-/** Watches the plans through the product's own crediting, one lesson of everybody at a time. */
+/** Simulates the plans through the product's own crediting, one lesson of every student at a time. */
 export async function studyInThePast(
   context: Context,
   plans: readonly StudyPlan[],
@@ -116,8 +121,8 @@ async function watchOneLessonEach(
   for (const outcome of await creditReports(db, reports, rules)) if (outcome instanceof Problem) throw outcome
 }
 
-/** The videos of the past were sent in the past. */
+/** Past videos count as fully delivered. */
 const wholeVideo = { sent: [[0, Number.MAX_SAFE_INTEGER]], granted: [] } as const
 
-/** Everybody studies at home: one address for many would be looked into. */
+/** A separate IP address per student: a shared one would be flagged as an anomaly. */
 const addressOf = (studentId: number) => `192.168.${(studentId >> 8) & 255}.${studentId & 255}`

@@ -8,7 +8,7 @@ export const listPasswordHashes = (db: Db, usernames: readonly string[]) =>
     .where('deletedAt', 'is', null)
     .execute()
 
-/** Lessons with a video of published courses, in the order of study. */
+/** Lessons with a video in published courses, in order of study. */
 export const listDemoLessons = (db: Db) =>
   db
     .selectFrom('lessons')
@@ -30,7 +30,7 @@ export const listDemoLessons = (db: Db) =>
     .execute()
 export type DemoLessonRow = Awaited<ReturnType<typeof listDemoLessons>>[number]
 
-/** Who is enrolled in a course, and since when. */
+/** The students enrolled in a course, and since when. */
 export const listEnrolled = (db: Db, courseId: number, limit: number) =>
   db
     .selectFrom('enrollments')

@@ -30,11 +30,11 @@ export async function loadDemo(context: Context): Promise<void> {
     await loadNews(db, files, timezone, today)
     await loadMaterials(db, files, courseIds, today)
     await loadSite(db, files, today)
-    // The demo can send neither e-mail nor SMS.
+    // The demo cannot send e-mail or SMS.
     await changeSetting(db, 'user.verifyMethod', 'none', today)
     await changeSetting(db, 'user.allowedRoles', ['student', 'teacher'], today)
     await changeSetting(db, 'certificate.instructorName', '方敬之', today)
-    // The demo has no domain; it is only ever opened on its own machine.
+    // The demo has no domain and is only opened on its own machine.
     await changeSetting(db, 'certificate.verifyAddress', listenOrigin(context.config), today)
     return loadStudents(db, keys, files, organizationIds, passwords, timezone, today)
   })

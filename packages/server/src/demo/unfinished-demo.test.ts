@@ -5,7 +5,7 @@ import { loadMarked, refuseHalfDemo } from './unfinished-demo.ts'
 
 const it = testApp()
 
-test('part of a demo school is refused, and what has not begun is loaded again', async () => {
+test('a partly loaded demo school is rejected, and one without data is loaded again', async () => {
   const cut = new Error('cut off')
   await assert.rejects(
     loadMarked(it.context, () => Promise.reject(cut)),

@@ -4,17 +4,20 @@ import { join } from 'node:path'
 import type { Context } from '../core/context.ts'
 import { hasUsers } from '../people/account/account.queries.ts'
 
-/** Lies in the data folder while the demo school is loaded, which takes seconds and many transactions. */
+/**
+ * A marker file in the data folder that exists while the demo school is being loaded, which takes seconds and many
+ * transactions.
+ */
 const markerOf = ({ config }: Pick<Context, 'config'>) => join(config.dataDir, 'demo-unfinished')
 
-/** Loads the demo school, and notes where that did not come to its end. */
+/** Loads the demo school; the marker remains if loading is interrupted. */
 export async function loadMarked(context: Context, load: (context: Context) => Promise<void>): Promise<void> {
   await writeFile(markerOf(context), '', { flush: true })
   await load(context)
   await rm(markerOf(context))
 }
 
-/** Throws where part of the demo school is there: nothing would ever complete it. */
+/** Throws if the demo school was only partly loaded, because nothing would complete it. */
 export async function refuseHalfDemo(context: Context): Promise<void> {
   const { config, database } = context
   if (!existsSync(markerOf(context)) || !(await hasUsers(database.read))) return

@@ -35,7 +35,7 @@ tsa_name = yes
 ess_cert_id_chain = no
 `
 
-/** A real timestamp service (`openssl ts`) on a free port, and what checks its tokens. */
+/** A real timestamp service (`openssl ts`) on a free port, with a function to verify its tokens. */
 export async function timestampServer(folder: string) {
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder })
   await writeFile(join(folder, 'tsa.cnf'), opensslConfig)
@@ -47,7 +47,7 @@ export async function timestampServer(folder: string) {
   await openssl('x509', '-req', '-in', 'tsa.csr', ...signing, '-out', 'tsa.pem', '-days', '30')
   const options = ['-config', 'tsa.cnf', '-section', 'school', '-signer', 'tsa.pem', '-inkey', 'tsa.key', '-sha256']
   let asked = 0
-  /** Changes an answer on its way. */
+  /** Modifies a response before it is sent. */
   let alter = (answer: Buffer) => answer
   const answerTo = async (query: Buffer) => {
     asked += 1
@@ -74,7 +74,7 @@ export async function timestampServer(folder: string) {
     alter: (change: (answer: Buffer) => Buffer) => {
       alter = change
     },
-    /** Has openssl check a token over a digest; rejects where it does not hold. */
+    /** Verifies a token over a digest with openssl; rejects if it is invalid. */
     verify: async (token: Buffer, digest: string) => {
       await writeFile(join(folder, 'token.der'), token)
       const { stdout } = await openssl(
@@ -97,5 +97,5 @@ export async function timestampServer(folder: string) {
   }
 }
 
-/** Lets requests to this machine pass that are refused to anybody else. */
+/** Allows requests to this machine, which are otherwise rejected. */
 export const loopbackPolicy = { isHttpAllowed: true, isAllowed: () => true }

@@ -4,7 +4,7 @@ import { jpeg } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person } from './world.ts'
 
-/** Submits and reviews applications, each from another address unless a test says otherwise. */
+/** Helpers that submit and review applications, each from another IP address by default. */
 export function applications(it: TestApp) {
   let serial = 0
   const newIdCard = () => {
@@ -12,7 +12,7 @@ export function applications(it: TestApp) {
     return digits + checkCharacterOf(digits)
   }
   let address = 0
-  /** Every call comes from another address unless a test says otherwise. */
+  /** A new IP address for every call, unless a test specifies one. */
   const from = () => ({ remoteAddress: `10.0.${++address >> 8}.${address & 255}` })
   async function call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

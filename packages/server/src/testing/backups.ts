@@ -16,19 +16,19 @@ interface Cleaner {
   after(job: () => Promise<void>): void
 }
 
-/** Backs up the school of a test and restores it elsewhere. */
+/** Helpers that back up a test's school and restore it elsewhere. */
 export function backups(it: TestApp) {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-backups-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
   let serial = 0
   return {
     newFolder: () => join(folder, String(++serial)),
-    /** Each a second later than the one before: backups are named by their second. */
+    /** Each backup is a second later than the previous one, because backups are named by the second. */
     backUp(path: string, passphrase?: string, context = it.context) {
       it.pass(1)
       return makeBackup({ ...context, now: () => it.now }, path, passphrase)
     },
-    /** Where nothing is yet, with the secret key of the school. */
+    /** An empty restore target with the school's secret key. */
     async emptyTarget(t: Cleaner, engine = it.context.database.engine): Promise<BackupTarget> {
       const { dataDir, databaseUrl, remove } = await emptyPlace(engine)
       t.after(remove)

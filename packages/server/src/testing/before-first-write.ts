@@ -1,6 +1,6 @@
 import type { Database } from '../core/database/database.ts'
 
-/** The database of somebody whose first write comes after something that others do meanwhile. */
+/** Wraps a database so that `happens` runs before the first write, to simulate a concurrent change. */
 export function beforeFirstWrite(database: Database, happens: () => Promise<unknown>): Database {
   let happened: Promise<unknown> | undefined
   return {

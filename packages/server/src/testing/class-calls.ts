@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'
 
-/** Calls of classes, as an admin who may do everything. */
+/** Calls that manage classes, as a full admin. */
 export function classCalls(it: TestApp) {
   const path = '/api/admin/classes'
   let admin: Promise<Person> | undefined
-  /** A login of its own each time: tests let weeks pass. */
+  /** A new login each time, because tests let weeks pass. */
   const root = async () => it.world.login((await (admin ??= it.world.person('ADMIN'))).id)
   const form = (courses: readonly SmallCourse[], changes: object = {}) => ({
     name: `第 ${it.world.next()} 期`,
@@ -36,7 +36,7 @@ export function classCalls(it: TestApp) {
     (await send('POST', `/${classId}/members`, { ids: people.map(({ id }) => id) })).body.data
   const setStatus = (id: number, status: string) => send('PUT', `/${id}/status`, { status })
   const members = async (id: number, query = '') => (await get(`/${id}/members?size=100${query}`)).content
-  /** The clauses of a hour rule; the others follow the school. */
+  /** The clauses of an hour rule; the others follow the school. */
   const rule = (clauses: object) => ({
     unit: null,
     capByLesson: null,

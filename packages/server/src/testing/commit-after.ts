@@ -4,7 +4,10 @@ import { commitImport } from '../people/roster/commit-import.ts'
 import { beforeFirstWrite } from './before-first-write.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Imports as the thread does, in the process of the test; something happens between its reading and its writing. */
+/**
+ * Commits an import in the test's process, like the worker thread does; `happens` runs between its reading and its
+ * writing.
+ */
 export async function commitAfter(it: TestApp, id: number, happens: () => Promise<unknown>): Promise<ImportResult> {
   const { context, now, world } = it
   const { id: userId } = await world.person('ADMIN')

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts'
 
-/** Calls of the editor of courses, as an admin. */
+/** Calls of the course editor, as an admin. */
 export function courseCalls(it: TestApp) {
   let rootToken: Promise<string> | undefined
   const root = () => (rootToken ??= it.world.person('ADMIN').then((person) => person.token))

@@ -1,6 +1,6 @@
 import type { Db } from '../core/database/database.ts'
 
-/** The study time of all students by day, as it is kept and as their own days add up. */
+/** The daily study time of all students, as stored and as the sum of their own days. */
 export async function daysOfAll(db: Db) {
   const kept = await db.selectFrom('studyDayTotals').selectAll().where('creditedMs', '!=', 0).orderBy('day').execute()
   const sums = await db

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { scanLedger } from '../teaching/anomaly/scan-ledger.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Has the longest study of a student without a gap, of more than five minutes, found and discounted; how many seconds that were. */
+/** Finds and discounts a student's longest unbroken study of more than five minutes; returns the discounted seconds. */
 export async function discountStudy(it: TestApp, adminId: number, studentId: number): Promise<number> {
   const token = await it.world.login(adminId)
   await it.post('/api/admin/settings/anomaly', { unbrokenMinutes: 5, nightMinutes: 0 }, token)

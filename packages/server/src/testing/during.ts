@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Db } from '../core/database/database.ts'
 
-/** Begins a call while a transaction that has done its work is not committed yet; it is a while later. */
+/** Makes a call while a transaction has done its work but is not committed; it commits after `heldMs`. */
 export async function during<T>(
   { write }: Database,
   work: (db: Db) => Promise<unknown>,

@@ -19,7 +19,7 @@ export class EvidenceSchool {
   student!: Person
   other!: Person
   course!: SmallCourse
-  /** The last one. */
+  /** The latest anchor. */
   anchor!: AnchorRow
   readonly #it: TestApp
   #made: Promise<void> | undefined
@@ -28,7 +28,7 @@ export class EvidenceSchool {
     this.#it = it
   }
 
-  /** Once for all tests of a file. */
+  /** Creates the data once for all tests of a file. */
   make(): Promise<void> {
     return (this.#made ??= this.#make())
   }
@@ -60,7 +60,7 @@ export class EvidenceSchool {
     return `/api/student/learning/${who.id}/courses/${this.course.id}/lessons/${this.course.lessons[lesson]!.id}`
   }
 
-  /** Gives the student a certificate past the program. */
+  /** Inserts a certificate for the student directly into the database. */
   async certify(at = this.#it.now, inside?: Db) {
     const { world, context } = this.#it
     const insert = (db: Db) =>
@@ -71,7 +71,7 @@ export class EvidenceSchool {
     await (inside ? insert(inside) : context.database.write(insert))
   }
 
-  /** Watches on from where the lesson stands. */
+  /** Watches a lesson from its current position. */
   async watch(who: Person, lesson: number, seconds: number) {
     const it = this.#it
     const [path, token] = [this.#lesson(who, lesson), await it.world.login(who.id)]

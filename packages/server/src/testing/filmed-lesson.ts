@@ -21,7 +21,7 @@ export interface OpenedRecord {
 
 const minute = 60_000
 
-/** A course of one lesson with a real film of a minute, mapped as uploads are unless `isMapped` says otherwise. */
+/** A course of one lesson with a real video of 50 seconds, with a byte map like uploads unless `isMapped` is false. */
 export async function filmedLesson(it: TestApp, { isMapped = true } = {}): Promise<FilmedLesson> {
   const course = await it.world.course()
   const [lesson] = course.lessons
@@ -33,7 +33,7 @@ export async function filmedLesson(it: TestApp, { isMapped = true } = {}): Promi
   return { courseId: course.id, lessonId: lesson!.id, mediaId, body, durationMs: filmMs }
 }
 
-/** So long is the film. */
+/** Duration of the video. */
 const filmMs = 50 * 1000
 
 async function storeFilm({ storages, database, now }: Context, body: Buffer, isMapped: boolean): Promise<number> {
@@ -51,7 +51,7 @@ async function storeFilm({ storages, database, now }: Context, body: Buffer, isM
   })
 }
 
-/** Opens the record of a lesson as a player does. */
+/** Opens the record of a lesson like a player. */
 export async function openFilm(it: TestApp, who: Person, film: FilmedLesson, current?: string): Promise<OpenedRecord> {
   const named = current === undefined ? '' : `&playbackSession=${current}`
   const query = `studentId=${who.id}&courseId=${film.courseId}&videoId=${film.lessonId}${named}`
@@ -70,7 +70,7 @@ export async function reportFilm(
   return (await it.post('/api/learning/watch-records', report, who.token)).body
 }
 
-/** Watches on from a position, with a report at each of these; what the last one earned. */
+/** Watches from a position, with a report at each of `positions`; returns the response to the last report. */
 export async function watchFilm(
   it: TestApp,
   who: Person,
@@ -88,7 +88,7 @@ export async function watchFilm(
   return last
 }
 
-/** What the ledger says of a student's time and its delivery. */
+/** The ledger rows of a student's time and its delivery. */
 export const rowsOf = (it: TestApp, who: Person) =>
   it.context.database.read
     .selectFrom('studySegments')

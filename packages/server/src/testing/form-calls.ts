@@ -5,13 +5,16 @@ import { png } from './pictures.ts'
 import type { TestApp } from './test-app.ts'
 
 export type Data = { readonly [name: string]: any }
-/** The values that a field is created with and changed to; `shown` reads it back where that is not the same value under the same name. */
+/**
+ * The values that a field is created with and changed to; `shown` reads it back if the response has another value or
+ * name.
+ */
 export type Field = readonly [created: unknown, changed: unknown, shown?: (data: Data, sent: unknown) => unknown]
 export interface StoredForm {
   readonly create?: EndpointName
   readonly update?: EndpointName
   readonly fields: Readonly<Record<string, Field>>
-  /** Sends the create call and returns what the calls on the new thing are made with. */
+  /** Sends the create call and returns functions for reading and changing the new entity. */
   readonly add: (body: object) => Promise<Thing>
 }
 export interface Thing {
@@ -20,7 +23,7 @@ export interface Thing {
 }
 export type StoredForms = Readonly<Record<string, () => Promise<StoredForm>>>
 
-/** What the forms of a noun are stored and read back with, as an admin who may do everything. */
+/** Helpers to store forms and read them back, as a full admin. */
 export function formCalls(it: TestApp) {
   let token: Promise<string> | undefined
   const admin = () => (token ??= it.world.person('ADMIN').then((person) => person.token))
@@ -34,7 +37,7 @@ export function formCalls(it: TestApp) {
     admin,
     get,
     send,
-    /** A noun whose calls are POST `path`, PUT and GET `path/id`. */
+    /** For entities whose calls are POST `path`, and PUT and GET `path/id`. */
     plain: (path: string) => async (body: object) => {
       const { id } = await send('POST', path, body)
       return { read: () => get(`${path}/${id}`), change: (change: object) => send('PUT', `${path}/${id}`, change) }
@@ -50,5 +53,5 @@ export function formCalls(it: TestApp) {
     later: (hours: number) => new Date(it.now + hours * 3_600_000).toISOString(),
   }
 }
-/** Reads back a field that no response shows. */
+/** For fields that no response contains. */
 export const notShown = (_: Data, sent: unknown) => sent

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context.ts'
 import type { SmallCourse } from './world.ts'
 
-/** Notes the first lessons of a course as completed by a student, with the totals that go with them. */
+/** Marks the first lessons of a course as completed by a student, including the totals. */
 export function completeLessons(
   { database, now }: Context,
   studentId: number,

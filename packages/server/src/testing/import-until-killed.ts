@@ -8,8 +8,8 @@ import { TestApp } from './test-app.ts'
 import { World } from './world.ts'
 
 /**
- * A server that imports one roster after the other, for a test that kills it: prints `checked id` before each commit and
- * `done id` when it has been acknowledged. Its folder, database and the first number of its students come from the environment.
+ * A server that imports one roster after another, for a test that kills it: prints `checked id` before each commit and
+ * `done id` once it has been acknowledged. Its folder, database and first student number come from the environment.
  */
 const studentsPerRoster = 1500
 const config = readConfig()

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 
 interface Kill {
-  /** The line of its output after which it is killed; never, where it has none like that. */
+  /** The output line after which the program is killed; it is not killed if no line matches. */
   readonly at: RegExp
   readonly afterMs?: number
 }
 
-/** Runs a program and kills it, as a power failure would; says whether that came before its end. */
+/** Runs a program and kills it, like a power failure; returns whether it was killed before its end. */
 export async function killAt(
   program: string,
   args: readonly string[],

@@ -2,7 +2,7 @@ import type { Db } from '../core/database/database.ts'
 import type { LedgerKeys } from '../core/ledger/bind-identity.ts'
 import { verifyLedger } from '../teaching/learning/verify-ledger.ts'
 
-/** Everything that is wrong with the ledger. */
+/** All faults of the ledger. */
 export async function ledgerFaults(db: Db, keys: LedgerKeys): Promise<string[]> {
   const faults: string[] = []
   await verifyLedger(db, keys, { fault: (fault) => faults.push(fault) })

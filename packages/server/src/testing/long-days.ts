@@ -5,7 +5,10 @@ import type { TestApp } from './test-app.ts'
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const firstDay = Date.parse('2026-03-01T00:00:00.000Z')
 
-/** Gives a student days of 14 hours, each a finding, without a chain: only the desk may look at them. Returns their count. */
+/**
+ * Gives a student days of 14 hours, each of which becomes an anomaly finding, without a chain: use it only for tests of
+ * the anomaly review. Returns their number.
+ */
 export async function studyLongDays({ context, now }: TestApp, studentId: number, days: number): Promise<number> {
   const hours = Array.from({ length: 14 * days }, (_, index) => {
     const startedAt = firstDay + Math.floor(index / 14) * dayMs + (index % 14) * hourMs

@@ -3,11 +3,11 @@ import type { TestApp } from './test-app.ts'
 
 const path = '/api/admin/students'
 
-/** Calls that manage students, as an admin who may do everything unless another token is given. */
+/** Calls that manage students, as a full admin unless another token is given. */
 export function manageStudentCalls(it: TestApp) {
   let root: Promise<string> | undefined
   const admin = () => (root ??= it.world.person('ADMIN').then(({ token }) => token))
-  /** An ID number that nobody has. */
+  /** An unused ID number. */
   const idCard = () => {
     const digits = `3205821994050${1100 + it.world.next()}`
     return digits + checkCharacterOf(digits)
@@ -25,7 +25,7 @@ export function manageStudentCalls(it: TestApp) {
     it.call('DELETE', `${path}/delete/${id}`, { token: token ?? (await admin()) })
   const restore = async (id: number, token?: string) => it.post(`${path}/restore/${id}`, {}, token ?? (await admin()))
   const total = async () => (await it.get('/api/admin/users/students', await admin())).body.totalElements as number
-  /** What the operation log holds of a student. */
+  /** The operations on a student in the operation log. */
   const deeds = (id: number) =>
     it.context.database.read
       .selectFrom('operationLogs')

@@ -1,4 +1,4 @@
-/** One part of an encoded form. */
+/** A part of an encoded form. */
 export interface Part {
   name: string
   value: string | Uint8Array
@@ -8,7 +8,7 @@ export interface Part {
 
 const boundary = '----jiangxue-test-boundary'
 
-/** The bytes and the headers of a form; `cut` leaves off so many bytes at the end. */
+/** The body and headers of a form; `cut` removes a number of bytes at the end. */
 export function multipartOf(parts: readonly Part[], cut = 0): { body: Buffer; headers: Record<string, string> } {
   const chunks = parts.flatMap(({ name, value, fileName, type }) => [
     Buffer.from(

@@ -16,7 +16,7 @@ export const set = (it: Pick<TestApp, 'context' | 'now'>, values: Partial<Settin
       else await changeSetting(db, name, value, it.now)
   })
 
-/** A school that can send e-mail, though nobody listens. */
+/** Settings of a school that can send e-mail, although no server is listening. */
 export const mailSettings = {
   'email.smtpServer': '127.0.0.1',
   'email.smtpPort': 1,
@@ -31,13 +31,13 @@ export const smsSettings = {
   'sms.sdkAppId': '1400000000',
 } as const
 
-/** A request for a reset code, as it is queued. */
+/** A queued request for a reset code. */
 interface ResetMessage {
   readonly channel: 'reset'
   readonly account: string
 }
 export type Queued = (EmailMessage | SmsMessage | ResetMessage) & { event: string; target: string }
-/** What waits in the outbox, oldest first. */
+/** The messages waiting in the outbox, oldest first. */
 export async function queued(it: TestApp): Promise<Queued[]> {
   const rows = await it.context.database.read
     .selectFrom('outbox')
@@ -49,7 +49,7 @@ export async function queued(it: TestApp): Promise<Queued[]> {
   return rows.map((row) => ({ ...openMessage(it.context.keys, row), event: row.event, target: row.target }) as Queued)
 }
 
-/** Sends the codes that are due; ends with the last of them. */
+/** Sends all due codes and waits for them. */
 export async function sendCodes({ context }: TestApp, channels: Channels): Promise<void> {
   const sending = new Set<Promise<void>>()
   await startCodes(context, channels, sending)
@@ -116,7 +116,7 @@ export interface ProviderCall {
   headers: IncomingHttpHeaders
   body: string
 }
-/** Stands in for a provider that is called by HTTP. */
+/** Simulates a provider that is called over HTTP. */
 export async function providerServer(answer: () => object) {
   const calls: ProviderCall[] = []
   const server = createServer((request, response) => {
@@ -143,7 +143,7 @@ export async function providerServer(answer: () => object) {
   }
 }
 
-/** The text of an e-mail as it came over the wire. */
+/** Decodes the text of a raw e-mail. */
 export function mailText(raw: string): string {
   const [head = '', body = ''] = raw.split(/\r?\n\r?\n(.*)/s)
   if (/content-transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()

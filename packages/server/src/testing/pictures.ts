@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A small drawn picture of a plain colour. */
+/** A small picture of a plain color. */
 export const picture = (width = 40, height = 30, background = '#b8321f') =>
   sharp({ create: { width, height, channels: 3, background } })
 export const jpeg = (width?: number, height?: number) =>
@@ -9,7 +9,7 @@ export const jpeg = (width?: number, height?: number) =>
     .jpeg()
     .toBuffer()
 export const png = (width?: number, height?: number) => picture(width, height).png().toBuffer()
-/** Bytes that no compression makes smaller. */
+/** Incompressible bytes. */
 export const noise = (bytes: number) =>
   Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 7919 + (index >> 3) * 104_729) & 255))
 
@@ -30,7 +30,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail])
 }
 
-/** A PNG of a few bytes that says it is as large as this. */
+/** A PNG of a few bytes that claims to have this size. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

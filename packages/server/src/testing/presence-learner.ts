@@ -3,7 +3,7 @@ import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'
 
-/** Saves the school's rule of presence checks. */
+/** Saves the school's presence rule. */
 export async function saveRule(
   it: TestApp,
   adminId: number,
@@ -13,10 +13,10 @@ export async function saveRule(
   assert.equal(status, 200, JSON.stringify(body))
 }
 
-/** Whether a row is one of a check. */
+/** Whether a ledger event belongs to a presence check. */
 const isCheck = ({ kind }: { kind: string }) => kind.startsWith('presence')
 
-/** What the chain of a student says of checks, in its order. */
+/** The presence events in a student's chain, in order. */
 export async function checksOf(it: TestApp, studentId: number): Promise<any[]> {
   const rows = await it.context.database.read
     .selectFrom('ledgerEvents')
@@ -27,7 +27,7 @@ export async function checksOf(it: TestApp, studentId: number): Promise<any[]> {
   return rows.filter(isCheck).map(({ kind, facts }) => ({ kind, ...JSON.parse(facts) }))
 }
 
-/** Plays a lesson as a player does, one report after the other, and answers what it is asked. */
+/** Plays a lesson like a player, one report after another, and answers presence checks. */
 export class PresenceLearner {
   session = ''
   position = 0
@@ -40,7 +40,7 @@ export class PresenceLearner {
 
   readonly #from: string | undefined
 
-  /** `from`: the address that the requests come from. */
+  /** `from`: the client's IP address. */
   constructor(it: TestApp, who: Person, { id, lessons }: SmallCourse, lesson = 0, from?: string) {
     this.#from = from
     this.#it = it
@@ -62,14 +62,14 @@ export class PresenceLearner {
     return this.send(more)
   }
 
-  /** Reports the position as it is. */
+  /** Reports the current position. */
   async send(more: object = {}) {
     const report = { currentTime: this.position, playbackSession: this.session, ...more }
     const post = () =>
       this.#it.call('POST', `${this.#path}/progress`, { token: this.#token, from: this.#from, body: report })
     let { status, body } = await post()
     if (status === 401) {
-      // The login has ended meanwhile.
+      // The login has expired in the meantime.
       this.#token = await this.#it.world.login(this.#who.id)
       ;({ status, body } = await post())
     }
@@ -77,7 +77,7 @@ export class PresenceLearner {
     return { status, ...body }
   }
 
-  /** Watches until a check is due, for so many seconds at the most. */
+  /** Watches until a check is due, for at most this many seconds; returns whether one is due. */
   async watch(seconds: number, step = 30): Promise<boolean> {
     for (let left = seconds; left > 0; left -= step) {
       await this.report(Math.min(step, left))
@@ -91,7 +91,7 @@ export class PresenceLearner {
   answer = (digits: string, id: string = this.last.presenceCheck) =>
     this.#it.post(`/api/learning/presence-checks/${id}/answer`, { playbackSession: this.session, digits }, this.#token)
 
-  /** Reads what is asked and answers it, some seconds later. */
+  /** Shows the check and answers it some seconds later. */
   async pass(seconds = 5) {
     const id = this.last.presenceCheck
     const { digits } = (await this.show(id)).body

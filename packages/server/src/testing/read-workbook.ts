@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The parts of an .xlsx, read through the zip's list of contents; throws where a part is not what its checksum says. */
+/** The parts of an .xlsx, read through the zip's central directory; throws if a part does not match its checksum. */
 export function partsOf(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -36,8 +36,8 @@ const unescaped = (xml: string) =>
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
 /**
- * The rows of the first sheet as a spreadsheet program shows them: texts, numbers (with the decimals of their format) and
- * dates as `2026-11-20` or `2026-11-20 10:00`. A formula throws.
+ * The rows of the first sheet as a spreadsheet program shows them: texts, numbers (with the decimals of their format)
+ * and dates as `2026-11-20` or `2026-11-20 10:00`. Throws if a cell is a formula.
  */
 export function rowsOfWorkbook(zip: Buffer): string[][] {
   const parts = partsOf(zip)

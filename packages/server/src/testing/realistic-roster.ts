@@ -16,9 +16,9 @@ const labels: Record<ColumnName, string> = {
 
 export interface Mistake {
   readonly row: number
-  /** As the clerk reads it. */
+  /** The error message for the clerk. */
   readonly reason: string
-  /** What the cell should hold. */
+  /** The column of the mistake, and the correct value of the cell. */
   readonly column: number
   readonly correct: Cell
 }
@@ -33,7 +33,7 @@ const peoples = ['汉', '汉族', '回', '满族', '蒙古族', '土家']
 const headerRow = 3
 const firstRow = headerRow + 1
 
-/** A well-formed ID number that belongs to nobody: no district has its code. */
+/** A well-formed ID number that belongs to no one: no district has its code. */
 export function idCardOf(index: number): string {
   const birth = new Date(Date.UTC(1975, 0, 1 + Math.floor(index / 800))).toISOString().slice(0, 10).replaceAll('-', '')
   const digits = `329900${birth}${String(index % 800).padStart(3, '0')}`
@@ -45,13 +45,13 @@ const wide = (text: string) =>
 const wrongCheck = (idCard: string) => idCard.slice(0, 17) + (idCard.endsWith('7') ? '8' : '7')
 
 interface Facts {
-  /** Phone numbers of others, each for one mistake. */
+  /** Phone numbers of other students, each for one mistake. */
   readonly takenPhones: readonly string[]
   readonly deletedIdCards: readonly string[]
   /** The row of an earlier student and its cells. */
   readonly earlier: { readonly row: number; readonly cells: Cell[] }
   readonly index: number
-  /** How often this kind of mistake has been made before. */
+  /** How often this kind of mistake has already been used. */
   readonly time: number
 }
 type Kind = [
@@ -107,7 +107,7 @@ const kinds: readonly Kind[] = [
   ['organization', () => '不存在的单位', '没有名为“不存在的单位”的机构，请先在机构管理中添加'],
 ]
 
-/** The tidy or untidy ways in which people write the same. */
+/** Different ways in which people write the same values. */
 const writings: readonly ((cells: Cell[]) => void)[] = [
   () => {},
   (cells) => (cells[columns.name] = `${String(cells[columns.name])[0]}\u3000${String(cells[columns.name]).slice(1)}`),
@@ -119,7 +119,7 @@ const writings: readonly ((cells: Cell[]) => void)[] = [
   (cells) => (cells[columns.phone] = `+86 ${cells[columns.phone]}`),
 ]
 
-/** A roster as schools send them, with so many mistakes spread over it, each of them known. */
+/** A roster like those from schools, with a number of known mistakes spread over it. */
 export function realisticRoster(
   {
     students,

@@ -8,7 +8,7 @@ import type { Person } from './world.ts'
 const tus = { 'tus-resumable': '1.0.0' }
 const metadata = (name: string) => `filename ${Buffer.from(name).toString('base64')}`
 
-/** Uploads over a real connection, as a browser does. */
+/** Uploads over a real connection, like a browser. */
 export class Uploader {
   readonly #it: TestApp
   #address: Promise<string> | undefined
@@ -16,9 +16,9 @@ export class Uploader {
     this.#it = it
   }
 
-  /** Where the server listens. */
+  /** The URL at which the server listens. */
   address = () => (this.#address ??= this.#it.app.listen({ port: 0, host: '127.0.0.1' }))
-  /** Another server has taken the place of the first. */
+  /** Call this after the server has been replaced. */
   restarted() {
     this.#address = undefined
   }
@@ -49,14 +49,14 @@ export class Uploader {
   offset = async (path: string, who: Person) =>
     Number((await this.fetch('HEAD', path, who)).headers.get('upload-offset'))
 
-  /** Uploads a whole video and returns its path. */
+  /** Uploads a complete video and returns its path. */
   async upload(who: Person, body: Buffer, name?: string): Promise<string> {
     const path = (await this.begin(who, body.length, name)).headers.get('location')!
     await this.send(path, who, 0, body)
     return path
   }
 
-  /** Announces the whole rest, sends a part of it, and disconnects once the server has begun to write. */
+  /** Announces the complete rest, sends a part of it, and disconnects once the server has begun to write. */
   async sendAndLeave(path: string, who: Person, offset: number, part: Buffer, promised: number): Promise<void> {
     const file = join(this.#it.context.config.dataDir, 'uploads', path.split('/').at(-1)!)
     const sending = request(`${await this.address()}${path}`, {

@@ -2,7 +2,7 @@ import { multipartOf } from './multipart.ts'
 import { workbookOf, type Cells } from './roster-files.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Calls of the import of students. */
+/** Calls that import students. */
 export function rosterCalls(it: TestApp) {
   const path = '/api/admin/students/import'
   const form = (rows: readonly Cells[], reading?: object) =>
@@ -14,17 +14,17 @@ export function rosterCalls(it: TestApp) {
     it.call('POST', `${path}/preview`, { token, ...form(rows, reading) })
   return {
     preview,
-    /** Imports in one call. */
+    /** Imports a roster in one call. */
     importRows: (rows: readonly Cells[], token: string) =>
       it.call('POST', '/api/admin/users/import', { token, ...form(rows) }),
-    /** The id of a preview. */
+    /** Creates a preview and returns its id. */
     checked: async (rows: readonly Cells[], token: string): Promise<number> =>
       (await preview(rows, token)).body.data.id,
     commit: (id: number, token: string) => it.post(`${path}/${id}/commit`, {}, token),
     undo: (id: number, token: string) => it.post(`${path}/${id}/undo`, {}, token),
     read: async (id: number, token: string) => (await it.get(`${path}/${id}`, token)).body,
     list: async (token: string) => (await it.get(path, token)).body,
-    /** The bytes of a sheet, and the status of the response. */
+    /** Downloads a sheet; returns its bytes and the response status. */
     sheet: async (id: number, what: 'errors' | 'passwords', token: string) => {
       const response = await it.app.inject({
         url: `${path}/${id}/${what}`,

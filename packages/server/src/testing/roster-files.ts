@@ -4,7 +4,7 @@ import { partsOf } from './read-workbook.ts'
 export type Cells = readonly (string | number | null)[]
 type BookType = 'xlsx' | 'biff8'
 
-/** A workbook with one sheet of these rows; `#N/A` becomes the error that it names. */
+/** A workbook whose last sheet has these rows; `#N/A` becomes an error cell. */
 export function workbookOf(rows: readonly Cells[], bookType: BookType = 'xlsx', names = ['花名册']): Buffer {
   const book = XLSX.utils.book_new()
   for (const [index, name] of names.entries())
@@ -16,12 +16,12 @@ function sheetOf(rows: readonly Cells[]) {
   const sheet = XLSX.utils.aoa_to_sheet(rows as unknown[][])
   for (const [address, cell] of Object.entries(sheet))
     if (!address.startsWith('!') && cell.v === '#N/A') Object.assign(cell, { t: 'e', v: 0x2a, w: '#N/A' })
-  // A title over all columns, as rosters have one.
+  // Rosters have a title that spans all columns.
   if (rows[0]?.length === 1) sheet['!merges'] = [{ s: { r: 0, c: 0 }, e: { r: 0, c: (rows[1]?.length ?? 2) - 1 } }]
   return sheet
 }
 
-/** A zip of these parts, as they are. */
+/** A zip of these unmodified parts. */
 export function zipOf(parts: Iterable<readonly [string, string | Uint8Array]>): Buffer {
   const archive = XLSX.CFB.utils.cfb_new({ fileType: 'zip' } as never)
   for (const [name, part] of parts)
@@ -29,7 +29,7 @@ export function zipOf(parts: Iterable<readonly [string, string | Uint8Array]>): 
   return XLSX.CFB.write(archive, { type: 'buffer', fileType: 'zip', compression: true } as never) as Buffer
 }
 
-/** The workbook with some of its parts changed. */
+/** A workbook with some of its parts changed. */
 export const rewritten = (workbook: Buffer, change: (name: string, part: string) => string | undefined): Buffer =>
   zipOf(
     [...partsOf(workbook)].flatMap(([name, part]) => {
@@ -38,7 +38,10 @@ export const rewritten = (workbook: Buffer, change: (name: string, part: string)
     }),
   )
 
-/** As some programs write: texts within the cells, targets from the root, every element with a prefix. */
+/**
+ * Rewrites a workbook the way some programs write it: texts within the cells, absolute targets, and a prefix on every
+ * element.
+ */
 export function asWps(workbook: Buffer): Buffer {
   const texts = [...(partsOf(workbook).get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(
     ([, text]) => text,

@@ -8,7 +8,7 @@ import type { SettingValues } from '../core/settings/setting-values.ts'
 
 const bucket = 'school'
 
-/** The settings of a school that keeps its files in the test server's bucket. */
+/** Settings of a school that stores its files in the test server's bucket. */
 export const s3Settings = (endpoint: string): Partial<SettingValues> => ({
   'storage.type': 'oss',
   'storage.accessKey': 'S3RVER',
@@ -26,8 +26,8 @@ export interface S3Call {
 }
 
 /**
- * A real S3 server in this process on a free port. It checks every signature, and refuses whoever has none, as a private
- * bucket does.
+ * A real S3 server in this process on a free port. It verifies every signature, and rejects unsigned requests like a
+ * private bucket.
  */
 export async function s3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'jiangxue-s3-'))
@@ -53,11 +53,11 @@ export async function s3Server() {
   return {
     calls,
     endpoint: `http://127.0.0.1:${port}`,
-    /** Breaks the connection of calls. */
+    /** Breaks the connection of matching calls. */
     cut: (which: (call: S3Call) => boolean) => {
       isCut = which
     },
-    /** The keys of what the bucket holds. */
+    /** The keys of all objects in the bucket. */
     keys: async () =>
       (await readdir(join(directory, bucket), { recursive: true }))
         .filter((name) => name.endsWith('._S3rver_object'))

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http'
 
-  /** A real S3 server over a folder, which checks signatures; the package has no types of its own. */
+  /** A real S3 server over a folder, which verifies signatures; the package has no types. */
   export default class S3rver {
     constructor(options: {
       directory: string

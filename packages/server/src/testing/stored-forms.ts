@@ -4,7 +4,10 @@ import { storedSettingsForms } from './stored-settings-forms.ts'
 import { storedTeachingForms } from './stored-teaching-forms.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What is created and changed by a form, with values for those fields that not any value fits; each makes what its values refer to. */
+/**
+ * The entities that are created and changed by forms, with sample values for fields that do not accept arbitrary
+ * values. Each entry creates the entities its values refer to.
+ */
 export const storedForms = (it: TestApp): StoredForms => ({
   ...storedTeachingForms(it),
   ...storedPeopleForms(it),

@@ -3,7 +3,7 @@ import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import { formCalls, notShown, type Data, type Field, type StoredForms } from './form-calls.ts'
 import type { TestApp } from './test-app.ts'
 
-/** People, their organizations, applications and orders. */
+/** Forms of people, organizations, applications and orders. */
 export function storedPeopleForms(it: TestApp): StoredForms {
   const { get, send, plain, picture, idPhoto, later } = formCalls(it)
   const digits = '32990019900101901'

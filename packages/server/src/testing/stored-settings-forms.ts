@@ -4,7 +4,7 @@ import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import { formCalls, type Data, type Field, type StoredForms } from './form-calls.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A secret is read back as its mask. */
+/** A secret is returned masked. */
 const secret: Field = ['one secret', 'another secret', (_: Data, sent) => sent]
 const events = (emailEnabled: boolean) => [
   {
@@ -18,10 +18,10 @@ const events = (emailEnabled: boolean) => [
   },
 ]
 
-/** The settings of each group. */
+/** The forms of all settings groups. */
 export function storedSettingsForms(it: TestApp): StoredForms {
   const { get, send, picture } = formCalls(it)
-  /** The fields that not any value fits. */
+  /** The fields that do not accept arbitrary values. */
   const fieldsOf: Record<SettingGroup, () => Promise<Record<string, Field>>> = {
     basic: async () => ({
       logo: [await picture(), await picture()],
@@ -78,7 +78,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       return {
         emails: [['office@example.cn'], []],
         timestampUrl: ['https://tsa.example.cn/tsr', ''],
-        // It goes off again only when somebody else confirms it.
+        // Switching it off requires another admin's confirmation.
         secondAdmin: [false, true],
       }
     },

@@ -2,10 +2,10 @@ import { formCalls, type Data, type StoredForms } from './form-calls.ts'
 import { multipartOf } from './multipart.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Courses and what belongs to them, news, and what students write. */
+/** Forms of courses and their parts, news, and students' texts. */
 export function storedTeachingForms(it: TestApp): StoredForms {
   const { admin, get, send, plain, picture, pdf, later } = formCalls(it)
-  /** A class with a rule of its own, which is sent and read under these names. */
+  /** A class with its own rule, which is sent to `path` and returned as `field`. */
   const ruleOfClass = async (path: string, field: string) => {
     const courseIds = [(await it.world.course()).id]
     const { id } = await send('POST', '/api/admin/classes', {
@@ -184,7 +184,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           scope: ['chapter', 'chapter'],
           courseId: [first.id, second.id],
           chapterId: [await chapterOf(first.id), await chapterOf(second.id)],
-          // A file or a link, never both.
+          // Either a file or a link.
           fileId: [await pdf(), null, ({ isLink }, sent) => (isLink ? null : sent)],
           url: [null, 'https://example.cn/', ({ isLink, url }) => (isLink ? url : null)],
           type: ['pdf', 'doc'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'
 
-/** Calls of the list of students. */
+/** Calls of the student list. */
 export function studentCalls(it: TestApp) {
   const list = (who: Person, query: Record<string, string | number> = {}) =>
     it.get(

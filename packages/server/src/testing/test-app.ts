@@ -10,7 +10,7 @@ import { World } from './world.ts'
 export interface TestResponse {
   status: number
   body: any
-  /** The body as it came. */
+  /** The raw body. */
   bytes: Buffer
   headers: Record<string, string>
 }
@@ -18,11 +18,11 @@ interface Sending {
   token?: string | undefined
   body?: unknown
   headers?: Record<string, string>
-  /** The address that the request comes from. */
+  /** The client's IP address. */
   from?: string | undefined
 }
 
-/** A server of its own for one test file, with a clock that only the test moves. */
+/** A separate server for one test file, with a clock that only the test moves. */
 export class TestApp {
   app!: FastifyInstance
   context!: Context
@@ -60,7 +60,7 @@ export class TestApp {
   post = (url: string, body: unknown, token?: string) => this.call('POST', url, { token, body })
 }
 
-/** Starts the server before the tests of this file and removes everything after them. */
+/** Starts the server before the tests of a file and removes everything after them. */
 export function testApp(): TestApp {
   const test = new TestApp()
   let remove = async () => {}

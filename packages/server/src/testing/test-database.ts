@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A place for one test file: a folder and a migrated database of its own, on the engine that the tests run on. */
+/** A place for one test file: a folder and a separate migrated database, on the engine under test. */
 export interface TestPlace {
   readonly dataDir: string
   readonly databaseUrl: string
@@ -15,7 +15,7 @@ const serverUrl = process.env.TEST_POSTGRES_URL ?? ''
 const isPostgres = process.env.DATABASE === 'postgres'
 const template = 'jiangxue_template'
 const sqliteFile = 'jiangxue.db'
-/** A folder with a migrated SQLite file; without it each test file migrates its own. */
+/** A folder with a migrated SQLite file; without it each test file runs the migrations. */
 const sqliteTemplate = process.env.TEST_SQLITE_TEMPLATE
 
 export async function testPlace(): Promise<TestPlace> {
@@ -41,7 +41,7 @@ async function onPostgres(dataDir: string, template: string): Promise<TestPlace>
   }
 }
 
-/** A place where nothing is yet: an empty folder and, on PostgreSQL, a database without tables. */
+/** An empty place: an empty folder and, on PostgreSQL, a database without tables. */
 export async function emptyPlace(engine: 'sqlite' | 'postgres'): Promise<TestPlace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
@@ -49,7 +49,7 @@ export async function emptyPlace(engine: 'sqlite' | 'postgres'): Promise<TestPla
   return onPostgres(dataDir, 'template0')
 }
 
-/** Makes the migrated database that every test file copies. */
+/** Creates the migrated database that every test file copies. */
 export async function makeTemplate(
   migrateAt: (place: Pick<TestPlace, 'dataDir' | 'databaseUrl'>) => Promise<void>,
 ): Promise<void> {

@@ -7,10 +7,13 @@ interface Row {
 export interface TestFilter {
   readonly keyword?: string
   readonly rows: number
-  /** No row below this id can be read. */ readonly failsBelow?: number
+  /** Reading rows below this id fails. */ readonly failsBelow?: number
 }
 
-/** As many rows as its filter says, hard to press together, so that what lies between server and client is soon full. */
+/**
+ * A sheet with as many rows as its filter specifies. They are hard to compress, so that buffers between server and
+ * client fill quickly.
+ */
 const testSheet: ListSheet<TestFilter, Row> = {
   name: '名单',
   operation: 'log.export',

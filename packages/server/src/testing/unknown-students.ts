@@ -4,7 +4,7 @@ import type { Cells } from './roster-files.ts'
 /** The columns of a small roster. */
 export const rosterHeader: Cells = ['姓名', '民族', '身份证号', '联系方式']
 
-/** Makes what a roster says of a student whom the school does not know, another one each time. */
+/** Returns a function that generates roster data of a new, unknown student on each call. */
 export function unknownStudents(): () => { readonly idCard: string; readonly phone: string } {
   let serial = 0
   return () => {

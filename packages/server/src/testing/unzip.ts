@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { crc32 } from 'node:zlib'
 
-/** Reads the entries of a stored zip through its central directory and checks what each holds. */
+/** Reads the entries of a stored zip through its central directory and verifies each. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 const folder = new URL('../demo/media/videos/', import.meta.url)
 
-/** A short H.264/AAC video of the demo school that starts at once. */
+/** A short H.264/AAC video of the demo school whose playback starts immediately. */
 export const video = (name = 'eight-seconds') => readFile(new URL(`${name}.mp4`, folder))
 
-/** The outermost boxes of an MP4. */
+/** The top-level boxes of an MP4. */
 export function boxesOf(body: Buffer): { type: string; bytes: Buffer }[] {
   const boxes: { type: string; bytes: Buffer }[] = []
   for (let at = 0; at < body.length;) {
@@ -34,7 +34,7 @@ export function slowStart(body: Buffer): Buffer {
   return Buffer.concat([...boxes.filter(({ type }) => type !== 'moov').map(({ bytes }) => bytes), movie])
 }
 
-/** The same video under another codec's name. */
+/** The same video with another codec name. */
 export function renamedCodec(body: Buffer, from: string, to: string): Buffer {
   const renamed = Buffer.from(body)
   renamed.write(to, renamed.indexOf(from, renamed.indexOf('stsd')), 'latin1')

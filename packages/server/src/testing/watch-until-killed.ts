@@ -3,15 +3,15 @@ import { readConfig } from '../core/config/config.ts'
 import { World } from './world.ts'
 
 /**
- * A server whose students watch on and on, for a test that kills it: prints `student seconds` for every total that it has
- * acknowledged. Its folder and database come from the environment.
+ * A server whose students watch continuously, for a test that kills it: prints `student seconds` for every acknowledged
+ * total. Its folder and database come from the environment.
  */
 const students = 20
 let now = Date.now()
 const config = readConfig()
 const { app, context } = await createApp((log) => createContext(config, log, () => now), config)
 const world = new World(context)
-// The database may hold what an earlier one of these has made.
+// The database may contain data of an earlier run.
 const name = (number: number) => `${process.pid}-${number}`
 const course = await world.course({
   categoryId: await world.category(name(0)),
@@ -37,7 +37,7 @@ for (let position = 1; ; position++) {
       const response = (
         await app.inject({ method: 'POST', url: '/api/learning/watch-records', headers: headers(token), payload })
       ).json()
-      // Waits for a reader that is slower than this server: writeSync fails where the pipe is full.
+      // Waits for a reader that is slower than this server: writeSync fails if the pipe is full.
       await new Promise((written) => process.stdout.write(`${id} ${response.creditedSeconds}\n`, written))
     }),
   )

@@ -54,7 +54,7 @@ interface TestStudent {
   email?: string
 }
 
-/** Makes the few things a test needs, through the product's own functions. */
+/** Creates the entities that tests need, through the product's own functions. */
 export class World {
   readonly #context: Context
   #count = 0
@@ -63,7 +63,7 @@ export class World {
     this.#context = context
   }
 
-  /** A number that this world has not used. */
+  /** A number not yet used in this world. */
   next() {
     return ++this.#count
   }
@@ -81,7 +81,7 @@ export class World {
     )
   }
 
-  /** A published course of one chapter; lessons of 60 seconds unless they say otherwise (`null`: no video). */
+  /** A published course of one chapter; lessons have 60 seconds by default (`null`: no video). */
   async course({ lessons = [{}], ...course }: TestCourse = {}): Promise<SmallCourse> {
     const { database, now } = this.#context
     const categoryId = course.categoryId ?? (this.#categoryId ??= await this.category())
@@ -184,7 +184,7 @@ export class World {
     return (await database.write(insert)).id
   }
 
-  /** A teacher row, of a user where one is named. */
+  /** A teacher row, linked to a user if given. */
   teacher(userId: number | null = null): Promise<number> {
     const { database, now } = this.#context
     return database.write((db) =>
@@ -203,7 +203,7 @@ export class World {
     )
   }
 
-  /** Another login of somebody, as on a second device. */
+  /** Another login of a user, as on a second device. */
   login(userId: number): Promise<string> {
     const { database, now } = this.#context
     return database.write((db) => startSession(db, userId, { ip: '127.0.0.1', userAgent: 'test' }, now()))

@@ -1,6 +1,7 @@
 /**
- * One lesson of a demo course; `video` is a file name in `media/videos`, the default is its own film in `media/lessons`. A practice
- * ends a chapter: a long film of timed exercises. Each is worth the credit hours of its film.
+ * A lesson of a demo course. `video` is a file name in `media/videos`; by default the lesson has its own video in
+ * `media/lessons`. A practice ends a chapter: a long video of timed exercises. Each lesson has the credit hours of its
+ * video.
  */
 export interface DemoLesson {
   title: string

@@ -1,6 +1,9 @@
 import type { DemoCourse } from './demo-course.ts'
 
-/** The film of a lesson below `media/`: the one it names, that of its exercises, else the one made of its title and description. */
+/**
+ * The video of a lesson below `media/`: the one it names, the one of its exercises, or else the one generated from its
+ * title and description.
+ */
 export function lessonFilm(course: DemoCourse, chapterIndex: number, lessonIndex: number) {
   const lesson = course.chapters[chapterIndex]?.lessons[lessonIndex]
   if (lesson?.video) return { folder: 'videos', name: lesson.video }

@@ -1,4 +1,7 @@
-/** Shown to students of `courseSlug`, or to all where it is null; exactly one of `file` (in `media/materials`) and `url` is set. */
+/**
+ * Shown to students of `courseSlug`, or to all students if it is null; exactly one of `file` (in `media/materials`) and
+ * `url` is set.
+ */
 interface DemoMaterial {
   name: string
   type: 'pdf' | 'doc' | 'video' | 'image'

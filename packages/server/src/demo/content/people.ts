@@ -4,7 +4,7 @@ export { demoStudents }
 export type { DemoStage, DemoStudent } from './students.ts'
 
 const portraitsOfEach = 8
-/** The students with a portrait, each with a file of `media/students`: the login `student`, and who came last. */
+/** Students with a portrait in `media/students`: the login `student`, and the latest to enroll. */
 export const demoPortraits: ReadonlyMap<DemoStudent, string> = new Map(
   (['男', '女'] as const).flatMap((gender) =>
     demoStudents
@@ -24,7 +24,7 @@ interface DemoTeacher {
   phone: string
   email: string
   status: 'ACTIVE' | 'INACTIVE'
-  /** A file of `media/teachers`. */
+  /** A file in `media/teachers`. */
   avatar: string
 }
 
@@ -34,7 +34,7 @@ interface DemoOrganization {
   contactPhone: string
 }
 
-/** The first teacher belongs to the login `teacher`. */
+/** The first teacher is linked to the login `teacher`. */
 export const demoTeachers: DemoTeacher[] = [
   {
     name: '沈怀瑾',

@@ -1,4 +1,6 @@
-/** A question of somebody who has learned that far. `lesson` counts from 0, `second` in its video. */
+/**
+ * A question of a student who has completed the lesson. `lesson` counts from 0; `second` is a position in its video.
+ */
 export interface DemoQuestion {
   readonly course: string
   readonly lesson: number

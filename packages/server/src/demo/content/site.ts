@@ -1,11 +1,11 @@
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 interface DemoGraduate extends Omit<SettingValues['site.successfulStudents'][number], 'avatarFileId'> {
-  /** A file of `media/students`; null where nobody may see it. */
+  /** A file in `media/students`; null without consent to show it. */
   portrait: string | null
 }
 
-/** Graduates of the demo school; the last one has not agreed to be shown. */
+/** Graduates of the demo school; the last one has not consented to be shown. */
 export const demoGraduates: DemoGraduate[] = [
   {
     name: '林晓峰',
@@ -41,7 +41,7 @@ export const demoGraduates: DemoGraduate[] = [
   },
 ]
 
-/** Partner companies, all invented, with their drawn marks in `media/partners`. */
+/** Partner companies, all fictional, with drawn logos in `media/partners`. */
 export const demoPartners: { name: string; logo: string }[] = [
   { name: '枕河精密', logo: 'zhenhe.svg' },
   { name: '织云渡科技', logo: 'zhiyundu.svg' },
