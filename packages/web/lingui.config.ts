@@ -1,4 +1,4 @@
 import { defineConfig } from '@lingui/cli'
 
-/** What the macros need; the catalogue is kept by scripts/texts.ts, since it holds the texts of contract and server too. */
+/** For the macros only; scripts/texts.ts maintains the catalog, which also contains contract and server texts. */
 export default defineConfig({ sourceLocale: 'zh-CN', locales: ['zh-CN', 'en'] })

@@ -9,7 +9,7 @@ import { chunkGroups } from './vite-plugins/chunk-groups.ts'
 import { endpoints } from './vite-plugins/endpoints.ts'
 import { english } from './vite-plugins/english.ts'
 
-// Lingui looks in the working directory, which is the repository's when the server runs Vite.
+// By default Lingui looks in the working directory, which is the repository root when the server runs Vite.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
 
 export default defineConfig({
@@ -17,11 +17,11 @@ export default defineConfig({
     tailwindcss(),
     endpoints(),
     english(),
-    // The Chinese sources stay in the code: a Chinese visitor needs no catalogue.
+    // The Chinese source texts stay in the code, so Chinese sites need no catalog.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     reactRouter(),
   ],
-  // Found up front, so that development does not reload at the first visit of each area.
+  // Listed up front, so that the development server does not reload on the first visit to each area.
   optimizeDeps: {
     include: [
       '@lingui/core',
@@ -35,10 +35,10 @@ export default defineConfig({
     ],
   },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
-  // Zod alone would be a hundred files at each start of the server.
+  // Bundled, because Zod alone would add a hundred files to every server start.
   ssr: { noExternal: ['lucide-react', 'zod'] },
   environments: {
-    // One file of our own code starts quicker than a hundred.
+    // One file starts faster than a hundred.
     ssr: {
       build: {
         rolldownOptions: {
@@ -55,7 +55,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Names are most of the list of routes that every page loads: chunks without words save 0.5 kB of it.
+            // File names make up most of the route manifest that every page loads; hash-only chunk names save 0.5 kB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { groups: chunkGroups },

@@ -6,7 +6,7 @@ import type { CertificateData } from './certificate-data.ts'
 
 const widthOf = (text: string) => [...text].reduce((sum, character) => sum + (character < '\u0100' ? 0.5 : 1), 0)
 
-/** The lines of the sentence, on a canvas whose characters are as wide as they are high, Latin ones half as wide. */
+/** Returns the lines of the sentence, on a canvas where characters are as wide as high and Latin ones half as wide. */
 function linesOf(courseName: string, hasAssessment = false, period: Partial<CertificateData> = {}): string[] {
   const lines = new Map<number, string>()
   const canvas = {
@@ -19,7 +19,7 @@ function linesOf(courseName: string, hasAssessment = false, period: Partial<Cert
   return [...lines.values()]
 }
 
-test('the name of a project stays in one line where it fits into one', () => {
+test('a project name stays on one line if it fits', () => {
   const [first, second] = linesOf('劳动关系协调员职业技能培训')
   assert.ok(first?.endsWith('完成'), first)
   assert.ok(second?.startsWith('《劳动关系协调员职业技能培训》'), second)
@@ -38,13 +38,13 @@ test('a longer name breaks after phrases, never inside a word or after an openin
   for (const line of lines) assert.doesNotMatch(line, /[《（]$|^[》）]/)
 })
 
-test('the sentence speaks of an assessment only where one is on record', () => {
+test('the sentence mentions an assessment only if one is on record', () => {
   const sentence = (hasAssessment: boolean) => linesOf('劳动关系协调员', hasAssessment).join('').replaceAll(' ', '')
   assert.ok(sentence(false).endsWith('累计完成60学时，准予结业，特发此证。'), sentence(false))
   assert.ok(sentence(true).endsWith('累计完成60学时，经考核成绩合格，准予结业，特发此证。'), sentence(true))
 })
 
-test('the days of a class stand instead of the day of completion', () => {
+test('the dates of a class replace the completion date', () => {
   const lines = linesOf('电工', true, { periodFrom: '2026-09-01', periodTo: '2026-11-18' }).join('')
   assert.ok(lines.includes('于2026年9月1日至2026年11月18日完成《电工》'), lines)
 })

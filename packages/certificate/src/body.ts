@@ -6,7 +6,7 @@ interface Run {
   readonly text: string
   readonly isStrong?: boolean
   readonly isWhole?: boolean
-  /** Breaks after phrases only, and not at all where it fits into a line of its own. */
+  /** Breaks after phrases only, and not at all if it fits on one line. */
   readonly isName?: boolean
 }
 interface Piece {
@@ -25,7 +25,7 @@ const englishBelow = 50
 const tracking = 2
 const neverFirst = '，。：》、；）！？'
 
-/** The sentence that says what was completed; longer ones get smaller letters instead of more room. */
+/** Draws the sentence that states what was completed; longer sentences get a smaller font instead of more space. */
 export function drawBody(canvas: Canvas, data: CertificateData) {
   const runs = runsOf(data)
   let size = 33
@@ -57,7 +57,7 @@ const runsOf = (data: CertificateData): Run[] => [
   { text: words.hours + (data.hasAssessment ? words.assessed : '') + words.closing },
 ]
 
-/** The day of completion, or the days between which the class took place. */
+/** The completion date, or the dates of the class. */
 const datesOf = ({ completionDate, periodFrom, periodTo }: CertificateData): Run[] =>
   periodFrom && periodTo
     ? [
@@ -67,10 +67,10 @@ const datesOf = ({ completionDate, periodFrom, periodTo }: CertificateData): Run
       ]
     : [{ text: toChineseDate(completionDate), isWhole: true }]
 
-/** Latin words and numbers stay whole; an over-long one is cut. */
+/** Latin words and numbers are not split unless they are too long. */
 const unitsOf = ({ text, isWhole }: Run) => (isWhole ? [text] : (text.match(/[!-~]{1,28}|[^]/gu) ?? []))
 
-/** Units that stay in one line together. */
+/** Groups units that must stay on one line together. */
 function groupsOf(canvas: Canvas, run: Run): string[][] {
   const units = unitsOf(run)
   if (!run.isName) return units.map((text) => [text])
@@ -80,7 +80,7 @@ function groupsOf(canvas: Canvas, run: Run): string[][] {
 }
 
 const segmenter = new Intl.Segmenter('zh-Hans', { granularity: 'word' })
-/** Words of a text with the signs that follow them; an opening bracket goes with what it opens. */
+/** Splits a text into words, each with the punctuation that follows it and any opening bracket before it. */
 function phrasesOf(text: string): string[] {
   const phrases: string[] = []
   let opening = ''

@@ -2,7 +2,7 @@ interface Gradient {
   addColorStop(offset: number, colour: string): void
 }
 
-/** What the drawing needs of a canvas: only what browsers and Skia's PDF pages both draw as vectors. */
+/** The canvas API that the drawing uses: only what both browsers and Skia's PDF pages draw as vectors. */
 export interface Canvas {
   fillStyle: unknown
   strokeStyle: unknown
@@ -50,7 +50,7 @@ export const colours = {
 export const serif = (weight: 600 | 900, size: number) => `${weight} ${size}px "${families.serif}"`
 export const brush = (size: number) => `400 ${size}px "${families.brush}"`
 
-/** Centred text with room between its characters. */
+/** Draws centered text with a gap between its characters. */
 export function writeSpaced(canvas: Canvas, text: string, centre: number, y: number, gap: number) {
   const characters = [...text]
   const widths = characters.map((character) => canvas.measureText(character).width)

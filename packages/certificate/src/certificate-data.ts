@@ -1,17 +1,17 @@
-/** Everything a certificate shows, as it was when it was issued. */
+/** Everything that a certificate shows, as of when it was issued. */
 export interface CertificateData {
-  /** Any other than VALID is drawn with a stamp across. */
+  /** Any status other than VALID is drawn with a stamp across the certificate. */
   readonly status: 'VALID' | keyof typeof stamps
   readonly studentName: string
   /** `110101********1234`. */
   readonly idCard: string
   readonly courseName: string
   readonly completedHours: number
-  /** Whether an assessment is on record; only then does it say so. */
+  /** Whether an assessment is on record; only then does the certificate mention it. */
   readonly hasAssessment: boolean
   /** `yyyy-MM-dd`. */
   readonly completionDate: string
-  /** The first and last day of a class, `yyyy-MM-dd`; they stand instead of the day of completion. */
+  /** The first and last day of a class, `yyyy-MM-dd`; they replace the completion date. */
   readonly periodFrom: string | null
   readonly periodTo: string | null
   /** `yyyy-MM-dd`. */
@@ -19,9 +19,9 @@ export interface CertificateData {
   readonly instructorName: string
   readonly universityName: string
   readonly certificateNumber: string
-  /** Where the certificate can be checked; the QR code leads there. */
+  /** The URL for checking the certificate; also encoded in the QR code. */
   readonly verifyUrl: string
-  /** Whether English stands beside the Chinese words. */
+  /** Whether English text is added to the Chinese text. */
   readonly isBilingual: boolean
 }
 
@@ -31,7 +31,7 @@ export function toChineseDate(date: string): string {
   return `${year}年${month}月${day}日`
 }
 
-/** Fixed words of every certificate. */
+/** Fixed texts of every certificate. */
 export const words = {
   title: '结业证书',
   subtitle: 'CERTIFICATE OF COMPLETION',
@@ -51,16 +51,16 @@ export const words = {
   seal: '结业专用章',
 } as const
 
-/** Whose name is on the sample of a certificate. */
+/** Data of the sample certificate. */
 export const sampleWords = { studentName: '张三' } as const
 
-/** What is stamped across a certificate that no longer counts, or never did. */
+/** Stamps for certificates that are not valid. */
 export const stamps = { REVOKED: '已撤销', SUPERSEDED: '已换发', SAMPLE: '样张' } as const
 
-// The address of the school may change while its certificates and their fonts are kept.
+// Includes all of ASCII: the site URL can change after a certificate's fonts were cached.
 const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
-/** Every character a certificate needs, by the face that draws it. */
+/** Returns every character that a certificate needs, by font. */
 export function charactersOf(data: CertificateData): { serif: string; brush: string } {
   const { title, ...others } = words
   const values = [

@@ -7,7 +7,7 @@ const [left, top, side, margin] = [226, 812, 132, 10] as const
 const beside = left + side + 30
 const widest = 330
 
-/** The QR code that leads to the check page, with the number in plain text. */
+/** Draws the QR code of the check page, with the number and URL as plain text. */
 export function drawCheckCode(canvas: Canvas, { verifyUrl, certificateNumber, isBilingual }: CertificateData) {
   canvas.fillStyle = '#fff'
   canvas.fillRect(left - margin, top - margin, side + 2 * margin, side + 2 * margin)

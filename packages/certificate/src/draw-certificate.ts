@@ -10,7 +10,7 @@ import { drawStamp } from './stamp.ts'
 /** Draws a certificate on a canvas of 1536 × 1062, in a browser or on a PDF page; the fonts must be loaded. */
 export function drawCertificate(canvas: Canvas, data: CertificateData) {
   canvas.textBaseline = 'alphabetic'
-  // Without a language Noto takes local forms of the digits, which cannot be copied out of a PDF.
+  // Without a language, Noto uses localized digit forms, which cannot be copied from a PDF as digits.
   canvas.lang = 'zh-Hans'
   drawFrame(canvas)
   drawHeading(canvas, data)

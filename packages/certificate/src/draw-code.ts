@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import type { Canvas } from './canvas.ts'
 
-/** Draws the QR code of an address as a square. */
+/** Draws the QR code of a URL. */
 export function drawCode(canvas: Canvas, address: string, left: number, top: number, side: number) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const module = side / size
@@ -11,7 +11,7 @@ export function drawCode(canvas: Canvas, address: string, left: number, top: num
     for (let column = 0; column < size; column++) {
       const from = column
       while (modules[column]) column++
-      // A hair of overlap, so that no seams show between the rows.
+      // Rows overlap slightly so that no seams show between them.
       if (column > from) canvas.rect(left + from * module, top + row * module, (column - from) * module, module * 1.005)
     }
   canvas.fill()

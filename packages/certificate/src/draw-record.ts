@@ -25,7 +25,7 @@ export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly
   const page = pages[index] as RecordPage
   const words = recordWords[data.language]
   canvas.textBaseline = 'alphabetic'
-  // Without a language Noto takes local forms of the digits, which cannot be copied out of a PDF.
+  // Without a language, Noto uses localized digit forms, which cannot be copied from a PDF as digits.
   canvas.lang = 'zh-Hans'
   if (index === 0) drawHeader(canvas, data)
   else drawRunningHead(canvas, data)
@@ -83,7 +83,7 @@ function drawHeader(canvas: Canvas, data: RecordData) {
     drawFact([words.presence, words.checks(data.presence)], left, Math.ceil(facts.length / 2), right - left)
 }
 
-/** Whose record a further page belongs to. */
+/** Draws the header of the pages after the first: title and student. */
 function drawRunningHead(canvas: Canvas, { language, studentName, studentNumber }: RecordData) {
   canvas.fillStyle = colours.muted
   canvas.font = serif(600, 9.5)

@@ -22,7 +22,7 @@ export function toEnglishDate(date: string): string {
   return `${months[month - 1]} ${day}, ${year}`
 }
 
-/** What stands beside the Chinese words of a bilingual certificate; in plain letters, which every font of it has. */
+/** English labels of a bilingual certificate; ASCII only, because every certificate font contains it. */
 export const englishWords = {
   student: 'STUDENT',
   verify: 'Scan to verify',
@@ -45,7 +45,7 @@ const sentenceOf = ({
 
 const [largest, smallest, mostLines] = [21, 12, 2]
 
-/** The sentence in English, in at most two lines from `top` on; longer ones get smaller letters. */
+/** Draws the English sentence below `top`, shrinking the font to fit it on two lines. */
 export function drawEnglishSentence(canvas: Canvas, data: CertificateData, left: number, right: number, top: number) {
   const text = sentenceOf(data)
   let size = largest
@@ -56,7 +56,7 @@ export function drawEnglishSentence(canvas: Canvas, data: CertificateData, left:
   for (const [index, line] of lines.entries()) canvas.fillText(line, left, top + index * Math.round(size * 1.4))
 }
 
-/** Latin words stay whole, Chinese names break anywhere. */
+/** Wraps a text; Latin words are not split, Chinese names break anywhere. */
 function wrap(canvas: Canvas, text: string, size: number, width: number): string[] {
   canvas.font = serif(600, size)
   const lines: string[] = []
@@ -70,7 +70,7 @@ function wrap(canvas: Canvas, text: string, size: number, width: number): string
   return [...lines, line]
 }
 
-/** An English label after a Chinese one that was drawn at `x` with the canvas's font. */
+/** Draws an English label after a Chinese one that was drawn at `x` with the canvas's current font. */
 export function writeBeside(canvas: Canvas, chinese: string, english: string, x: number, y: number, room: number) {
   const from = x + canvas.measureText(chinese).width + 12
   const font = canvas.font

@@ -1,12 +1,12 @@
 import { artboard, colours, line, type Canvas } from './canvas.ts'
 
 const { width, height, centre } = artboard
-// The page is a little taller than the artboard.
+// The page is slightly taller than the artboard.
 const bleed = 40
 const inset = 78
 const corner = 94
 
-/** Paper, rosettes and the double frame with its meander corners. */
+/** Draws the paper, the rosettes and the double frame with its meander corners. */
 export function drawFrame(canvas: Canvas) {
   drawPaper(canvas)
   drawRosette(canvas, 300, 70, 10, 'rgba(184,137,59,0.17)')

@@ -7,7 +7,7 @@ const widestSchool = 900
 const widestName = 640
 const nameLine = 468
 
-/** School, title and the student's name. */
+/** Draws the school, the title and the student's name. */
 export function drawHeading(canvas: Canvas, { universityName, studentName, isBilingual }: CertificateData) {
   canvas.fillStyle = colours.gold
   const gap = [...universityName].length > 24 ? 2 : 8

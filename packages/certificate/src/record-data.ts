@@ -1,33 +1,33 @@
-/** Everything a printed learning record shows. */
+/** Everything that a printed learning record shows. */
 export interface RecordData {
   readonly language: keyof typeof recordWords
   readonly institution: string
   readonly studentName: string
   readonly studentNumber: string
-  /** Masked, unless whoever printed it was allowed to see it whole. */
+  /** Masked unless the user who printed it gave a reason to show it in full. */
   readonly idCard: string
   readonly completedLessons: number
   readonly studySeconds: number
-  /** What the verified part of it is worth. */
+  /** The credit hours of the verified study time. */
   readonly creditHours: number
-  /** Whether a part of the time is only what a client has reported. */
+  /** Whether part of the time is only reported by a client, not verified. */
   readonly isUnverified: boolean
-  /** Checks of presence; null where nobody asks and never did. */
+  /** Presence checks; null if they are off and there never were any. */
   readonly presence: RecordPresence | null
   readonly trainingProject: string
   /** `yyyy-MM-dd HH:mm`. */
   readonly printedAt: string
   readonly printedBy: string
-  /** Where the record can be checked; the QR code of every page leads there. */
+  /** The URL for checking the record; also encoded in the QR code of every page. */
   readonly verifyUrl: string
   readonly rows: readonly RecordLine[]
 }
 
-/** How many checks were answered and missed, and since when learners are asked. */
+/** How many presence checks were passed and missed, and since when they are required. */
 export interface RecordPresence {
   readonly passed: number
   readonly missed: number
-  /** `yyyy-MM-dd`; null where nobody is asked any more. */
+  /** `yyyy-MM-dd`; null if checks are no longer required. */
   readonly since: string | null
 }
 
@@ -41,7 +41,7 @@ export interface RecordLine {
   readonly watchedAt: string
 }
 
-/** Fixed words of every record, in the languages of a site. */
+/** Fixed texts of every record, in the site's languages. */
 export const recordWords = {
   zh_CN: {
     title: '学员学习记录',
@@ -95,7 +95,7 @@ export const recordWords = {
   },
 } as const
 
-/** `1:02:03`, as figures that are added up are shown. */
+/** Formats a duration as `1:02:03`. */
 export function toClock(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`

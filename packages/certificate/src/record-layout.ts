@@ -1,14 +1,14 @@
 import { serif, type Canvas } from './canvas.ts'
 import type { RecordData, RecordLine } from './record-data.ts'
 
-/** A4 upright, in points. */
+/** A4 portrait, in points. */
 export const sheet = { width: 595.28, height: 841.89, left: 40, right: 555.28, bottom: 752 } as const
 export const textSize = 8.5
 export const lineHeight = 11.5
 const padding = 7
 const mostLines = 3
 
-/** The columns of the table from left to right; figures end at their right edge. */
+/** The columns of the table from left to right; figures are right-aligned. */
 export const columns = [
   { left: 40, width: 30, align: 'left' },
   { left: 70, width: 152, align: 'left' },
@@ -18,11 +18,11 @@ export const columns = [
   { left: 480, width: 75.28, align: 'right' },
 ] as const
 
-/** From one line of facts to the next. */
+/** Vertical distance between lines of facts. */
 export const factHeight = 20
 /** Where the table's heading begins: below the facts on the first page, below one line on the others. */
 export const tableTop = { first: 206, other: 74 } as const
-/** On the first page; a line about checks of presence goes before it. */
+/** Returns the top of the table on the first page; a line about presence checks moves it down. */
 export const firstTableTop = ({ presence }: Pick<RecordData, 'presence'>): number =>
   tableTop.first + (presence ? factHeight : 0)
 export const headingHeight = 22
@@ -39,11 +39,11 @@ export interface PlacedLine {
 }
 export interface RecordPage {
   readonly lines: readonly PlacedLine[]
-  /** Where the line of totals begins, on the page that has it. */
+  /** The top of the totals line, on the page that has it. */
   readonly totalAt?: number
 }
 
-/** Spreads the lines over pages; totals and signatures stay together and follow the last line. */
+/** Distributes the lines over pages; totals and signatures stay together after the last line. */
 export function layOutRecord(canvas: Canvas, data: Pick<RecordData, 'rows' | 'presence'>): RecordPage[] {
   const { rows } = data
   canvas.font = serif(600, textSize)
@@ -70,9 +70,9 @@ export function layOutRecord(canvas: Canvas, data: Pick<RecordData, 'rows' | 'pr
   return pages
 }
 
-/** A text in lines of a width; Latin words and numbers stay whole, and what does not fit into the lines ends in an ellipsis. */
+/** Wraps a text to a width, with an ellipsis after the last allowed line; Latin words and numbers are not split. */
 function wrap(canvas: Canvas, widths: Map<string, number>, text: string, width: number): string[] {
-  // Measuring takes longer than all else here.
+  // Widths are cached because measuring dominates the layout time.
   const widthOf = (unit: string) => {
     const known = widths.get(unit) ?? canvas.measureText(unit).width
     widths.set(unit, known)

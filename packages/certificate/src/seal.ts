@@ -6,7 +6,7 @@ const sealAt = { x: artboard.width - 322, y: 866, radius: 98, tilt: -0.12 } as c
 const signatureAt = { centre: artboard.width - 620, width: 340 } as const
 const mostOnRing = 18
 
-/** Teacher, school and date, with the seal beside them. */
+/** Draws the teacher, the school and the date, with the seal beside them. */
 export function drawSignature(
   canvas: Canvas,
   { instructorName, universityName, issueDate, isBilingual }: CertificateData,
@@ -31,7 +31,7 @@ export function drawSignature(
   drawSeal(canvas, universityName)
 }
 
-/** A long name takes two lines. */
+/** Draws the school's name, on two lines if it is long. */
 function writeSchool(canvas: Canvas, school: string) {
   const { centre, width } = signatureAt
   if (fitSerif(canvas, 900, school, 30, width) >= 18) return canvas.fillText(school, centre, 888)

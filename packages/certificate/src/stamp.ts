@@ -4,7 +4,7 @@ const size = 210
 const [width, height] = [960, 310]
 const tilt = -0.38
 
-/** A word across the whole certificate, so that no copy of it can pass for a valid one. */
+/** Draws a word across the entire certificate, so that no copy can pass for a valid one. */
 export function drawStamp(canvas: Canvas, word: string) {
   canvas.save()
   canvas.translate(artboard.centre, artboard.height / 2)

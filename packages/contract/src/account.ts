@@ -5,7 +5,7 @@ import { bodyId, instant, phonePattern } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
-/** A new password: 8 to 64 characters; the server also refuses common ones (decisions §3). */
+/** A new password: 8 to 64 characters; the server also rejects common ones (decisions §3). */
 export const NewPassword = z
   .string(text('请输入密码'))
   .min(accountLimits.passwordMinLength, text('密码长度在 8 到 64 个字符'))
@@ -33,7 +33,6 @@ export const Username = z
   .max(50, text('用户名长度在 2 到 50 个字符'))
   .refine((name) => !phonePattern.test(name) && !name.includes('@'), text('用户名不能是手机号或邮箱'))
 
-/** Somebody's name. */
 export const PersonName = z
   .string(text('请输入姓名'))
   .trim()
@@ -41,7 +40,7 @@ export const PersonName = z
   .min(2, text('姓名长度在 2 到 50 个字符'))
   .max(50, text('姓名长度在 2 到 50 个字符'))
 
-/** Makes the first admin of an empty school, with the one-time token that its console printed. */
+/** Creates the first admin of an empty school with the one-time token that the server printed at startup. */
 export const FirstAdminForm = z.object({
   token: z.string().min(1).max(200),
   username: Username,
@@ -63,7 +62,7 @@ export const Account = z
     createTime: instant,
     studyDays: z.number().int(),
     mustChangePassword: z.boolean(),
-    /** With an ID number on record only staff change the name (decisions §3). */
+    /** With an ID number on record, only staff can change the name (decisions §3). */
     hasIdCard: z.boolean(),
     version: z.number().int(),
   })
@@ -72,7 +71,7 @@ export type Account = z.output<typeof Account>
 
 const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
 
-/** What login and registration return beside the envelope. */
+/** The fields that login and registration return in addition to the envelope. */
 export const signedIn = { token: z.string(), user: Account }
 
 export const accountEndpoints = {
@@ -85,7 +84,7 @@ export const accountEndpoints = {
   }),
   createFirstAdmin: endpoint('POST', '/api/auth/first-admin', {
     access: everybody,
-    summary: 'Makes the first admin of an empty school with the one-time token of the start, and signs in',
+    summary: 'Creates the first admin of an empty school with the one-time token printed at startup, and signs in',
     success: text('管理员已创建'),
     body: FirstAdminForm,
     fields: signedIn,
@@ -102,7 +101,7 @@ export const accountEndpoints = {
   }),
   changePassword: endpoint('PUT', '/api/auth/password', {
     access: user,
-    summary: 'Changes the own password and ends every other session',
+    summary: 'Changes the caller’s password and ends all their other sessions',
     success: text('密码修改成功'),
     body: PasswordForm,
   }),

@@ -12,7 +12,7 @@ export const roleLabels: Record<Role, string> = {
   STUDENT: text('学员'),
 }
 export const registrationRoles = ['STUDENT', 'TEACHER'] as const
-/** Who may register (spec §3, settings user.allowedRoles). */
+/** Roles that can be open for registration (spec §3, settings user.allowedRoles). */
 export type RegistrationRole = (typeof registrationRoles)[number]
 export const verifyMethods = ['email', 'phone', 'none'] as const
 /** How a registration is verified (spec §3, settings user.verifyMethod). */
@@ -24,14 +24,14 @@ export type Gender = (typeof genders)[number]
 export const accountLimits = {
   passwordMinLength: 8,
   passwordMaxLength: 64,
-  /** Wrong passwords of one account from one device or network. */
+  /** Wrong passwords for one account from one device or network. */
   loginFailuresPerAccount: 10,
-  /** From everywhere that the account has never been used. */
+  /** Wrong passwords for one account from all devices and networks where it has never been used. */
   loginFailuresOfStrangers: 50,
-  /** From one network, for whichever accounts; from then on strangers have fewer tries for each account. */
+  /** From one network, across accounts; above it, unknown devices get `loginFailuresOfSuspects` tries per account. */
   loginFailuresPerAddress: 100,
   loginFailuresOfSuspects: 3,
-  /** From then on it is closed to strangers. */
+  /** Above it, devices unknown to an account can no longer sign in from this network. */
   loginFailuresPerNetwork: 1000,
   loginWindowMs: 15 * 60_000,
   codeDigits: 6,
@@ -40,7 +40,7 @@ export const accountLimits = {
   codeFailuresPerTarget: 10,
   codeFailuresPerAddress: 100,
   codesPerTarget: 5,
-  /** Codes and registrations that one address may ask for within `addressWindowMs`; a class sits behind one. */
+  /** Codes per address within `addressWindowMs`; generous because a whole class may share one address. */
   codesPerAddress: 60,
   contactCodesPerAccount: 10,
   registrationsPerAddress: 100,

@@ -10,22 +10,22 @@ import { z } from './kit/zod.ts'
 const common = {
   id: bodyId,
   rule: z.enum(anomalyRules),
-  /** Of the site's time zone. */
+  /** In the site's time zone. */
   day: z.string(),
-  /** What was found, in words. */
+  /** Describes the finding for people. */
   message: z.string(),
   state: z.enum(anomalyStates),
-  /** Why it was decided so. */
+  /** The reason given for the decision. */
   reason: z.string(),
   decidedAt: instant.nullable(),
   discountedSeconds: z.number().int(),
-  /** What the student says to it. */
+  /** The student's explanation. */
   answer: z.string(),
   answeredAt: instant.nullable(),
   createdAt: instant,
 }
 
-/** Study time that somebody should look at. */
+/** Unusual study time, flagged for review. */
 export const Anomaly = z
   .object({
     ...common,
@@ -34,7 +34,7 @@ export const Anomaly = z
     studentNumber: z.string().nullable(),
     ownerId: bodyId.nullable(),
     ownerName: z.string().nullable(),
-    /** Entries of the ledger that it is about. */
+    /** Number of ledger rows involved. */
     segments: z.number().int(),
     creditedSeconds: z.number().int(),
     version: z.number().int(),
@@ -42,17 +42,17 @@ export const Anomaly = z
   .meta({ id: 'Anomaly' })
 export type Anomaly = z.output<typeof Anomaly>
 
-/** The same as its student sees it, once somebody of the school looks at it. */
+/** An anomaly as its student sees it once a staff member has taken it on. */
 export const OwnAnomaly = z.object(common).meta({ id: 'OwnAnomaly' })
 export type OwnAnomaly = z.output<typeof OwnAnomaly>
 
-/** A row of the ledger that a finding is about. */
+/** A ledger row that an anomaly is based on. */
 export const AnomalyRow = z
   .object({
     number: z.number().int(),
     courseName: z.string(),
     lessonTitle: z.string(),
-    /** Seconds of the video. */
+    /** Video positions in seconds. */
     from: z.number(),
     to: z.number(),
     creditedSeconds: z.number().int(),
@@ -81,20 +81,20 @@ export type AnomalyDecisionForm = z.output<typeof AnomalyDecisionForm>
 export const anomalyEndpoints = {
   listAnomalies: endpoint('GET', list, {
     access: admin('anomalies.view'),
-    summary: 'Study time that somebody should look at, newest first',
+    summary: 'Unusual study time flagged for review, newest first',
     failure,
     query: pageQuery(listLimits.size).extend({
       state: filter(z.enum(anomalyStates)),
       rule: filter(z.enum(anomalyRules)),
       studentId: filter(id),
-      /** Of whom; the caller's own where it is true. */
+      /** If true, only anomalies that the caller has taken on. */
       isOwn: filter(z.enum(['true'])),
     }),
     response: pageOf(Anomaly),
   }),
   listAnomalyRows: endpoint('GET', `${one}/rows`, {
     access: admin('anomalies.view'),
-    summary: 'The rows of the ledger that a finding is about',
+    summary: 'The ledger rows that an anomaly is based on',
     failure,
     params: idParams,
     query: pageQuery(listLimits.size),
@@ -102,7 +102,7 @@ export const anomalyEndpoints = {
   }),
   takeAnomaly: endpoint('PUT', `${one}/owner`, {
     access: admin('anomalies.edit'),
-    summary: 'Makes the caller the owner of a finding; its student is told and may answer',
+    summary: 'Makes the caller the owner of an anomaly; the student is notified and can respond',
     success: text('已由您处理，并已告知学员'),
     failure: text('操作失败'),
     params: idParams,
@@ -110,7 +110,7 @@ export const anomalyEndpoints = {
   }),
   decideAnomaly: endpoint('PUT', `${one}/decision`, {
     access: admin('anomalies.edit'),
-    summary: 'Settles a finding with a reason; discounting adds a negative row to the ledger; the student is told',
+    summary: 'Decides an anomaly with a reason; discounting adds a negative row to the ledger; the student is notified',
     success: text('处理成功'),
     failure: text('操作失败'),
     params: idParams,
@@ -119,7 +119,7 @@ export const anomalyEndpoints = {
   }),
   listOwnAnomalies: endpoint('GET', '/api/student/learning/{userId}/anomalies', {
     access: self('userId'),
-    summary: 'What the school asks the student about, newest first',
+    summary: 'Anomalies that the school asks the student about, newest first',
     failure,
     params: z.object({ userId: id }),
     query: pageQuery(listLimits.size),
@@ -127,7 +127,7 @@ export const anomalyEndpoints = {
   }),
   answerAnomaly: endpoint('POST', '/api/student/learning/{userId}/anomalies/{id}/answer', {
     access: self('userId'),
-    summary: 'Says something to what the school asks about',
+    summary: 'Submits the student’s explanation of an anomaly',
     success: text('说明已提交'),
     failure: text('提交失败'),
     params: z.object({ userId: id, id }),

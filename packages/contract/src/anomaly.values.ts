@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** What is looked for in the ledger. */
+/** The patterns of unusual study that the ledger is scanned for. */
 export const anomalyRules = [
   'longDay',
   'night',
@@ -23,7 +23,7 @@ export const anomalyRuleLabels: Record<AnomalyRule, string> = {
   undelivered: text('未送达视频'),
 }
 
-/** What was found, with the figures of the finding. */
+/** Descriptions of findings, filled with their figures. */
 export const anomalyTexts: Record<AnomalyRule, string> = {
   longDay: text('当天计入 {minutes} 分钟，超过 {limit} 分钟'),
   night: text('{from} 至 {to} 之间计入 {minutes} 分钟，超过 {limit} 分钟'),
@@ -43,7 +43,7 @@ export const anomalyStateLabels: Record<AnomalyState, string> = {
   DISCOUNTED: text('扣减学时'),
   REJECTED: text('误报'),
 }
-/** How a finding is settled, and what that means. */
+/** How an anomaly can be decided; the hints explain the consequences. */
 export const anomalyDecisions = ['ACCEPTED', 'DISCOUNTED', 'REJECTED'] as const
 export type AnomalyDecision = (typeof anomalyDecisions)[number]
 export const anomalyDecisionHints: Record<AnomalyDecision, string> = {

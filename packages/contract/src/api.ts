@@ -3,7 +3,7 @@ import type { ReceivedOf, SendingOf } from './kit/endpoint.ts'
 import type { ProblemBody } from './kit/problem.ts'
 
 type Arguments<T> = {} extends T ? [sending?: T] : [sending: T]
-/** Every JSON call of the contract as a function: over the network in a browser, in the same process on the server. */
+/** Every JSON call of the contract as a function: over the network in browsers, in-process on the server. */
 export type Api = {
   readonly [K in EndpointName]: (...sending: Arguments<SendingOf<Contract[K]>>) => Promise<ReceivedOf<Contract[K]>>
 }
@@ -19,6 +19,6 @@ export class ApiProblem extends Error {
     this.body = body
   }
 }
-/** Tells an ApiProblem across bundles, where `instanceof` does not. */
+/** Recognizes an ApiProblem across bundles, where `instanceof` fails. */
 export const isApiProblem = (error: unknown): error is ApiProblem =>
   error instanceof Error && error.name === 'ApiProblem'

@@ -10,7 +10,7 @@ import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
-/** Characters as people count them: a rare one takes two units of a string. */
+/** Counts code points: rare characters take two UTF-16 units. */
 const lengthOf = (value: string) => [...value].length
 const between = (min: number, max: number, missing: string, wrong: string) =>
   z
@@ -22,7 +22,7 @@ const between = (min: number, max: number, missing: string, wrong: string) =>
       when: ({ value }) => typeof value === 'string' && value.trim() !== '',
     })
 
-/** An application for the labour-relations coordinator training (spec §5, training application). */
+/** An application for the labor-relations coordinator training (spec §5, training application). */
 export const ApplicationForm = z.object({
   attendeeName: between(2, 50, text('请输入姓名'), text('姓名长度在 2 到 50 个字符')),
   attendeeGender: z.enum(genders, text('请选择性别')),
@@ -48,13 +48,13 @@ export const ApplicationForm = z.object({
 export type ApplicationForm = z.input<typeof ApplicationForm>
 export type NewApplication = z.output<typeof ApplicationForm>
 
-/** What an applicant learns of their application. */
+/** What an applicant can see of their application. */
 export const ApplicationProgress = z
   .object({ status: z.enum(applicationStatuses), statusText: z.string(), note: z.string(), submittedAt: instant })
   .meta({ id: 'ApplicationProgress' })
 export type ApplicationProgress = z.output<typeof ApplicationProgress>
 
-/** A row of the list; `attendeeIdCard` is masked, `studentId` is the account that came of it. */
+/** A row of the list. `attendeeIdCard` is masked; `studentId` is the account created from it. */
 export const ApplicationRow = z
   .object({
     id: bodyId,
@@ -81,7 +81,7 @@ export const ApplicationRow = z
   .meta({ id: 'ApplicationRow' })
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
-/** The photos' addresses are those of the call that opens them for admins and logs who looked. */
+/** The photo URLs point to `openApplicationPhoto`, which serves admins and logs every view. */
 export const ApplicationDetail = ApplicationRow.extend({
   idCardFrontUrl: z.string(),
   idCardBackUrl: z.string(),
@@ -90,18 +90,18 @@ export const ApplicationDetail = ApplicationRow.extend({
 }).meta({ id: 'ApplicationDetail' })
 export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
-/** Keyword: part of the name or company, beginning of a phone number, or an exact ID number. */
+/** Keyword: part of the name or company, prefix of the phone number, or an exact ID number. */
 export const ApplicationFilter = z.object({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(applicationStatuses)),
-  /** The student account that came of it. */
+  /** The student account created from the application. */
   studentId: filter(id),
 })
 export type ApplicationFilter = z.output<typeof ApplicationFilter>
 export const ApplicationListQuery = pageQuery(listLimits.size).extend(ApplicationFilter.shape)
 export type ApplicationListQuery = z.output<typeof ApplicationListQuery>
 
-/** How many applications have each status, and all together. */
+/** Number of applications by status, and in total. */
 export const ApplicationCounts = z
   .record(z.enum(['all', ...applicationStatuses]), z.number().int())
   .meta({ id: 'ApplicationCounts' })
@@ -114,7 +114,7 @@ export type ApplicationNeighbours = z.output<typeof ApplicationNeighbours>
 export const BatchReviewForm = z.object({
   ids: z.array(bodyId, text('请选择报名申请')).min(1, text('请选择报名申请')).max(100, text('一次最多 100 条')),
 })
-/** What became of each application of a batch; `reason` where it could not be moved on. */
+/** The result of a batch approval; `reason` explains why an application could not be approved. */
 export const BatchReviewResult = z
   .object({
     approved: z.number().int(),
@@ -133,7 +133,7 @@ export type ReviewForm = z.output<typeof ReviewForm>
 export const applicationEndpoints = {
   submitApplication: endpoint('POST', '/api/public/applications', {
     access: everybody,
-    summary: 'Submits an application; the receipt code is given once',
+    summary: 'Submits an application; the receipt code is returned once',
     success: text('报名申请提交成功！我们会尽快审核您的申请。'),
     failure: text('提交失败，请检查网络连接后重试'),
     body: ApplicationForm,
@@ -142,7 +142,7 @@ export const applicationEndpoints = {
   }),
   getApplicationProgress: endpoint('GET', '/api/public/applications/status/{receiptCode}', {
     access: everybody,
-    summary: 'How far the application of a receipt code is',
+    summary: 'The progress of the application with a receipt code',
     failure: text('查询失败，请稍后重试'),
     params: z.object({ receiptCode: z.string().max(100) }),
     limit: { calls: applicationLimits.lookUpsPerMinute, windowMs: 60_000 },
@@ -174,7 +174,7 @@ export const applicationEndpoints = {
   }),
   countApplications: endpoint('GET', '/api/manage/application-counts', {
     access: admin('applications.view'),
-    summary: 'How many applications have each status',
+    summary: 'The number of applications by status',
     failure: text('加载报名申请失败'),
     response: ApplicationCounts,
   }),
@@ -195,7 +195,7 @@ export const applicationEndpoints = {
   }),
   approveApplications: endpoint('POST', '/api/manage/application-approvals', {
     access: admin('applications.edit'),
-    summary: 'Approves applications, each on its own',
+    summary: 'Approves applications, each independently',
     success: messages.updated,
     failure: text('审核失败，请稍后重试'),
     body: BatchReviewForm,
@@ -203,7 +203,7 @@ export const applicationEndpoints = {
   }),
   revealApplicationIdCard: endpoint('POST', '/api/manage/applications/{id}/id-card', {
     access: admin('applications.reveal'),
-    summary: 'The full ID number of an applicant; the reason is written into the operation log',
+    summary: 'The full ID number of an applicant; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
     params: idParams,
     body: RevealForm,
@@ -211,13 +211,13 @@ export const applicationEndpoints = {
   }),
   noteApplicationPrint: endpoint('POST', '/api/manage/applications/{id}/print', {
     access: admin('applications.reveal'),
-    summary: 'Notes that a page which shows the full ID number or the photos of an applicant is printed',
+    summary: 'Logs that a page with an applicant’s full ID number or photos is printed',
     failure: text('打印失败'),
     params: idParams,
   }),
   deleteApplication: endpoint('DELETE', '/api/manage/applications/{id}', {
     access: admin('applications.delete'),
-    summary: 'Deletes an application and its photos; a student account that came of it stays',
+    summary: 'Deletes an application and its photos; a student account created from it remains',
     success: messages.deleted,
     failure: text('删除失败'),
     params: idParams,
@@ -225,7 +225,7 @@ export const applicationEndpoints = {
   reviewApplication: endpoint('PUT', '/api/manage/applications/{id}/status', {
     access: admin('applications.edit'),
     summary:
-      'Moves an application on; ENROLLED makes or links the student account, whose initial password is returned once',
+      'Changes an application’s status; ENROLLED creates or links the student account, whose initial password is returned once',
     success: messages.updated,
     failure: text('审核失败，请稍后重试'),
     params: idParams,
@@ -234,7 +234,7 @@ export const applicationEndpoints = {
   }),
   openApplicationPhoto: endpoint('GET', '/api/manage/applications/{id}/photos/{side}', {
     access: admin('applications.reveal'),
-    summary: 'One side of the ID card as JPEG; every look is written into the operation log',
+    summary: 'One side of the ID card as JPEG; every view is written to the operation log',
     failure: text('照片加载失败'),
     params: z.object({ id, side: z.enum(idCardSides) }),
     response: 'stream',

@@ -19,7 +19,7 @@ export const applicationStatusLabels: Record<ApplicationStatus, string> = {
   REJECTED: text('已驳回'),
   ENROLLED: text('已入学'),
 }
-/** Where an application may go from each status (decisions §7). */
+/** Allowed status transitions (decisions §7). */
 export const applicationTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   PENDING: ['APPROVED', 'REJECTED'],
   APPROVED: ['ENROLLED', 'REJECTED'],
@@ -34,7 +34,7 @@ export const applicationLimits = {
   lookUpsPerMinute: 30,
   phoneLookUpsPerMinute: 5,
   remarksMaxLength: 500,
-  /** Of the text beside the consent box of the application form; a changed text gets a new one. */
+  /** Version of the consent text in the application form; increase it when the text changes. */
   consentVersion: '1',
 } as const
 

@@ -3,11 +3,11 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
 const batchLimit = 1000
-/** Which people, or other things, something is done with at once. */
+/** The ids that a batch call applies to. */
 export const batchIds = (missing: string) =>
   z.array(bodyId, missing).min(1, missing).max(batchLimit, text('一次最多 1000 条'))
 
-/** What became of each person or thing of a batch; `reason` says why nothing was changed. */
+/** The outcome for each item of a batch; `reason` states why an item was not changed. */
 export const BatchResult = z
   .object({
     changed: z.number().int(),

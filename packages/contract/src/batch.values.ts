@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** Why a person of a batch was left as they were. */
+/** Why an item of a batch was left unchanged. */
 export const unchangedReasons = {
   sameAlready: text('无需更改'),
   remindedLately: text('三天内已提醒过'),

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
-/** A category as the back office knows it; `position` is its place in the order, from 1. */
+/** A category in the back office; `position` is its place in the order, from 1. */
 export const ManagedCategory = z
   .object({
     id: bodyId,
@@ -66,7 +66,7 @@ export const categoryEndpoints = {
   }),
   updateCategory: endpoint('PUT', `${path}/{id}`, {
     access: admin('categories.edit'),
-    summary: 'Renames a category or moves it to a place in the order; the others make room',
+    summary: 'Renames a category or moves it to a position; the others shift',
     success: messages.updated,
     failure,
     params: idParams,
@@ -75,7 +75,7 @@ export const categoryEndpoints = {
   }),
   deleteCategory: endpoint('DELETE', `${path}/{id}`, {
     access: admin('categories.delete'),
-    summary: 'Deletes a category that no course is in',
+    summary: 'Deletes a category without courses',
     success: messages.deleted,
     failure: text('删除分类失败'),
     params: idParams,

@@ -13,7 +13,7 @@ import { StudentListQuery } from './student.ts'
 const maxBatch = 1000
 const day = z.iso.date(text('请选择完成日期'))
 
-/** A certificate as it was issued; `idCard` is masked, `studentId` the user's id. */
+/** A certificate as issued; `idCard` is masked, `studentId` is the user's id. */
 export const Certificate = z
   .object({
     id: bodyId,
@@ -35,7 +35,7 @@ export const Certificate = z
     status: z.enum(certificateStatuses),
     revokedReason: z.string().nullable(),
     verifyUrl: z.string(),
-    /** Whether English stands beside its Chinese words. */
+    /** Whether the certificate also shows English text. */
     isBilingual: z.boolean(),
   })
   .meta({ id: 'Certificate' })
@@ -59,12 +59,12 @@ const drawnFields = {
   isBilingual: true,
 } as const
 
-/** The certificate that is valid now, or the preview of one that could be issued. */
+/** The certificate that is currently valid, or null. */
 export const CertificateView = envelope(Certificate.nullable())
 
 const required = (message: string) => z.string(message).trim().min(1, message).max(100, text('内容不能超过 100 个字符'))
 
-/** Where the code of a paper is to lead; asked for where the school has no domain, and fixed with the paper. */
+/** The base URL for the check code of a paper; required if the school has no domain, and stored with the paper. */
 export const verifyAddress = z
   .url({ protocol: /^https?$/, error: text('请输入 http:// 或 https:// 开头的地址') })
   .max(200, text('请输入 http:// 或 https:// 开头的地址'))
@@ -93,7 +93,7 @@ export const BatchFailure = z
 export type BatchFailure = z.output<typeof BatchFailure>
 
 const maskedName = z.string()
-/** What anybody may learn who has the number. */
+/** What anyone who has the number can see. */
 export const CertificateCheck = z
   .object({
     certificateNumber: z.string(),
@@ -126,11 +126,11 @@ export const CertificateListQuery = pageQuery(listLimits.size).extend({
   issuedTo: issueDay,
 })
 export type CertificateListQuery = z.output<typeof CertificateListQuery>
-/** What the list is narrowed by, without its pages. */
+/** The list's filters, without paging. */
 export const CertificateFilter = CertificateListQuery.omit({ page: true, size: true })
 export type CertificateFilter = z.output<typeof CertificateFilter>
 
-/** What a certificate says unless something else is given, and how many completed lessons earn one. */
+/** The default texts of a certificate, and how many completed lessons earn one. */
 export const CertificateDefaults = z
   .object({
     trainingProject: z.string(),
@@ -191,7 +191,7 @@ export const certificateEndpoints = {
   }),
   openOwnCertificatePdf: endpoint('GET', `${own}/certificates/{id}/pdf`, {
     access: ownAccess,
-    summary: 'A certificate of the student as PDF; staff get a void one with its stamp, students a 409',
+    summary: 'A certificate of the student as PDF; a void one is stamped for staff and rejected with 409 for students',
     params: params.extend({ id }),
     response: 'stream',
   }),
@@ -211,7 +211,7 @@ export const certificateEndpoints = {
   }),
   getCertificateDefaults: endpoint('GET', '/api/admin/certificates/defaults', {
     access: orgAdmin('certificates.view'),
-    summary: 'What a new certificate says unless something else is given',
+    summary: 'The default texts of a new certificate',
     response: CertificateDefaults,
   }),
   getCertificateTemplate: endpoint('GET', '/api/admin/certificates/template', {
@@ -223,14 +223,14 @@ export const certificateEndpoints = {
   exportCertificates: endpoint('GET', '/api/admin/certificates/export', {
     access: orgAdmin('certificates.export'),
     summary:
-      'The certificates of the list as .xlsx; with a reason with whole ID numbers, which admins with certificates.reveal may ask for',
+      'The certificates of the list as .xlsx; a reason adds full ID numbers, for admins with certificates.reveal',
     failure: text('导出失败'),
     query: CertificateFilter.extend({ reason: RevealForm.shape.reason.optional() }),
     response: 'stream',
   }),
   issueCertificate: endpoint('POST', '/api/admin/certificates/admin/generate', {
     access: orgAdmin('certificates.edit'),
-    summary: 'Issues a certificate by hand',
+    summary: 'Issues a certificate manually',
     success: text('证书生成成功'),
     failure: text('证书生成失败'),
     body: CertificateForm,
@@ -245,7 +245,7 @@ export const certificateEndpoints = {
   }),
   batchGenerateCertificates: endpoint('POST', '/api/admin/certificates/batch-generate', {
     access: orgAdmin('certificates.edit'),
-    summary: 'Issues certificates; those who cannot get one stand in `failures`',
+    summary: 'Issues certificates; students who cannot get one are listed in `failures`',
     success: text('证书生成成功'),
     failure: text('批量生成证书失败'),
     body: z.object({ studentIds: ids(text('请选择要生成证书的学生')), verifyAddress }),
@@ -261,14 +261,15 @@ export const certificateEndpoints = {
   }),
   batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
     access: orgAdmin('certificates.export'),
-    summary: 'Issues the certificates of all students that match and sends them as a zip; needs certificates.edit too',
+    summary:
+      'Issues the certificates of all matching students and returns them as a zip; also requires certificates.edit',
     failure: text('一键生成下载证书失败'),
     body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({ verifyAddress }),
     response: 'stream',
   }),
   deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
     access: orgAdmin('certificates.delete'),
-    summary: 'Deletes a certificate; the log keeps what it said',
+    summary: 'Deletes a certificate; the operation log retains its content',
     success: messages.deleted,
     failure: text('删除失败'),
     params: idParams,
@@ -281,7 +282,7 @@ export const certificateEndpoints = {
   }),
   revokeCertificate: endpoint('POST', '/api/admin/certificates/{id}/revoke', {
     access: orgAdmin('certificates.edit'),
-    summary: 'Declares a certificate void',
+    summary: 'Revokes a certificate',
     success: text('证书已撤销'),
     failure: text('撤销证书失败'),
     params: idParams,
@@ -290,7 +291,7 @@ export const certificateEndpoints = {
   }),
   reissueCertificate: endpoint('POST', '/api/admin/certificates/{id}/reissue', {
     access: orgAdmin('certificates.edit'),
-    summary: 'Reissues it with today’s data; the old one is superseded',
+    summary: 'Reissues a certificate with current data; the old one is superseded',
     success: text('证书已换发'),
     failure: text('换发证书失败'),
     params: idParams,

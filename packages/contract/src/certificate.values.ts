@@ -8,7 +8,7 @@ export const certificateStatusLabels: Record<CertificateStatus, string> = {
   SUPERSEDED: text('已换发'),
 }
 
-/** Above the preview while a student has completed too few lessons. */
+/** Shown instead of the preview while a student has completed too few lessons. */
 export const previewMessage = text('完成{lessons}课时才能预览证书')
 
 /** The zip of many certificates: its name, and the first columns of the list of results in it. */

@@ -15,10 +15,10 @@ import { assessmentRowProblems, classLimits, type AssessmentRowProblem } from '.
 const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)
 
-/** A member of a class with their study of its courses, their result and certificate. */
+/** A member of a class with their study time in its courses, their result and certificate. */
 export const ClassMember = z
   .object({
-    /** The student's. */
+    /** The student's id. */
     id: bodyId,
     name: z.string(),
     username: z.string(),
@@ -42,7 +42,7 @@ export const ClassMember = z
   .meta({ id: 'ClassMember' })
 export type ClassMember = z.output<typeof ClassMember>
 
-/** A result: a score, or whether it was passed; neither takes it back. */
+/** A result: a score or a pass flag; null for both removes the result. */
 export const Assessment = z.object({
   studentId: bodyId,
   score: whole(0, 100, text('请输入 0 到 100 的整数')).nullable(),
@@ -51,7 +51,7 @@ export const Assessment = z.object({
 })
 export type Assessment = z.output<typeof Assessment>
 
-/** A row of an assessment sheet and what it would enter. */
+/** A row of an assessment sheet and the result it would enter. */
 export const AssessmentRow = z
   .object({
     row: z.number().int(),
@@ -64,7 +64,7 @@ export const AssessmentRow = z
   .meta({ id: 'AssessmentRow' })
 export type AssessmentRow = z.output<typeof AssessmentRow>
 
-/** A class as its learner sees it. */
+/** A class as its members see it. */
 export const OwnClass = ClassNotice.extend({
   id: bodyId,
   courses: z.array(z.object({ id: bodyId, name: z.string() })),
@@ -87,7 +87,7 @@ const member = z.object({ id, studentId: id })
 export const classRosterEndpoints = {
   listClassMembers: endpoint('GET', `${path}/{id}/members`, {
     access: staff('classes.view'),
-    summary: 'The members of a class whom the caller may see, with their study of its courses and their results',
+    summary: 'The members of a class that the caller may see, with their study time and results',
     failure: loadFailure,
     params: idParams,
     query: ClassMemberQuery,
@@ -95,14 +95,14 @@ export const classRosterEndpoints = {
   }),
   exportClassMembers: endpoint('GET', `${path}/{id}/members/export`, {
     access: admin('classes.export'),
-    summary: 'The roster of a class as .xlsx; filled in, it is the sheet that assessment results are read from',
+    summary: 'The roster of a class as .xlsx; it also serves as the sheet to enter assessment results in',
     failure: text('导出失败'),
     params: idParams,
     response: 'stream',
   }),
   addClassMembers: endpoint('POST', `${path}/{id}/members`, {
     access: admin('classes.edit'),
-    summary: 'Adds students to a class and enrols them in its courses, each on its own',
+    summary: 'Adds students to a class and enrolls them in its courses, each independently',
     success: messages.added,
     failure: text('添加学员失败'),
     params: idParams,
@@ -111,7 +111,7 @@ export const classRosterEndpoints = {
   }),
   removeClassMember: endpoint('DELETE', `${path}/{id}/members/{studentId}`, {
     access: admin('classes.edit'),
-    summary: 'Takes a student out of a class; enrolments that it made go unless they were paid or studied',
+    summary: 'Removes a student from a class, and the enrollments it created unless they were paid for or studied',
     success: text('已移出班期'),
     failure: text('移出学员失败'),
     params: member,
@@ -133,7 +133,7 @@ export const classRosterEndpoints = {
   }),
   readAssessments: endpoint('POST', `${path}/{id}/assessments/preview`, {
     access: admin('classes.edit'),
-    summary: 'Reads results from a filled-in roster and says what they would enter; nothing is stored yet',
+    summary: 'Reads results from a filled-in roster and previews them; nothing is stored yet',
     failure: text('读取成绩失败'),
     params: idParams,
     form: { field: 'file', maxBytes: classLimits.assessmentMaxBytes, tooLarge: 'roster.tooLarge' },
@@ -142,7 +142,7 @@ export const classRosterEndpoints = {
 
   issueClassCertificates: endpoint('POST', `${path}/{id}/certificates`, {
     access: admin('certificates.edit'),
-    summary: 'Issues the certificates of all members who qualify; the others stand in `failures`',
+    summary: 'Issues the certificates of all members who qualify; the others are listed in `failures`',
     success: text('证书生成成功'),
     failure: text('批量生成证书失败'),
     params: idParams,
@@ -153,7 +153,7 @@ export const classRosterEndpoints = {
   archiveClass: endpoint('POST', `${path}/{id}/archive`, {
     access: admin('classes.export'),
     summary:
-      'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip; wants the permissions to export these, too',
+      'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip; also requires the permissions to export these',
     failure: text('归档失败'),
     params: idParams,
     body: z.object({ verifyAddress }),
@@ -162,7 +162,7 @@ export const classRosterEndpoints = {
 
   listOwnClasses: endpoint('GET', '/api/student/learning/{userId}/classes', {
     access: self('userId', 'classes.view'),
-    summary: 'The classes of a student, with the rules that hold in them',
+    summary: 'The classes of a student, with the rules that apply in them',
     failure: loadFailure,
     params: z.object({ userId: id }),
     response: z.array(OwnClass),

@@ -44,7 +44,7 @@ import { uploadEndpoints } from './upload.ts'
 import { userAdminEndpoints } from './user-admin.ts'
 import { userEndpoints } from './user.ts'
 
-/** Every call of the product by its name; the server binds it, the client and the reference are derived from it. */
+/** Every call of the product by name. The server binds them; the client and the API reference are derived from them. */
 export const contract = {
   ...systemEndpoints,
   ...systemStatusEndpoints,

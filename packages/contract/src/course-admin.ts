@@ -45,13 +45,13 @@ export const ManagedCourse = Course.pick({
   .meta({ id: 'ManagedCourse' })
 export type ManagedCourse = z.output<typeof ManagedCourse>
 
-/** A teacher of a course as its editor needs them: one who has left may still be named. */
+/** A teacher of a course as its editor needs them; inactive teachers are included. */
 export const ManagedCourseTeacher = CourseTeacher.extend({ status: z.enum(accountStatuses) }).meta({
   id: 'ManagedCourseTeacher',
 })
 export type ManagedCourseTeacher = z.output<typeof ManagedCourseTeacher>
 
-/** A warning with the values that its label names. */
+/** A warning with the values for its label's placeholders. */
 export const CourseWarning = z
   .object({ code: z.enum(courseWarnings), values: z.record(z.string(), z.union([z.string(), z.number()])) })
   .meta({ id: 'CourseWarning' })
@@ -74,9 +74,9 @@ export const ManagedCourseDetail = ManagedCourse.extend({
   teachers: z.array(ManagedCourseTeacher),
   statusReason: z.string(),
   publishedAt: instant.nullable(),
-  /** Where it looks as visitors see it; a signed URL that expires unless the course is published. */
+  /** Shows the course as visitors see it; a signed URL that expires unless the course is published. */
   previewUrl: z.string(),
-  /** Where the course may go from here. */
+  /** The statuses that the course can change to. */
   nextStatuses: z.array(StatusChoice.extend({ needsReason: z.boolean() })),
   publishBlockers: z.array(CourseBlocker),
   warnings: z.array(CourseWarning),
@@ -90,7 +90,7 @@ const price = z
   .max(courseLimits.priceMaxYuan, text('价格不能超过 1000000 元'))
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('价格最多两位小数'))
 
-/** What the editor of a course writes. */
+/** The fields that the course editor saves. */
 export const CourseFields = z.object({
   name: z
     .string(text('请输入课程名称'))
@@ -116,11 +116,11 @@ export const CourseFields = z.object({
   seoDescription: z.string().trim().max(siteLimits.seoDescriptionLength, text('描述不能超过 160 个字符')),
 })
 
-/** A new course: a draft that needs a name, a level and a category (decisions §10). */
+/** A new course: a draft that requires a name, a level and a category (decisions §10). */
 export const CourseForm = newForm(CourseFields, ['name', 'categoryId', 'level'])
 export type CourseForm = z.output<typeof CourseForm>
 
-/** A changed course: what is left out stays as it is. */
+/** A changed course: omitted fields stay as they are. */
 export const CourseChange = changeForm(CourseFields)
 export type CourseChange = z.output<typeof CourseChange>
 
@@ -131,7 +131,6 @@ export const CourseStatusForm = z.object({
 })
 export type CourseStatusForm = z.output<typeof CourseStatusForm>
 
-/** How the back office may order courses. */
 const managedCourseSorts = [
   'updatedAt-desc',
   'updatedAt-asc',
@@ -163,13 +162,13 @@ export const courseAdminEndpoints = {
   }),
   countCourses: endpoint('GET', '/api/admin/course-counts', {
     access: teacher('courses.view'),
-    summary: 'How many courses have each status; statuses without any are left out',
+    summary: 'The number of courses by status; statuses without courses are omitted',
     failure: text('加载课程列表失败'),
     response: z.record(z.string(), z.number().int()).meta({ id: 'CourseCounts' }),
   }),
   createCourse: endpoint('POST', '/api/admin/courses', {
     access: admin('courses.edit'),
-    summary: 'A new course, as a draft',
+    summary: 'Adds a course as a draft',
     success: messages.added,
     failure: saveFailure,
     body: CourseForm,
@@ -185,7 +184,7 @@ export const courseAdminEndpoints = {
   updateCourse: endpoint('PUT', '/api/admin/courses/{id}', {
     access: teacher('courses.edit'),
     summary:
-      'Changes a course; its status has a call of its own. Teachers change their own where the school lets them, but neither price nor teachers',
+      'Changes a course, except its status. If the school allows it, teachers change their own courses, but neither price nor teachers',
     success: messages.updated,
     failure: saveFailure,
     params: idParams,
@@ -194,7 +193,7 @@ export const courseAdminEndpoints = {
   }),
   changeCourseStatus: endpoint('PUT', '/api/admin/courses/{id}/status', {
     access: admin('courses.edit'),
-    summary: 'Moves a course to a status that its current one allows; sending back to draft wants a reason',
+    summary: 'Changes a course’s status as its current one allows; sending it back to draft requires a reason',
     success: messages.updated,
     failure: text('修改课程状态失败'),
     params: idParams,
@@ -203,7 +202,7 @@ export const courseAdminEndpoints = {
   }),
   setStatusOfCourses: endpoint('POST', '/api/admin/courses/batch/status', {
     access: admin('courses.edit'),
-    summary: 'Publishes courses or takes them offline, each on its own',
+    summary: 'Publishes courses or takes them offline, each independently',
     success: messages.updated,
     failure: text('批量操作失败'),
     body: z.object({ ids: batchIds(text('请选择课程')), status: z.enum(['PUBLISHED', 'OFFLINE'], text('请选择状态')) }),
@@ -211,7 +210,7 @@ export const courseAdminEndpoints = {
   }),
   duplicateCourse: endpoint('POST', '/api/admin/courses/{id}/duplicate', {
     access: admin('courses.edit'),
-    summary: 'A draft with the same texts, teachers, outline and materials',
+    summary: 'Creates a draft with the same texts, teachers, outline and materials',
     success: text('已复制为草稿'),
     failure: text('复制课程失败'),
     params: idParams,
@@ -219,7 +218,7 @@ export const courseAdminEndpoints = {
   }),
   deleteCourse: endpoint('DELETE', '/api/manage/courses/{id}', {
     access: admin('courses.delete'),
-    summary: 'Deletes a course nobody is enrolled in; study time and certificates stay',
+    summary: 'Deletes a course without enrolled students; study time and certificates remain',
     success: messages.deleted,
     failure: text('删除课程失败'),
     params: idParams,
@@ -231,7 +230,7 @@ export const courseAdminEndpoints = {
   }),
   getCourseDefaults: endpoint('GET', '/api/admin/course-defaults', {
     access: teacher('courses.view'),
-    summary: 'The levels that a course may have, and the unit of length that a new one begins with',
+    summary: 'The levels that a course can have, and the default duration unit of a new one',
     response: z.object({ levels: z.array(z.enum(courseLevels)), durationUnit: z.enum(durationUnits) }),
   }),
 }

@@ -15,7 +15,7 @@ const fields = {
     .max(20, text('状态名称不能超过 20 个字符')),
   tone: z.enum(statusTones, text('请选择颜色')),
 }
-/** A status of the school's own; `value` is what is stored and never changes. */
+/** A custom status; `value` is what is stored and never changes. */
 export const NewCourseStatus = z.object({
   value: z
     .string(wrongValue)
@@ -34,7 +34,7 @@ const params = z.object({ value: z.string().max(30) })
 export const courseStatusEndpoints = {
   createCourseStatus: endpoint('POST', path, {
     access: admin('settings.edit'),
-    summary: 'Adds a status that courses may have before they are published',
+    summary: 'Adds a custom status for courses that are not published yet',
     success: messages.added,
     failure,
     body: NewCourseStatus,
@@ -42,7 +42,7 @@ export const courseStatusEndpoints = {
   }),
   updateCourseStatus: endpoint('PUT', `${path}/{value}`, {
     access: admin('settings.edit'),
-    summary: 'Changes name and colour of a status',
+    summary: 'Changes the name and color of a custom status',
     success: messages.updated,
     failure,
     params,

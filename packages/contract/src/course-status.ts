@@ -8,7 +8,7 @@ export const courseStatusLabels: Record<CourseStatus, string> = {
   PUBLISHED: text('已发布'),
   OFFLINE: text('已下线'),
 }
-/** The colours of statuses, from calm to alarming. */
+/** The colors of statuses, from calm to alarming. */
 export const statusTones = ['plain', 'primary', 'jade', 'gold', 'cinnabar'] as const
 export type StatusTone = (typeof statusTones)[number]
 export const statusToneNames: Record<StatusTone, string> = {
@@ -25,14 +25,14 @@ const builtInTones: Record<CourseStatus, StatusTone> = {
   OFFLINE: 'cinnabar',
 }
 
-/** Where a course may go from each built-in status; the school's own ones are reached from and left to DRAFT (decisions §4). */
+/** Allowed transitions between built-in statuses; custom statuses lead from and back to DRAFT only (decisions §4). */
 const courseTransitions: Record<CourseStatus, readonly CourseStatus[]> = {
   DRAFT: ['PENDING', 'PUBLISHED'],
   PENDING: ['PUBLISHED', 'DRAFT'],
   PUBLISHED: ['OFFLINE'],
   OFFLINE: ['PUBLISHED'],
 }
-/** A status of a course: one of the four that always exist, or one of the school's own. */
+/** A status of a course: one of the four built-in ones, or a custom one of the school. */
 export interface CourseStatusChoice {
   value: string
   name: string
@@ -44,7 +44,7 @@ type CustomStatus = { readonly value: string; readonly name: string; readonly to
 export const isBuiltInStatus = (status: string): status is CourseStatus =>
   (courseStatuses as readonly string[]).includes(status)
 
-/** The four that always exist, then the school's own. */
+/** The four built-in statuses, then the custom ones. */
 export const statusChoices = (custom: readonly CustomStatus[]): CourseStatusChoice[] => [
   ...courseStatuses.map((value) => ({
     value,
@@ -57,7 +57,7 @@ export const statusChoices = (custom: readonly CustomStatus[]): CourseStatusChoi
     .map(({ value, name, tone }) => ({ value, name, tone: tone as StatusTone, isBuiltIn: false })),
 ]
 
-/** A status in words and colour; one that the school has since removed is shown as it is stored. */
+/** Returns the name and color of a status; a custom status removed since is shown by its stored value. */
 export function statusLook(
   status: string,
   custom: readonly CustomStatus[],
@@ -66,7 +66,7 @@ export function statusLook(
   return { statusName: choice?.name ?? status, statusTone: choice?.tone ?? 'primary' }
 }
 
-/** Where a course may go from a status (decisions §4); going back to draft after a review wants a reason. */
+/** Returns the statuses that a course can change to (decisions §4); going from PENDING back to DRAFT needs a reason. */
 export function nextStatuses(status: string, custom: readonly CustomStatus[]) {
   const own = statusChoices(custom)
     .filter((choice) => !choice.isBuiltIn)

@@ -26,7 +26,7 @@ export const CourseTeacher = z
   .meta({ id: 'CourseTeacher' })
 export type CourseTeacher = z.output<typeof CourseTeacher>
 
-/** A course as a card shows it. `description` is plain text here, `price` yuan. */
+/** A course as a card shows it. `description` is plain text here, `price` is in yuan. */
 export const CourseCard = z
   .object({
     id: bodyId,
@@ -58,7 +58,7 @@ export const Course = CourseCard.extend({
 }).meta({ id: 'Course' })
 export type Course = z.output<typeof Course>
 
-/** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only where the caller may watch. */
+/** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only if the caller may watch. */
 export const Lesson = z
   .object({
     id: bodyId,
@@ -82,7 +82,7 @@ export type Lesson = z.output<typeof Lesson>
 export const Chapter = z.object({ id: bodyId, title: z.string(), lessons: z.array(Lesson) }).meta({ id: 'Chapter' })
 export type Chapter = z.output<typeof Chapter>
 
-/** A lesson as the player page knows it (spec §3, Video). */
+/** A lesson on the player page (spec §3, Video). */
 export const Video = z
   .object({
     id: bodyId,
@@ -109,14 +109,14 @@ export const Material = z
   .meta({ id: 'Material' })
 export type Material = z.output<typeof Material>
 
-/** A class as somebody reads of it before they study: when it is, and what its hour rule lets count. */
+/** What learners see of a class before they study: its dates, and the limits of its hour rule. */
 export const ClassNotice = z
   .object({
     name: z.string(),
     startDate: z.string(),
     endDate: z.string(),
     studyLimits: z.array(z.string()),
-    /** Whether faces are compared, of learners who agree to it. */
+    /** Whether presence checks compare faces, if the learner agrees. */
     asksForFace: z.boolean(),
   })
   .meta({ id: 'ClassNotice' })
@@ -131,9 +131,9 @@ export const Enrollment = z
     orderStatus: z.enum(orderStatuses).nullable(),
     /** Yuan still to be paid. */
     dueAmount: z.number(),
-    /** Enrolling opens a new enrolment: this one was refunded or has ended. */
+    /** Enrolling again opens a new enrollment, because this one was refunded or has ended. */
     mayEnrollAgain: z.boolean(),
-    /** The class that it belongs to. */
+    /** The class that the enrollment belongs to. */
     trainingClass: ClassNotice.nullable(),
   })
   .meta({ id: 'Enrollment' })
@@ -160,7 +160,7 @@ export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
 })
 export type CourseListQuery = z.output<typeof CourseListQuery>
 
-/** One course of the student's own list (spec §3, enrolment row). */
+/** One course of the student's own list (spec §3, enrollment row). */
 export const EnrollmentRow = z
   .object({
     courseId: bodyId,
@@ -192,7 +192,7 @@ export const EnrollmentRow = z
 export type EnrollmentRow = z.output<typeof EnrollmentRow>
 
 const courseParams = z.object({ courseId: id })
-/** Of a signed address under which a visitor sees a course that is not published yet. */
+/** The query of a signed URL that shows visitors an unpublished course. */
 const Preview = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() })
 const courseList = {
   access: everybody,
@@ -205,11 +205,11 @@ const courseList = {
 export const courseEndpoints = {
   listCategories: endpoint('GET', '/api/categories/public', {
     access: everybody,
-    summary: 'Course categories in their order',
+    summary: 'Course categories, in order',
     response: z.array(Category),
   }),
   listCourses: endpoint('GET', '/api/public/courses/list', courseList),
-  listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under its second name' }),
+  listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under a second path' }),
   getCourse: endpoint('GET', '/api/public/courses/get/{id}', {
     access: everybody,
     summary: 'A published course',
@@ -220,7 +220,7 @@ export const courseEndpoints = {
   }),
   getChapters: endpoint('GET', '/api/public/courses/{courseId}/chapters', {
     access: everybody,
-    summary: 'The outline; video addresses only of lessons the caller may watch',
+    summary: 'The outline; video URLs only for lessons that the caller may watch',
     failure: text('获取课程章节失败'),
     params: courseParams,
     query: Preview,
@@ -235,7 +235,7 @@ export const courseEndpoints = {
   }),
   enroll: endpoint('POST', '/api/courses/{id}/enroll', {
     access: studentOnly,
-    summary: 'Enrols the student; a priced course also gets an order; again gives the same enrolment',
+    summary: 'Enrolls the student; a priced course also creates an order. Repeated calls return the same enrollment',
     success: text('报名成功'),
     failure: text('报名失败，请稍后重试'),
     params: idParams,
@@ -243,7 +243,7 @@ export const courseEndpoints = {
   }),
   listOwnCourses: endpoint('GET', '/api/student/courses', {
     access: student,
-    summary: 'The caller’s enrolments',
+    summary: 'The caller’s enrollments',
     query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),

@@ -2,7 +2,7 @@ import { text } from './kit/text.ts'
 
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export type CourseLevel = (typeof courseLevels)[number]
-/** Level badge in public and in the back office (decisions §1). */
+/** Level badges on public pages and in the back office (decisions §1). */
 export const courseLevelLabels: Record<CourseLevel, { public: string; admin: string }> = {
   BEGINNER: { public: text('入门'), admin: text('初级') },
   INTERMEDIATE: { public: text('进阶'), admin: text('中级') },
@@ -26,7 +26,7 @@ export const durationUnitLabels: Record<DurationUnit, string> = {
   MONTH: text('个月'),
 }
 
-/** The end of a copied course's name. */
+/** Appended to the name of a copied course. */
 export const courseCopyMark = text('（副本）')
 
 export const courseLimits = { listSize: 9, nameMaxLength: 100, priceMaxYuan: 1_000_000 } as const

@@ -7,11 +7,11 @@ import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
-/** One value that is to become another; named like a setting, or in `confirmedFactLabels`. */
+/** A changed value; `name` is a setting's name or a key of `confirmedFactLabels`. */
 export const ConfirmedChange = z.object({ name: z.string(), before: z.unknown(), after: z.unknown() })
 export type ConfirmedChange = z.output<typeof ConfirmedChange>
 
-/** A change that waits for a second admin, or did. */
+/** A change that requires the confirmation of a second admin, pending or decided. */
 export const CreditConfirmation = z
   .object({
     id: bodyId,
@@ -20,13 +20,13 @@ export const CreditConfirmation = z
     subject: z.string(),
     changes: z.array(ConfirmedChange),
     state: z.enum(confirmationStates),
-    /** Null where a command of the server asked. */
+    /** Null if a server command requested it. */
     requestedBy: z.string().nullable(),
     requestedAt: instant,
     decidedBy: z.string().nullable(),
     decidedAt: instant.nullable(),
     reason: z.string(),
-    /** Whether the caller may decide it: somebody else has asked, and it is open. */
+    /** Whether the caller may decide it: it is open and was requested by someone else. */
     isDecidable: z.boolean(),
   })
   .meta({ id: 'CreditConfirmation' })
@@ -45,14 +45,15 @@ const path = '/api/admin/credit-confirmations'
 export const creditConfirmationEndpoints = {
   listCreditConfirmations: endpoint('GET', path, {
     access: admin('proof.view'),
-    summary: 'Changes of study time and credit hours that a second admin has to confirm, or did; newest first',
+    summary:
+      'Changes affecting study time and credit hours that require a second admin, pending and decided; newest first',
     failure: text('加载待确认的更改失败'),
     query: pageQuery(listLimits.size),
     response: pageOf(CreditConfirmation),
   }),
   decideCreditConfirmation: endpoint('POST', `${path}/{id}/decision`, {
     access: admin('proof.edit'),
-    summary: 'Confirms or refuses a change that another admin has asked for',
+    summary: 'Confirms or rejects a change requested by another admin',
     success: text('已处理'),
     failure: text('处理失败'),
     params: idParams,

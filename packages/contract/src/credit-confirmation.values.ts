@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** What a second admin may have to confirm: it changes how study time is credited, or what it is worth. */
+/** The changes that may need a second admin: they affect how study time is credited or what it is worth. */
 export const confirmedKinds = [
   'mode',
   'timezone',
@@ -24,7 +24,7 @@ export const confirmationStateLabels: Record<ConfirmationState, string> = {
   EXPIRED: text('已过期'),
 }
 
-/** What of a lesson or a restore is to be confirmed, beside the names of settings. */
+/** Labels for the changed values of a lesson or a restore; settings have their own labels. */
 export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'lesson.video': text('视频'),
   'lesson.seconds': text('时长（秒）'),
@@ -33,7 +33,7 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
 }
 
 export const confirmationLimits = {
-  /** How long a request can be decided, and a confirmed one be used. */
+  /** Lifetime of an open request, and of a confirmation that has not been used. */
   days: 7,
   reason: 200,
 } as const

@@ -7,8 +7,8 @@ import { z } from './kit/zod.ts'
 import { adminNotices } from './notification.values.ts'
 
 /**
- * What the back office opens with (spec §3); `thisMonthIncome` is yuan paid minus refunded, `trend` the last 30 days of the
- * site, oldest first. `waiting` counts what somebody has to do. A part whose section the caller may not see is null.
+ * The start page of the back office (spec §3). `thisMonthIncome` is yuan paid minus refunded; `trend` covers the last
+ * 30 days in the site's time zone, oldest first; `waiting` counts open tasks. Parts the caller may not see are null.
  */
 export const Dashboard = z
   .object({
@@ -58,8 +58,7 @@ export type Dashboard = z.output<typeof Dashboard>
 export const dashboardEndpoints = {
   getDashboard: endpoint('GET', '/api/admin/stats/dashboard', {
     access: admin('dashboard.view'),
-    summary:
-      'Totals, what waits for somebody, the newest courses and students, and 30 days of enrolments and study time',
+    summary: 'Totals, open tasks, the newest courses and students, and 30 days of enrollments and study time',
     failure: text('获取仪表盘数据失败'),
     response: Dashboard,
   }),

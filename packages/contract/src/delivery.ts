@@ -7,7 +7,7 @@ import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
-/** An e-mail or text message that was sent, waits or failed; the target is masked, the content is not shown. */
+/** An e-mail or text message that is sent, waiting or failed; the target is masked, the content omitted. */
 export const Delivery = z
   .object({
     id: bodyId,
@@ -19,7 +19,7 @@ export const Delivery = z
     status: z.enum(deliveryStatuses),
     attempts: z.number().int(),
     lastError: z.string(),
-    /** When it was sent or given up, or is tried next. */
+    /** When it was sent or given up, or when the next attempt is due. */
     at: instant,
     mayRetry: z.boolean(),
   })
@@ -27,7 +27,7 @@ export const Delivery = z
 export type Delivery = z.output<typeof Delivery>
 
 const day = filter(z.iso.date(text('请选择日期')))
-/** `from` and `to` are days of the site, both included. */
+/** `from` and `to` are days in the site's time zone, both inclusive. */
 export const DeliveryListQuery = pageQuery(listLimits.size).extend({
   status: filter(z.enum(deliveryStatuses)),
   channel: filter(z.enum(deliveryChannels)),
@@ -47,7 +47,7 @@ export const deliveryEndpoints = {
   }),
   retryDeliveries: endpoint('POST', `${path}/retry`, {
     access: admin('settings.edit'),
-    summary: 'Sends failed messages again; those that cannot be are left out',
+    summary: 'Sends failed messages again; those that cannot be sent again are skipped',
     success: text('已重新排队，稍后发送'),
     failure: text('重新发送失败'),
     body: z.object({ ids: z.array(bodyId).min(1).max(100) }),

@@ -1,7 +1,7 @@
 import { text } from './kit/text.ts'
 import { notificationEventLabels } from './notification.values.ts'
 
-/** The channels that reach people outside of the school's pages. */
+/** The channels that reach people outside the site. */
 export const deliveryChannels = ['email', 'sms'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 export const deliveryChannelLabels: Record<DeliveryChannel, string> = { email: text('邮件'), sms: text('短信') }
@@ -14,7 +14,7 @@ export const deliveryStatusLabels: Record<DeliveryStatus, string> = {
   FAILED: text('失败'),
 }
 
-/** Everything that is sent, by the event that the outbox notes. */
+/** Labels of everything that is sent, by the event stored in the outbox. */
 export const deliveryEventLabels = {
   ...notificationEventLabels,
   registerCode: text('注册验证码'),
@@ -26,12 +26,12 @@ export const deliveryEventLabels = {
 export type DeliveryEvent = keyof typeof deliveryEventLabels
 export const deliveryEvents = Object.keys(deliveryEventLabels) as [DeliveryEvent, ...DeliveryEvent[]]
 
-/** One that the product no longer knows is shown as it is stored. */
+/** Returns the label of an event; an event that no longer exists is shown by its stored name. */
 export const deliveryEventLabel = (event: string): string =>
   (deliveryEventLabels as Readonly<Record<string, string>>)[event] ?? event
 
-/** Why a message was given up that the provider never refused. */
+/** The error of a message that expired before it was delivered. */
 export const deliveryExpired = text('过期前未能送达，不再发送')
 
-/** For how long a message that failed can be sent again. */
+/** How many days a failed message can be sent again. */
 export const deliveryKeptDays = 7

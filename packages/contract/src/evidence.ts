@@ -8,7 +8,7 @@ import { RecordStudents } from './learning-record.ts'
 
 const day = filter(z.iso.date(text('请选择日期')))
 
-/** Whose evidence is wanted; `from` and `to` are days of the site, both included, which the sheets list. */
+/** The students to export; `from` and `to` (site days, inclusive) limit which days the sheets list. */
 export const EvidenceForm = RecordStudents.extend({ verifyAddress, from: day, to: day })
 export type EvidenceForm = z.output<typeof EvidenceForm>
 
@@ -16,7 +16,7 @@ export const evidenceEndpoints = {
   downloadEvidence: endpoint('POST', '/api/admin/students/evidence', {
     access: orgAdmin('students.export'),
     summary:
-      'The evidence of students as a zip that anybody can check without the school: rows, rules, anchors, and what verifies them',
+      'The evidence of students as a zip that anyone can verify without the school: rows, rules, anchors and a verifier',
     failure: text('生成证据包失败'),
     body: EvidenceForm,
     response: 'stream',

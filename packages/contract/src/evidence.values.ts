@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** The pack that a school hands to an auditor: its files, and what its verifier says. Names are the same in every language. */
+/** File names and texts of the evidence pack for auditors. Names are the same in every language. */
 export const evidenceTexts = {
   fileName: text('学时证据包.zip'),
   columns: [text('学员编号'), text('学员姓名'), text('学号')],
@@ -9,13 +9,13 @@ export const evidenceTexts = {
   sheet: text('学时明细.xlsx'),
   data: text('学时数据.json'),
   readMe: text('请先阅读.txt'),
-  /** What is in the zip and how it is checked. */
+  /** Explains the contents of the zip and how to verify it. */
   introduction: text(
     '学时证据包\n\n学校：{school}\n生成时间：{madeAt}\n学员人数：{students}\n\n怎样核验\n1. 解压后用浏览器打开 verify.html，选择本压缩包（zip 文件）。无需联网，无需学校的任何密钥。\n2. 或在装有 Node.js 20 以上版本的电脑上运行：node verify.mjs {fileName}\n3. 把页面显示的存证摘要与您收到的存证邮件、存证书或时间戳逐字核对，也可以把邮件内容粘贴到页面中自动核对。\n\n每名学员一个文件夹：学习记录（PDF）、学时明细（xlsx）、学时数据（JSON，核验的依据）。\nschool.json 是学校的规则变更和全部存证，manifest.json 是全部文件的摘要和学校的签名。\n',
   ),
 } as const
 
-/** The sheet of a student's rows. */
+/** Titles of the sheet that lists a student's ledger rows. */
 export const evidenceSheetTitles = {
   sheet: text('学时明细'),
   number: text('序号'),
@@ -37,7 +37,7 @@ export const evidenceSheetTitles = {
   notYet: text('尚未存证'),
 } as const
 
-/** What was known of a video's delivery when study time was credited. */
+/** What the ledger recorded about the video's delivery when study time was credited. */
 export const deliveryLabels = {
   sent: text('服务器已送出'),
   granted: text('已授权存储或代理送出'),
@@ -45,7 +45,7 @@ export const deliveryLabels = {
   missing: text('未见送达'),
 } as const
 
-/** What the verifier finds wrong, by its code. */
+/** The verifier's findings, by code. */
 export const findingTexts = {
   'pack.unreadable': text('不是完整的证据包：{reason}'),
   'pack.unsigned': text('清单的签名不是学校存证所用密钥的签名'),
@@ -108,7 +108,7 @@ export const findingTexts = {
 } as const
 export type FindingCode = keyof typeof findingTexts
 
-/** What changes how study time is credited, by the kinds of the school's chain. */
+/** Changes that affect how study time is credited, by their kind in the school's change chain. */
 export const changeKindTexts = {
   mode: text('认定方式变更'),
   timezone: text('时区变更'),
@@ -121,7 +121,7 @@ export const changeKindTexts = {
   restore: text('从备份恢复'),
 } as const
 
-/** The words of the verifier beside its findings. */
+/** The verifier's texts, other than its findings. */
 export const verifierTexts = {
   title: text('学时证据包核验'),
   lead: text('本页在您的电脑上核验，不联网，也不需要学校的任何密钥。'),

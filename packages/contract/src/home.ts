@@ -15,7 +15,7 @@ export const HomeData = z
   .meta({ id: 'HomeData' })
 export type HomeData = z.output<typeof HomeData>
 
-/** What the school says of itself on its public pages. */
+/** The school's content for its public pages. */
 export const SiteContent = z
   .object({
     slides: z.array(Slide),
@@ -27,7 +27,7 @@ export const SiteContent = z
     teachers: z.array(CourseTeacher),
     jobService: JobService,
     hotKeywords: z.array(z.string()),
-    /** Null where the school does not show them, or has too little to show. */
+    /** Null if the school does not show them or the figures are too small. */
     figures: z.object({ students: z.number().int(), certificates: z.number().int() }).nullable(),
     contactMapUrl: z.string().nullable(),
   })
@@ -37,7 +37,7 @@ export type SiteContent = z.output<typeof SiteContent>
 export const homeEndpoints = {
   getHomeData: endpoint('GET', '/api/public/home-data', {
     access: everybody,
-    summary: 'The three lazy sections of the home page',
+    summary: 'The three lazily loaded sections of the home page',
     failure: text('获取首页数据失败'),
     response: HomeData,
   }),

@@ -1,5 +1,5 @@
 export const homeLimits = {
-  /** From how many students on the home page says how many there are. */
+  /** Minimum number of students for the home page to show figures. */
   figuresFrom: 10,
   popularCourses: 4,
   latestNews: 5,

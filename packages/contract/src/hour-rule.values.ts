@@ -2,33 +2,33 @@ import { text } from './kit/text.ts'
 
 export const hourUnits = ['45', '50', '60'] as const
 
-/** From 00:00 to 24:00. */
+/** Every half hour from 00:00 to 24:00, `HH:mm`. */
 export const halfHours = Array.from(
   { length: 49 },
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 )
 
-/** How study time is limited while it is earned, and how it becomes credit hours; the settings of the group `hours`. */
+/** How study time is limited when credited and converted to credit hours; the settings of the group `hours`. */
 export interface HourRule {
-  /** Minutes of a credit hour. */
+  /** Minutes per credit hour. */
   readonly unit: (typeof hourUnits)[number]
-  /** Whether a lesson counts for its own credit hours at most. */
+  /** Whether a lesson counts for at most its own credit hours. */
   readonly capByLesson: boolean
-  /** Whether a video that several lessons play counts once. */
+  /** Whether a video that several lessons share counts only once. */
   readonly sameVideoOnce: boolean
-  /** The part of a video from which on its lesson is completed. */
+  /** The watched percentage of a video that completes its lesson. */
   readonly completionPercent: number
-  /** Credit hours that one day can earn; 0 where it is not limited. */
+  /** Maximum credit hours per day; 0 = unlimited. */
   readonly dailyHours: number
-  /** The hours of the day that earn study time, `HH:mm`; from 00:00 to 24:00 where they are not limited. */
+  /** The time of day in which study time is credited, `HH:mm`; 00:00 to 24:00 = unlimited. */
   readonly startTime: string
   readonly endTime: string
-  /** Minutes of study after which a break is due; 0 where none is. */
+  /** Minutes of study after which a break is required; 0 = never. */
   readonly studyMinutes: number
   readonly breakMinutes: number
 }
 
-/** Version 1: what held before rules had versions, and holds until a school chooses. It never changes. */
+/** Version 1: applied before rules had versions, and applies until a school configures its own. It never changes. */
 export const firstHourRule: HourRule = {
   unit: '45',
   capByLesson: true,
@@ -44,7 +44,7 @@ export const firstHourRule: HourRule = {
 export const hourLimits = {
   mostDailyHours: 32,
   leastCompletionPercent: 80,
-  /** More cannot be reached with a media clock that is slightly fast (ADR 30). */
+  /** A higher percentage cannot be reached if the media clock runs slightly fast (ADR 30). */
   mostCompletionPercent: 98,
   mostStudyMinutes: 600,
   mostBreakMinutes: 180,
@@ -52,14 +52,14 @@ export const hourLimits = {
 
 export const unitMinutes = ({ unit }: Pick<HourRule, 'unit'>) => Number(unit)
 
-/** The most credit hours that a lesson of this duration can be worth; rounded up to 0.01, so that the steps take nothing from it. */
+/** Returns the maximum credit hours of a lesson of this duration, rounded up to 0.01 so that rounding loses nothing. */
 export const mostCreditHours = (seconds: number, rule: Pick<HourRule, 'unit'>) =>
   Math.ceil((seconds * 100) / (unitMinutes(rule) * 60)) / 100
 
 export const hasLimitedTimes = ({ startTime, endTime }: Pick<HourRule, 'startTime' | 'endTime'>) =>
   startTime !== '00:00' || endTime !== '24:00'
 
-/** What a learner has to know of the rule in force; a site shows those that are set. */
+/** Texts that explain the limits of the current rule to learners; only limits that are set are shown. */
 export const hourRuleTexts = {
   daily: text('每天最多计入 {hours} 学时（{minutes} 分钟），超出的时间不计入。'),
   times: text('{from} 至 {to} 之间的学习计入学时，其他时间可以观看，但不计入。'),
@@ -72,7 +72,7 @@ export interface HourRuleText {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** The limits of a rule that a learner meets, in the order in which they are told. */
+/** Returns the limits of a rule that affect learners, in display order. */
 export function limitsOf(rule: HourRule): HourRuleText[] {
   const { dailyHours, startTime, endTime, studyMinutes, breakMinutes } = rule
   return [

@@ -3,7 +3,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
 const wrong = text('请输入正确的身份证号')
-/** An 18-digit Chinese ID number, kept in upper case. */
+/** An 18-digit Chinese ID number, normalized to upper case. */
 export const IdCard = z
   .string(wrong)
   .trim()
@@ -11,7 +11,7 @@ export const IdCard = z
   .refine(isIdCard, wrong)
   .transform((value) => value.toUpperCase())
 
-/** Why somebody looks at a full ID number; it is written into the operation log. */
+/** The reason for viewing a full ID number; it is written to the operation log. */
 export const RevealForm = z.object({
   reason: z
     .string(text('请填写查看理由'))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf, isIdCard } from './id-card.ts'
 
-test('an ID number has 18 characters, a birth date that exists and the right check character', () => {
+test('an ID number has 18 characters, a valid birth date and the right check character', () => {
   const digits = '32990019900101001'
   const idCard = digits + checkCharacterOf(digits)
   assert.ok(isIdCard(idCard))
@@ -29,7 +29,7 @@ test('an ID number has 18 characters, a birth date that exists and the right che
     assert.ok(!isIdCard(bad), bad)
 })
 
-test('the check character X may be small', () => {
+test('the check character X may be lower case', () => {
   const digits = Array.from({ length: 1000 }, (_, number) => `32990019900101${String(number).padStart(3, '0')}`).find(
     (each) => checkCharacterOf(each) === 'X',
   ) as string

@@ -7,26 +7,26 @@ export function checkCharacterOf(digits: string): string {
   return checkCharacters[sum % 11] as string
 }
 
-/** A province, or 9 and the province of a foreigner's permanent residence; year, month and day of birth. */
+/** Province code; in ID numbers of foreigners with permanent residence it follows a 9. */
 const province = '(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[1-3])'
 const pattern = new RegExp(`^(?:${province}\\d{4}|9${province}\\d{3})((?:19|20)\\d{2})(\\d{2})(\\d{2})\\d{3}[\\dXx]$`)
 const dayMs = 86_400_000
 
 function isPastDate(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
-  // A day more, since somewhere it is already tomorrow.
+  // One extra day: in some time zones it is already tomorrow.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && date.getTime() < Date.now() + dayMs
 }
 
 const regionPattern = new RegExp(`^(?:${province}|9${province})`)
 /** Whether the first digits are those of a province. */
 export const isIdRegion = (idCard: string) => regionPattern.test(idCard)
-/** Whether the birth date in an ID number has been. */
+/** Whether the birth date in an ID number is a real date in the past. */
 export const isIdBirth = (idCard: string) =>
   /^(19|20)$/.test(idCard.slice(6, 8)) &&
   isPastDate(Number(idCard.slice(6, 10)), Number(idCard.slice(10, 12)), Number(idCard.slice(12, 14)))
 
-/** Whether a text is an 18-digit Chinese ID number: its pattern, a province, a birth date that has been, and the check character. */
+/** Whether a text is an 18-digit Chinese ID number: pattern, province, birth date in the past and check character. */
 export function isIdCard(idCard: string): boolean {
   const [, year, month, day] = pattern.exec(idCard) ?? []
   return isPastDate(Number(year), Number(month), Number(day)) && checkCharacterOf(idCard) === idCard[17]?.toUpperCase()

@@ -12,8 +12,8 @@ import { studentCentreLimits } from './student-centre.values.ts'
 import { StudentListQuery } from './student.ts'
 
 /**
- * What a student has watched of one lesson, as staff see it (spec §3). `id` is the lesson's, `duration` its credited
- * seconds, which add up to the student's study time, and `watchTime` when it was last watched.
+ * A student's study of one lesson, as staff see it (spec §3). `id` is the lesson's, `duration` its credited seconds,
+ * which add up to the student's study time, and `watchTime` is when it was last watched.
  */
 export const LearningRecord = z
   .object({
@@ -29,7 +29,7 @@ export const LearningRecord = z
   .meta({ id: 'LearningRecord' })
 export type LearningRecord = z.output<typeof LearningRecord>
 
-/** The head of a student's printed record; `idCard` is masked. */
+/** The header of a student's printed record; `idCard` is masked. */
 export const RecordHead = z
   .object({
     studentName: z.string(),
@@ -37,7 +37,7 @@ export const RecordHead = z
     idCard: z.string().nullable(),
     completedLessons: z.number().int(),
     studySeconds: z.number().int(),
-    /** What its verified part is worth by the hour rule. */
+    /** The credit hours of the verified study time. */
     creditHours: z.number(),
     isUnverified,
     trainingProject: z.string(),
@@ -46,7 +46,7 @@ export const RecordHead = z
   .meta({ id: 'RecordHead' })
 export type RecordHead = z.output<typeof RecordHead>
 
-/** What a printed record said, and whether the ledger still proves it. */
+/** The content of a printed record, and whether the ledger still proves it. */
 export const RecordCheck = z
   .object({
     isProven: z.boolean(),
@@ -57,7 +57,7 @@ export const RecordCheck = z
     /** Lessons with study time. */
     watchedLessons: z.number().int(),
     studySeconds: z.number().int(),
-    /** As it was printed; null on prints of before. */
+    /** As printed; null on older prints, which did not show it. */
     creditHours: z.number().nullable(),
     isUnverified,
     printedAt: instant,
@@ -68,9 +68,9 @@ export type RecordCheck = z.output<typeof RecordCheck>
 const { page, size } = pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize).shape
 const PageOrLatest = z.object({ page: filter(page.unwrap()), size: filter(size.unwrap()) })
 
-/** Why whole ID numbers are on what is printed; without a reason they are masked. */
+/** The reason for printing full ID numbers; without one they are masked. */
 const reason = RevealForm.shape.reason.optional()
-/** Students by their ids, or all that a filter of the list of students finds. */
+/** Students by their ids, or all that match a filter of the student list. */
 export const RecordStudents = StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({
   studentIds: z
     .array(bodyId, text('请选择学员'))
@@ -84,7 +84,7 @@ export const learningRecordEndpoints = {
   listLearningRecords: endpoint('GET', '/api/admin/users/learning-records/{id}', {
     access: staff('students.view'),
     summary:
-      'A page of what a student has watched, last one first; without page and size a plain list of the last ten. Teachers see the lessons of their own courses',
+      'A student’s learning records, latest first; without page and size a plain list of the latest ten. Teachers see the lessons of their own courses',
     failure: text('获取学习记录失败'),
     params: idParams,
     query: PageOrLatest,
@@ -92,7 +92,7 @@ export const learningRecordEndpoints = {
   }),
   getRecordHead: endpoint('GET', '/api/admin/students/{id}/records', {
     access: staff('students.view'),
-    summary: 'The head of a student’s printed record; for teachers with the totals of their own courses',
+    summary: 'The header of a student’s printed record; teachers get the totals of their own courses',
     failure: text('获取学习记录失败'),
     params: idParams,
     response: RecordHead,
@@ -100,7 +100,7 @@ export const learningRecordEndpoints = {
   noteRecordPrint: endpoint('POST', '/api/admin/students/{id}/records/print', {
     access: staff('students.view'),
     summary:
-      'Notes that a student’s record is printed by the browser; returns the ID number, whole where a reason is given',
+      'Logs that a student’s record is printed from the browser; returns the ID number, in full if a reason is given',
     failure: text('打印失败'),
     params: idParams,
     body: z.object({ reason }),
@@ -108,7 +108,7 @@ export const learningRecordEndpoints = {
   }),
   openRecordPdf: endpoint('GET', '/api/admin/students/{id}/records/pdf', {
     access: orgAdmin('students.view'),
-    summary: 'A student’s learning record as PDF, with a code that anybody can check',
+    summary: 'A student’s learning record as PDF, with a code that anyone can check',
     failure: text('生成学习记录失败'),
     params: idParams,
     query: z.object({ reason, verifyAddress }),
@@ -130,7 +130,7 @@ export const learningRecordEndpoints = {
   }),
   checkRecord: endpoint('GET', '/api/public/records/{code}', {
     access: everybody,
-    summary: 'What a printed learning record said, and whether the ledger still proves it',
+    summary: 'The content of a printed learning record, and whether the ledger still proves it',
     failure: text('查询失败，请稍后重试'),
     params: z.object({ code: z.string().max(100) }),
     limit: { calls: recordLimits.checksPerMinute, windowMs: 60_000 },

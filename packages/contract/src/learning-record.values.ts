@@ -1,13 +1,13 @@
 import { text } from './kit/text.ts'
 
-/** How many records come without a page. */
+/** Number of records returned if no page is requested. */
 export const latestRecords = 10
 export const recordPageSizes = [10, 20, 50, 100, 200, 500, 1000] as const
 export const recordLimits = { batch: 1000, checksPerMinute: 30 } as const
 
 export const learningRecordTexts = { unknownCourse: text('未知课程'), unknownLesson: text('未知视频') } as const
 
-/** The zip of many printed records: its name, the first columns of the list of results, and why one is not in it. */
+/** The zip of printed records: its name, the first columns of its result list, and the reason for a missing record. */
 export const recordZipTexts = {
   fileName: text('学习记录.zip'),
   columns: [text('学员编号'), text('学员姓名'), text('学号')],

@@ -10,23 +10,23 @@ import { notCreditedReasons, learningLimits } from './learning.values.ts'
 
 const lessonParams = z.object({ userId: id, courseId: id, lessonId: id })
 const noteParams = z.object({ userId: id, lessonId: id })
-/** Seconds from the start of the video; fractions are kept to the millisecond. */
+/** Seconds from the start of the video, with millisecond precision. */
 const position = z.number().min(0).max(1_000_000)
-/** Sent by clients and never believed (decisions §4, rule 5). */
+/** Sent by clients and never trusted (decisions §4, rule 5). */
 const claimed = z.unknown().optional()
-/** In questions for a record: the one to go on with where it has not been taken over, for an address that has not expired. */
+/** When reading a record again for a fresh video URL: the session to continue, unless it was taken over. */
 const playbackSession = z.string().max(100).optional()
-/** The client's id for a report; a repeated id gets the same result. */
+/** The client's id of a report; repeating it returns the same result. */
 const eventId = z.string().min(1).max(100).optional()
 
-/** The server's figures of a lesson. `currentTime` is the resume position, `creditedSeconds` the lesson's study time. */
+/** The server's figures of a lesson. `currentTime` is the resume position, `creditedSeconds` the credited time. */
 const figures = {
   progress: percent,
   isCompleted: z.boolean(),
   currentTime: z.number(),
   creditedSeconds: z.number().int(),
 }
-/** Where the school asks whether somebody is there: what waits for the next check, of all lessons, and the check that is due. */
+/** If presence checks are on: study time of all lessons pending the next check, and the id of the check that is due. */
 const presence = { heldSeconds: z.number().int().optional(), presenceCheck: z.string().optional() }
 export const studyFigures = { ...figures, ...presence }
 export const NotCredited = z
@@ -67,7 +67,7 @@ const reportFields = { ...studyFigures, playbackSession: z.string().optional(), 
 const ReportResponse = envelope(z.null()).extend(reportFields)
 export type ReportResponse = z.output<typeof ReportResponse>
 
-/** The session that was opened, and the address at which it plays an uploaded video; what is sent there is what it can be credited for. */
+/** The opened session, and its URL for an uploaded video; only what is delivered from that URL can be credited. */
 const opened = { playbackSession: z.string().nullable(), videoUrl: z.string().nullable() }
 
 export const LessonRecord = z.object({ ...studyFigures, ...opened }).meta({ id: 'LessonRecord' })
@@ -93,7 +93,7 @@ export const NoteForm = z.object({
     .min(1, text('请输入笔记内容'))
     .max(learningLimits.noteMaxLength, text('笔记不能超过 2000 个字符')),
   position: position.default(0),
-  /** The course’s teachers may read it. */
+  /** Whether the course’s teachers may read the note. */
   isShared: z.boolean().default(false),
 })
 export type NoteForm = z.output<typeof NoteForm>
@@ -111,7 +111,7 @@ export const Note = z
   .meta({ id: 'Note' })
 export type Note = z.output<typeof Note>
 
-/** A note that its student lets the teachers of the course read. */
+/** A note that the student shares with the course's teachers. */
 export const SharedNote = Note.extend({ courseName: z.string(), lessonTitle: z.string() }).meta({ id: 'SharedNote' })
 export type SharedNote = z.output<typeof SharedNote>
 
@@ -120,7 +120,7 @@ const notesPath = '/api/student/learning/{userId}/lessons/{lessonId}/notes'
 export const learningEndpoints = {
   reportProgress: endpoint('POST', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/progress', {
     access: self('userId'),
-    summary: 'Reports the playing position from the detail page; the server decides what it is worth',
+    summary: 'Reports the playback position from the detail page; the server decides how much is credited',
     failure: text('记录观看进度失败，将在下次播放时重试'),
     params: lessonParams,
     body: ProgressReport,
@@ -130,14 +130,14 @@ export const learningEndpoints = {
   getLessonRecord: endpoint('GET', '/api/student/learning/{userId}/courses/{courseId}/lessons/{lessonId}/record', {
     access: self('userId', 'students.view'),
     summary:
-      'Where to resume; for the student himself it opens a playback session, which earns time for what it plays at `videoUrl`',
+      'The resume position; for the student themself it opens a playback session, which earns time for what it plays from `videoUrl`',
     params: lessonParams,
     query: z.object({ playbackSession }),
     response: LessonRecord,
   }),
   reportWatch: endpoint('POST', '/api/learning/watch-records', {
     access: user,
-    summary: 'Reports the playing position from the player page; the server decides what it is worth',
+    summary: 'Reports the playback position from the player page; the server decides how much is credited',
     failure: text('记录观看进度失败，将在下次播放时重试'),
     body: WatchReport,
     data: z.null(),
@@ -146,7 +146,7 @@ export const learningEndpoints = {
   listWatchRecords: endpoint('GET', '/api/learning/watch-records', {
     access: selfInQuery('studentId', 'students.view'),
     summary:
-      'Watch records of a course; with `videoId` exactly one row, which opens a playback session and names the address to play',
+      'Watch records of a course; with `videoId` exactly one row, which opens a playback session and returns the URL to play',
     query: z.object({ studentId: id, courseId: id.optional(), videoId: id.optional(), playbackSession }),
     response: z.array(WatchRecord),
   }),
@@ -159,7 +159,8 @@ export const learningEndpoints = {
   }),
   listSharedNotes: endpoint('GET', '/api/admin/students/{id}/notes', {
     access: teacher('students.view'),
-    summary: 'The notes that a student lets their teachers read, newest first; teachers see those of their own courses',
+    summary:
+      'The notes that a student shares with their teachers, newest first; teachers see those of their own courses',
     failure: text('获取笔记失败'),
     params: idParams,
     query: pageQuery(listLimits.size),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lessonToContinue } from './learning.values.ts'
 
-/** Lessons by one letter each: `-` not begun, `w` watched, `c` completed; the number is when. */
+/** Builds lessons from one letter each: `-` not begun, `w` watched, `c` completed; the number is the day. */
 const lessons = (...states: string[]) =>
   states.map((state, id) => ({
     id,
@@ -10,7 +10,7 @@ const lessons = (...states: string[]) =>
     lastStudyTime: state === '-' ? null : `2026-11-0${state.slice(1)}T00:00:00.000Z`,
   }))
 
-test('continuing opens the lesson studied last, or what follows it', () => {
+test('continuing opens the lesson studied last, or the next open one', () => {
   const cases: [states: string[], id: number | undefined][] = [
     [['-', '-'], 0],
     [['-', '-', 'w1', '-'], 2],

@@ -14,15 +14,15 @@ export const notCreditedReasons = [
   'presenceMissed',
   'notDelivered',
 ] as const
-/** Limits of the school: what is watched meanwhile is lost time that a learner would rather not spend. */
+/** Limits set by the school. The player pauses when one is reached, since further watching earns nothing. */
 export const limitReasons: readonly string[] = ['dailyLimit', 'outsideHours', 'breakDue']
 export type NotCreditedReason = (typeof notCreditedReasons)[number]
-/** Why time was lost: these, and reports of a device that another one took over from. */
+/** Why time was lost: the reasons above, and reports from a device that another one took over from. */
 export const lostTimeReasons = [...notCreditedReasons, 'otherDevice'] as const
 export type LostTimeReason = (typeof lostTimeReasons)[number]
-/** What is counted; taking over from another login loses no time. */
+/** The reasons that are counted; `takenOver`, from another login, loses no time. */
 export type RefusalReason = LostTimeReason | 'takenOver'
-/** Why a report, or a part of it, earned no study time, in words a learner understands (decisions §4). */
+/** Learner-facing explanations of why a report, or part of it, earned no study time (decisions §4). */
 export const notCreditedLabels: Record<LostTimeReason, string> = {
   fasterThanClock: text('播放进度快于实际时间，这一段没有计入学时'),
   alreadyWatched: text('这一段之前已经学过，不重复计入学时'),
@@ -39,17 +39,17 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
   otherDevice: text('另一设备正在播放，这一段没有计入学时'),
 }
 
-/** What marks hours that only a client has reported, and what says that they are not. */
+/** Labels for hours that only a client has reported, and for verified ones. */
 export const verificationLabels = { unverified: text('未核验'), verified: text('已核验') } as const
 
-/** A lesson of a course as far as continuing asks for it. */
+/** The fields of a lesson that `lessonToContinue` needs. */
 interface StartedLesson {
   readonly isCompleted: boolean
   readonly lastStudyTime: string | null
 }
 /**
- * The lesson to continue with, of those that can be played, in their order: the one studied last; where that is completed,
- * the next open one after it, else the first open one; undefined where all are completed.
+ * Returns the lesson to continue with, given the playable lessons in order: the one studied last; if it is completed,
+ * the next incomplete one after it, or else the first incomplete one; undefined if all are completed.
  */
 export function lessonToContinue<T extends StartedLesson>(lessons: readonly T[]): T | undefined {
   let last = -1

@@ -7,7 +7,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { operationLabels, type OperationAction } from './operation.values.ts'
 
-/** Who did what, on which and from where; personal values are masked. */
+/** Who did what, to which record and from where; personal values are masked. */
 export const OperationLog = z
   .object({
     id: bodyId,
@@ -21,13 +21,13 @@ export const OperationLog = z
     note: z.string(),
     ip: z.string(),
     isSuccess: z.boolean(),
-    /** Empty for what the program did by itself. */
+    /** Empty for actions of background jobs. */
     requestId: z.string(),
   })
   .meta({ id: 'OperationLog' })
 export type OperationLog = z.output<typeof OperationLog>
 
-/** A request; the path holds no query, code or phone number. */
+/** A request; the path contains no query, code or phone number. */
 export const AccessLog = z
   .object({
     id: bodyId,
@@ -57,11 +57,11 @@ export type ErrorLog = z.output<typeof ErrorLog>
 
 const day = filter(z.iso.date(text('请选择日期')))
 const word = z.string().trim().max(100).optional()
-/** Days of the site, both included. */
+/** Days in the site's time zone, both inclusive. */
 const days = { from: day, to: day }
 const actions = Object.keys(operationLabels) as [OperationAction, ...OperationAction[]]
 
-/** `username` is a login name, `keyword` part of what was changed or why. */
+/** `username` is a login name, `keyword` part of the changes or the note. */
 export const OperationLogQuery = pageQuery(listLimits.size).extend({
   ...days,
   username: word,
@@ -69,7 +69,7 @@ export const OperationLogQuery = pageQuery(listLimits.size).extend({
   ip: word,
   keyword: word,
 })
-/** `path` is its beginning. */
+/** `path` is a prefix. */
 export const AccessLogQuery = pageQuery(listLimits.size).extend({
   ...days,
   username: word,
@@ -93,7 +93,7 @@ const exportFailure = text('导出失败')
 export const logEndpoints = {
   listOperationLogs: endpoint('GET', `${path}/operation`, {
     access,
-    summary: 'What was done in the back office and with accounts, latest first',
+    summary: 'Operations in the back office and on accounts, latest first',
     failure,
     query: OperationLogQuery,
     response: pageOf(OperationLog),
@@ -107,7 +107,7 @@ export const logEndpoints = {
   }),
   listAccessLogs: endpoint('GET', `${path}/access`, {
     access,
-    summary: 'Requests, latest first; pictures, videos and successful progress reports are left out',
+    summary: 'Requests, latest first; pictures, videos and successful progress reports are not logged',
     failure,
     query: AccessLogQuery,
     response: pageOf(AccessLog),
@@ -121,7 +121,7 @@ export const logEndpoints = {
   }),
   listErrorLogs: endpoint('GET', `${path}/error`, {
     access,
-    summary: 'Errors of the program, latest first; for admins without a custom role',
+    summary: 'Server errors, latest first; for admins without a custom role',
     failure,
     query: ErrorLogQuery,
     response: pageOf(ErrorLog),

@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** The three logs, by the last part of their address. */
+/** The three logs, named after the last segment of their path. */
 export const logKinds = ['operation', 'access', 'error'] as const
 export type LogKind = (typeof logKinds)[number]
 export const logNames: Record<LogKind, string> = {
@@ -9,7 +9,7 @@ export const logNames: Record<LogKind, string> = {
   error: text('错误日志'),
 }
 
-/** A list of a log reaches so many rows back, its search for words so many; days reach further. Exports hold all rows. */
+/** Log lists cover this many of the newest rows, text searches more; dates select older ones. Exports have no limit. */
 export const logLimits = { newest: 2_000, searched: 10_000 }
 
 export const logSheetTitles = {

@@ -9,7 +9,10 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { materialScopes, materialTypes } from './material.values.ts'
 
-/** A learning material in the back office: a file or a link, for everybody, a course or a chapter; `size` in bytes (0 for links), `url` runs out where it is a file. */
+/**
+ * A learning material in the back office: a file or a link, for everyone, a course or a chapter. `size` is in bytes
+ * (0 for links); the `url` of a file expires.
+ */
 export const ManagedMaterial = z
   .object({
     id: bodyId,
@@ -35,7 +38,7 @@ export type ManagedMaterial = z.output<typeof ManagedMaterial>
 const link = z
   .url({ protocol: /^https?$/, error: text('请输入 http:// 或 https:// 开头的链接') })
   .max(500, text('链接过长'))
-/** What the form of a material writes. */
+/** The fields that the material form saves. */
 export const MaterialFields = z.object({
   name: z
     .string(text('请输入资源名称'))
@@ -48,14 +51,13 @@ export const MaterialFields = z.object({
   /** An uploaded file (`POST /api/upload/file`); a material has either a file or a link. */
   fileId: bodyId.nullable(),
   url: link.nullable(),
-  /** Of a link; the server reads the type of a file. */
+  /** For links only; the server detects the type of a file. */
   type: z.enum(materialTypes, text('请选择资源类型')),
 })
 
-/** A new material. */
 export const MaterialForm = newForm(MaterialFields, ['name', 'scope'])
 export type MaterialForm = z.output<typeof MaterialForm>
-/** A changed material: what is left out stays, a new file or link replaces the old one. */
+/** A changed material: omitted fields stay as they are, a new file or link replaces the old one. */
 export const MaterialChange = changeForm(MaterialFields)
 export type MaterialChange = z.output<typeof MaterialChange>
 
@@ -79,7 +81,7 @@ export const materialEndpoints = {
   }),
   createMaterial: endpoint('POST', '/api/admin/resources', {
     access: admin('resources.edit'),
-    summary: 'A new file or link for learners',
+    summary: 'Adds a file or link for learners',
     success: messages.added,
     failure: saveFailure,
     body: MaterialForm,
@@ -102,7 +104,7 @@ export const materialEndpoints = {
   }),
   deleteMaterial: endpoint('DELETE', '/api/admin/resources/{id}', {
     access: admin('resources.delete'),
-    summary: 'Deletes a learning material, and its file where nothing else shows it',
+    summary: 'Deletes a learning material, and its file unless it is used elsewhere',
     success: messages.deleted,
     failure: text('删除资源失败'),
     params: idParams,

@@ -7,7 +7,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { notificationEvents } from './notification.values.ts'
 
-/** What a student or teacher is told within the site; `subject` and `body` are texts whose `{name}` are among the values. */
+/** A message within the site for a student or teacher; `values` fill the placeholders in `subject` and `body`. */
 export const Message = z
   .object({
     id: bodyId,
@@ -27,20 +27,20 @@ const failure = text('加载消息失败')
 export const messageEndpoints = {
   listMessages: endpoint('GET', path, {
     access: reader,
-    summary: 'The own messages of a student or teacher, latest first',
+    summary: 'The messages of the calling student or teacher, latest first',
     failure,
     query: pageQuery(listLimits.size),
     response: pageOf(Message),
   }),
   countUnreadMessages: endpoint('GET', `${path}/unread-count`, {
     access: reader,
-    summary: 'How many of the own messages are unread',
+    summary: 'The number of the caller’s unread messages',
     failure,
     response: UnreadCount,
   }),
   readMessages: endpoint('POST', `${path}/read`, {
     access: reader,
-    summary: 'Notes that these messages have been seen; ids of others count for nothing',
+    summary: 'Marks messages as read; ids of other users’ messages are ignored',
     failure: text('标记已读失败'),
     body: z.object({ ids: z.array(bodyId).min(1).max(100) }),
     data: UnreadCount,

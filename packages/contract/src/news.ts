@@ -10,7 +10,7 @@ import { newsSources, newsStatuses, newsLimits } from './news.values.ts'
 import { richTextLimits } from './rich-text.ts'
 import { withRiskReason } from './risky-words.ts'
 
-/** News in a list; `createdAt` is when it was published, `summary` plain text of at most 100 characters. */
+/** A news item in a list; `createdAt` is when it was published, `summary` is plain text of at most 100 characters. */
 export const NewsCard = z
   .object({
     id: bodyId,
@@ -25,12 +25,12 @@ export const NewsCard = z
   .meta({ id: 'NewsCard' })
 export type NewsCard = z.output<typeof NewsCard>
 
-/** What a link to news needs: those from WeChat open there. */
+/** The fields that a link to a news item needs; WeChat articles open in WeChat. */
 export const NewsLink = NewsCard.pick({ id: true, title: true, sourceType: true, sourceUrl: true }).meta({
   id: 'NewsLink',
 })
 export type NewsLink = z.output<typeof NewsLink>
-/** News in full (spec §3); `content` is sanitized HTML, `newer` and `older` are its neighbours in the list. */
+/** A full news item (spec §3); `content` is sanitized HTML, `newer` and `older` are its neighbors in the list. */
 export const News = NewsCard.extend({
   content: z.string(),
   updatedAt: instant,
@@ -39,7 +39,7 @@ export const News = NewsCard.extend({
 }).meta({ id: 'News' })
 export type News = z.output<typeof News>
 
-/** A piece of news in the back office; `publishedAt` is in the future where it is scheduled. */
+/** A news item in the back office; `publishedAt` is in the future if it is scheduled. */
 export const ManagedNews = News.omit({ createdAt: true, newer: true, older: true })
   .extend({
     status: z.enum(newsStatuses),
@@ -51,7 +51,7 @@ export const ManagedNews = News.omit({ createdAt: true, newer: true, older: true
   .meta({ id: 'ManagedNews' })
 export type ManagedNews = z.output<typeof ManagedNews>
 
-/** What the editor of news writes. */
+/** The fields that the news editor saves. */
 export const NewsFields = z.object({
   title: z
     .string(text('请输入新闻标题'))
@@ -67,14 +67,14 @@ export const NewsFields = z.object({
     .max(500, text('链接过长'))
     .nullable(),
   status: z.enum(newsStatuses, text('请选择发布状态')),
-  /** When it is, or was, published; SCHEDULED needs one in the future. */
+  /** When it is or was published; SCHEDULED requires a time in the future. */
   publishedAt: z.iso.datetime({ offset: true, error: text('请选择发布时间') }).nullable(),
 })
 
-/** New news; a draft unless it says otherwise. */
+/** A new news item; a draft by default. */
 export const NewsForm = newForm(NewsFields, ['title'])
 export type NewsForm = z.output<typeof NewsForm>
-/** Changed news: what is left out stays. */
+/** A changed news item: omitted fields stay as they are. */
 export const NewsChange = changeForm(NewsFields)
 export type NewsChange = z.output<typeof NewsChange>
 
@@ -90,14 +90,14 @@ const saveFailure = text('保存新闻失败')
 export const newsEndpoints = {
   listLatestNews: endpoint('GET', '/api/public/news/latest', {
     access: everybody,
-    summary: 'Published news, the newest first',
+    summary: 'Published news, newest first',
     failure: text('获取新闻列表失败，请稍后重试'),
     query: pageQuery(newsLimits.listSize),
     response: pageOf(NewsCard),
   }),
   getNews: endpoint('GET', '/api/public/news/{id}', {
     access: everybody,
-    summary: 'One published piece of news',
+    summary: 'One published news item',
     failure: text('获取新闻详情失败，请稍后重试'),
     params: idParams,
     response: News,
@@ -111,7 +111,7 @@ export const newsEndpoints = {
   }),
   createNews: endpoint('POST', '/api/admin/news', {
     access: admin('news.edit'),
-    summary: 'A new piece of news: a draft, published or scheduled',
+    summary: 'Adds a news item as a draft, published or scheduled',
     success: messages.added,
     failure: saveFailure,
     body: withRiskReason(NewsForm),
@@ -119,14 +119,14 @@ export const newsEndpoints = {
   }),
   getManagedNews: endpoint('GET', '/api/admin/news/{id}', {
     access: admin('news.view'),
-    summary: 'One piece of news of any status',
+    summary: 'One news item of any status',
     failure: text('获取新闻详情失败，请稍后重试'),
     params: idParams,
     response: ManagedNews,
   }),
   updateNews: endpoint('PUT', '/api/admin/news/{id}', {
     access: admin('news.edit'),
-    summary: 'Changes, publishes or withdraws a piece of news',
+    summary: 'Changes, publishes or withdraws a news item',
     success: messages.updated,
     failure: saveFailure,
     params: idParams,
@@ -135,7 +135,7 @@ export const newsEndpoints = {
   }),
   deleteNews: endpoint('DELETE', '/api/admin/news/{id}', {
     access: admin('news.delete'),
-    summary: 'Deletes a piece of news',
+    summary: 'Deletes a news item',
     success: messages.deleted,
     failure: text('删除新闻失败'),
     params: idParams,

@@ -2,7 +2,7 @@ import { text } from './kit/text.ts'
 
 export const newsStatuses = ['DRAFT', 'SCHEDULED', 'PUBLISHED'] as const
 export type NewsStatus = (typeof newsStatuses)[number]
-/** SCHEDULED is published at a time that is still to come. */
+/** SCHEDULED news is published at a time in the future. */
 export const newsStatusLabels: Record<NewsStatus, string> = {
   DRAFT: text('草稿'),
   SCHEDULED: text('定时发布'),

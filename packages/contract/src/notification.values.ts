@@ -35,12 +35,12 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   upkeepFailed: text('备份或核验异常'),
 }
 
-/** Events that the admins are told of; of the others those whom they concern. */
+/** Whether admins are notified of the event, rather than the users it concerns. */
 export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow' || event === 'upkeepFailed'
 
-/** What holds for an event that a school has not decided on; empty words are those of `notificationTemplates`. */
+/** Returns the default switch of an event; empty texts stand for those of `notificationTemplates`. */
 export const defaultSwitch = (name: NotificationEvent) => {
-  // A roster may hold thousands, whom their school tells in its own way.
+  // A roster may contain thousands of students, whom schools prefer to notify themselves.
   const isEnabled = name !== 'accountImported'
   return {
     name,
@@ -53,13 +53,13 @@ export const defaultSwitch = (name: NotificationEvent) => {
   }
 }
 
-/** The words of a message; `{name}` is replaced by a value. */
+/** The texts of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string
   readonly body: string
 }
 
-/** What the admins of a school must know: shown in the back office, and told to them once a day. */
+/** Warnings for admins: shown in the back office and sent to them once a day. */
 export const adminNotices = [
   'storageLow',
   'backupFailed',
@@ -81,7 +81,7 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   ),
   creditUnconfirmed: text('有影响学时的更改等待另一位管理员确认，请在学时存证中处理。'),
 }
-/** The e-mail that carries one. */
+/** The e-mail for an admin notice. */
 export const adminNoticeTemplate: MessageTemplate = {
   subject: text('【{siteName}】系统提醒'),
   body: text('{name}，您好：\n\n{notice}'),
@@ -139,7 +139,7 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   upkeepFailed: adminNoticeTemplate,
 }
 
-/** What templates can name, with an example for the preview. */
+/** The placeholders of templates, with a sample for the preview. */
 export const notificationFacts = {
   name: { label: text('姓名'), sample: text('王小明') },
   siteName: { label: text('网站名称'), sample: text('匠学职业IT培训学校') },
@@ -174,16 +174,16 @@ const ownFacts = {
   storageLow: ['notice'],
   upkeepFailed: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>
-/** What is known of an event beside the person and the school. */
+/** The placeholders specific to an event, in addition to the recipient and the school. */
 export type OwnFacts<E extends NotificationEvent> = Readonly<Record<(typeof ownFacts)[E][number], string>>
-/** What the template of an event may name. */
+/** Returns the placeholders that an event's template may use. */
 export const factsOf = (event: NotificationEvent): readonly NotificationFact[] => [
   'name',
   'siteName',
   ...ownFacts[event],
 ]
 
-/** The `{name}` of a template that its event does not know. */
+/** Returns the placeholders in a template that its event does not support. */
 export const unknownFacts = (event: NotificationEvent, template: string): string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)]
     .map(([, name]) => name as string)
@@ -191,17 +191,17 @@ export const unknownFacts = (event: NotificationEvent, template: string): string
 
 export const templateLimits = { subject: 100, body: 1000 }
 
-/** What the test buttons of the settings send. */
+/** The e-mail that the settings' test button sends. */
 export const testMessage: MessageTemplate = {
   subject: text('【{siteName}】测试邮件'),
   body: text('这是一封测试邮件。收到它，说明邮件设置正确。'),
 }
 export const testCode = '123456'
 
-/** The subject of an e-mail with a code. */
+/** The subject of e-mails with a verification code. */
 export const codeSubject = text('【{siteName}】{subject}')
 
-/** E-mails that carry a verification code. */
+/** E-mails with a verification code. */
 export const codeTemplates = {
   register: {
     subject: text('注册验证码'),
@@ -223,5 +223,5 @@ export const codeTemplates = {
   },
 } as const satisfies Record<string, MessageTemplate>
 
-/** Stands for an e-mail or phone that was removed. */
+/** Shown in place of an e-mail address or phone number that was removed. */
 export const contactRemoved = text('未设置')

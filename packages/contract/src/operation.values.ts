@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** Everything that the operation log notes, by `noun.verb`. */
+/** Labels of all actions in the operation log, named `noun.verb`. */
 export const operationLabels = {
   'session.login': text('登录'),
   'session.logout': text('退出登录'),
@@ -123,6 +123,6 @@ export const operationLabels = {
 } as const
 export type OperationAction = keyof typeof operationLabels
 
-/** An operation in words; one that the product no longer knows is shown as it is stored. */
+/** Returns the label of an action; an action that no longer exists is shown by its stored name. */
 export const operationLabel = (action: string): string =>
   (operationLabels as Readonly<Record<string, string>>)[action] ?? action

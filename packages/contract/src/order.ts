@@ -9,7 +9,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { orderPaymentKinds, orderStatuses } from './order.values.ts'
 
-/** The order of an enrolment in a priced course; sums in yuan, `paidAt` and `method` of the latest payment. */
+/** The order of an enrollment in a priced course. Sums in yuan; `paidAt` and `method` are from the latest payment. */
 export const Order = z
   .object({
     id: bodyId,
@@ -22,14 +22,14 @@ export const Order = z
     status: z.enum(orderStatuses),
     statusText: z.string(),
     paidAmount: z.number(),
-    /** What is still to be paid. */
+    /** Amount still to be paid. */
     dueAmount: z.number(),
     paidAt: instant.nullable(),
     method: z.string(),
     refundedAmount: z.number(),
     refundedAt: instant.nullable(),
     note: z.string(),
-    /** When the enrolment ends; null = never. */
+    /** When the enrollment ends; null = never. */
     expiresAt: instant.nullable(),
     createdAt: instant,
     version: z.number().int(),
@@ -37,7 +37,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** One entry of an order's payments; the sum is positive, its kind says which way the money went. */
+/** One entry of an order's payments. The amount is positive; the kind determines the direction. */
 export const OrderPayment = z
   .object({
     id: bodyId,
@@ -47,10 +47,10 @@ export const OrderPayment = z
     at: instant,
     method: z.string(),
     note: z.string(),
-    /** Who recorded it; null where that is not known. */
+    /** Who recorded it; null if unknown. */
     recordedBy: z.string().nullable(),
     recordedAt: instant,
-    /** Of a payment: it was reversed later. */
+    /** For payments: whether it was reversed later. */
     isReversed: z.boolean(),
   })
   .meta({ id: 'OrderPayment' })
@@ -73,8 +73,8 @@ export type OwnOrder = z.output<typeof OwnOrder>
 
 const day = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
 /**
- * Keyword: part of the student's or course's name, beginning of the student number, or an order's number. `enrolledFrom`
- * and `enrolledTo` are days of the site, both included.
+ * Keyword: part of the student's or course's name, prefix of the student number, or an order's number. `enrolledFrom`
+ * and `enrolledTo` are days in the site's time zone, both inclusive.
  */
 export const OrderListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
@@ -85,11 +85,11 @@ export const OrderListQuery = pageQuery(listLimits.size).extend({
   enrolledTo: day,
 })
 export type OrderListQuery = z.output<typeof OrderListQuery>
-/** What the list is narrowed by, without its pages. */
+/** The list's filters, without paging. */
 export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
 export type OrderFilter = z.output<typeof OrderFilter>
 
-/** The sums of all orders that a filter finds, in yuan. */
+/** The totals of all orders that match a filter, in yuan. */
 export const OrderTotals = z
   .object({
     count: z.number().int(),
@@ -98,7 +98,7 @@ export const OrderTotals = z
     refundedAmount: z.number(),
     dueAmount: z.number(),
     byStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.number().int(), amount: z.number() })),
-    /** What came in by each method of payment, less what was reversed; refunds are not taken off. */
+    /** Payments by method, less reversals; refunds are not subtracted. */
     byMethod: z.array(z.object({ method: z.string(), paidAmount: z.number() })),
   })
   .meta({ id: 'OrderTotals' })
@@ -111,7 +111,7 @@ const sum = z
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
 const note = z.string().trim().max(500, text('备注不能超过 500 个字符'))
 
-/** Staff enrols a student; a priced course gets its order. */
+/** The form with which staff enroll a student in a priced course, which creates its order. */
 export const OrderForm = z.object({
   studentId: z.number(text('请选择学员')).int().positive(text('请选择学员')),
   courseId: z.number(text('请选择课程')).int().positive(text('请选择课程')),
@@ -130,8 +130,8 @@ export const OrderChange = z.object({
 export type OrderChange = z.output<typeof OrderChange>
 
 /**
- * A change of an order's status. `PAID` records a payment, `REFUNDED` a refund; `amount` and `date` (a day of the site) are
- * theirs, by default all that is due or was paid, and today. The order is paid once nothing is due.
+ * A change of an order's status. `PAID` records a payment, `REFUNDED` a refund, with `amount` (default: all that is
+ * due or was paid) and `date` (a day in the site's time zone, default: today). The order is paid once nothing is due.
  */
 export const OrderStatusForm = z.object({
   status: z.enum(orderStatuses, text('请选择状态')),
@@ -139,13 +139,13 @@ export const OrderStatusForm = z.object({
   method: z.string().trim().max(50, text('支付方式不能超过 50 个字符')).optional(),
   date: z.iso.date(text('请选择日期')).optional(),
   note: note.optional(),
-  /** With a refund: whether the enrolment ends now. */
+  /** For refunds: whether the enrollment ends now. */
   endsEnrollment: z.boolean().optional(),
   version: z.number().int().optional(),
 })
 export type OrderStatusForm = z.output<typeof OrderStatusForm>
 
-/** Takes a mistyped payment back, by default today. */
+/** Reverses a payment entered by mistake; the date defaults to today. */
 export const OrderReversalForm = z.object({
   date: OrderStatusForm.shape.date,
   note: note.min(1, text('请填写冲正原因')),
@@ -163,21 +163,21 @@ export const orderEndpoints = {
   }),
   sumOrders: endpoint('GET', '/api/admin/orders/totals', {
     access: admin('courses.view'),
-    summary: 'The sums of all orders that a filter finds, by status and method of payment too',
+    summary: 'The totals of all orders that match a filter, also by status and payment method',
     failure: text('加载订单合计失败'),
     query: OrderFilter,
     response: OrderTotals,
   }),
   exportOrders: endpoint('GET', '/api/admin/orders/export', {
     access: admin('courses.export'),
-    summary: 'The orders of the list as .xlsx, with their sums at its end',
+    summary: 'The orders of the list as .xlsx, with totals at the end',
     failure: text('导出失败'),
     query: OrderFilter,
     response: 'stream',
   }),
   createOrder: endpoint('POST', '/api/admin/orders', {
     access: admin('courses.edit'),
-    summary: 'Enrols a student in a priced course; returns the order there is unless it was refunded or has ended',
+    summary: 'Enrolls a student in a priced course; returns an existing order unless it was refunded or has ended',
     success: messages.added,
     failure: text('保存订单失败'),
     body: OrderForm,
@@ -191,7 +191,7 @@ export const orderEndpoints = {
   }),
   updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
     access: admin('courses.edit'),
-    summary: 'Changes the note, or how long the enrolment lasts',
+    summary: 'Changes an order’s note, or when the enrollment ends',
     success: messages.updated,
     failure: text('保存订单失败'),
     params: idParams,
@@ -200,7 +200,7 @@ export const orderEndpoints = {
   }),
   deleteOrder: endpoint('DELETE', '/api/admin/orders/{id}', {
     access: admin('courses.delete'),
-    summary: 'Takes back an enrolment for which no money came in; study time stays',
+    summary: 'Deletes an order without payments and its enrollment; study time remains',
     success: messages.deleted,
     failure: text('删除订单失败'),
     params: idParams,
@@ -216,14 +216,14 @@ export const orderEndpoints = {
   }),
   listOrderPayments: endpoint('GET', '/api/admin/orders/{id}/payments', {
     access: admin('courses.view'),
-    summary: 'Payments, reversals and refunds of an order in the order they were recorded',
+    summary: 'Payments, reversals and refunds of an order, in the sequence they were recorded',
     failure: text('加载付款记录失败'),
     params: idParams,
     response: z.array(OrderPayment),
   }),
   reverseOrderPayment: endpoint('POST', '/api/admin/orders/{id}/payments/{paymentId}/reverse', {
     access: admin('courses.edit'),
-    summary: 'Takes a mistyped payment back; what was refunded stays covered by payments',
+    summary: 'Reverses a payment entered by mistake; the remaining payments must cover the refunds',
     success: text('已冲正'),
     failure: text('保存订单失败'),
     params: idParams.extend({ paymentId: id }),

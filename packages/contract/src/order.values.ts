@@ -9,7 +9,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   WAIVED: text('已减免'),
   REFUNDED: text('已退款'),
 }
-/** With an order of one of these a course counts as purchased (decisions §4). */
+/** Order statuses with which a course counts as purchased (decisions §4). */
 export const purchasedOrderStatuses: readonly OrderStatus[] = ['PAID', 'DEFERRED', 'WAIVED']
 const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   PENDING: ['PAID', 'DEFERRED', 'WAIVED'],
@@ -18,7 +18,7 @@ const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   PAID: [],
   REFUNDED: [],
 }
-/** What may be recorded on an order: `PAID` is a payment while a rest is due, `REFUNDED` a refund while money is left. */
+/** Returns what can be recorded on an order: `PAID` while an amount is due, `REFUNDED` while payments are left. */
 export const nextOrderStatuses = ({
   status,
   dueAmount,
@@ -34,11 +34,11 @@ export const nextOrderStatuses = ({
   ...orderTransitions[status],
   ...(paidAmount > refundedAmount ? (['REFUNDED'] as const) : []),
 ]
-/** What is still to be paid, in the unit of the sums. */
+/** Returns the amount still to be paid, in the unit of the arguments. */
 export const dueOf = (status: OrderStatus, amount: number, paid: number): number =>
   status === 'WAIVED' || status === 'REFUNDED' ? 0 : Math.max(0, amount - paid)
 
-/** A payment, the reversal of a mistyped one, or money given back. */
+/** A payment, the reversal of a payment entered by mistake, or a refund. */
 export const orderPaymentKinds = ['PAYMENT', 'REVERSAL', 'REFUND'] as const
 export type OrderPaymentKind = (typeof orderPaymentKinds)[number]
 export const orderPaymentKindLabels: Record<OrderPaymentKind, string> = {

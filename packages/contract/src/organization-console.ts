@@ -10,13 +10,13 @@ import { z } from './kit/zod.ts'
 import { learnerGroups, standings } from './organization-console.values.ts'
 
 const count = z.number().int()
-/** An organization's admin needs not name theirs and may name no other; the school's staff name one. */
+/** Optional for organization admins, who may only name their own; required for the school's staff. */
 const ofOrganization = z.object({ organizationId: filter(id) })
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, text('请选择月份'))
 const Standings = z.record(z.enum(standings), count)
 const Days = z.array(z.object({ day: z.string(), seconds: count }))
 
-/** How an organization's people are doing; the month is that of the site's zone, so far. */
+/** The progress of an organization's students; the month figures cover the current month in the site's time zone. */
 export const OrganizationOverview = z
   .object({
     organization: z.object({ id: bodyId, name: z.string() }),
@@ -32,7 +32,7 @@ export const OrganizationOverview = z
   .meta({ id: 'OrganizationOverview' })
 export type OrganizationOverview = z.output<typeof OrganizationOverview>
 
-/** A student of a group, with what a reminder is decided by. `endsAt` is when an enrollment of theirs ends next. */
+/** A student of a group, with the facts for deciding on a reminder. `endsAt` is when their next enrollment ends. */
 export const Learner = z
   .object({
     id: bodyId,
@@ -48,7 +48,7 @@ export const Learner = z
   .meta({ id: 'Learner' })
 export type Learner = z.output<typeof Learner>
 
-/** What an organization may know of an application of its people: whose it is and how far it is. */
+/** What an organization may see of an application of its people: the applicant and the status. */
 export const OrganizationApplication = z
   .object({
     id: bodyId,
@@ -63,7 +63,7 @@ export const OrganizationApplication = z
   .meta({ id: 'OrganizationApplication' })
 export type OrganizationApplication = z.output<typeof OrganizationApplication>
 
-/** A month of an organization on one page; the standings are those of today. */
+/** A month of an organization on one page; the standings are current. */
 export const OrganizationReport = z
   .object({
     organization: z.object({ id: bodyId, name: z.string() }),
@@ -91,14 +91,14 @@ const learnerQuery = pageQuery(listLimits.size)
 export const organizationConsoleEndpoints = {
   getOrganizationOverview: endpoint('GET', '/api/org/overview', {
     access: orgAdmin('students.view'),
-    summary: 'How the people of an organization are doing, and their study time of this month',
+    summary: 'The progress of an organization’s students, and their study time this month',
     failure: text('获取机构概况失败'),
     query: ofOrganization,
     response: OrganizationOverview,
   }),
   listLearners: endpoint('GET', '/api/org/learners', {
     access: orgAdmin('students.view'),
-    summary: 'The students of an organization who are in a group, with their last reminder',
+    summary: 'The students of an organization in a group, with their last reminder',
     failure: text('加载学员列表失败'),
     query: learnerQuery,
     response: pageOf(Learner),
@@ -106,7 +106,7 @@ export const organizationConsoleEndpoints = {
   remindStudents: endpoint('POST', '/api/org/reminders', {
     access: orgAdmin('students.edit'),
     summary:
-      'Reminds students to study, within the site and by the channels that the school has switched on; each at most once in three days',
+      'Reminds students to study, within the site and through the enabled channels; at most once in three days each',
     success: text('提醒已发送'),
     failure: text('发送提醒失败'),
     body: z.object({ ids: batchIds(text('请选择学员')) }),
@@ -115,7 +115,7 @@ export const organizationConsoleEndpoints = {
   listOrganizationApplications: endpoint('GET', '/api/org/applications', {
     access: orgAdmin('students.view'),
     summary:
-      'Applications of those who are students of the organization now, or who name it as their company and are no students yet',
+      'Applications of the organization’s current students, and of applicants who name it as their company and are not students yet',
     failure: text('加载报名申请失败'),
     query: pageQuery(listLimits.size)
       .extend(ofOrganization.shape)
@@ -124,7 +124,7 @@ export const organizationConsoleEndpoints = {
   }),
   getOrganizationReport: endpoint('GET', '/api/org/report', {
     access: orgAdmin('students.view'),
-    summary: 'A month of an organization on one page; this month, unless another one is named',
+    summary: 'A month of an organization on one page; defaults to the current month',
     failure: text('获取月度报告失败'),
     query: reportQuery,
     response: OrganizationReport,

@@ -1,9 +1,9 @@
 import { text } from './kit/text.ts'
 
-/** How a student of an organization is doing. Every student has exactly one of these. */
+/** The progress of a student; every student has exactly one standing. */
 export const standings = ['notBegun', 'atRisk', 'onTrack', 'done'] as const
 export type Standing = (typeof standings)[number]
-/** Who can be listed: students of a standing, or those whose enrollment ends soon. */
+/** The groups that can be listed: students of a standing, or those whose enrollment ends soon. */
 export const learnerGroups = [...standings, 'endsSoon'] as const
 export type LearnerGroup = (typeof learnerGroups)[number]
 
@@ -16,12 +16,12 @@ export const learnerGroupLabels: Record<LearnerGroup, string> = {
 }
 
 export const organizationLimits = {
-  /** Without study time for so long a student is at risk. */
+  /** Days without study time after which a student is at risk. */
   idleDays: 14,
-  /** Enrollments that end within so many days end soon. */
+  /** Enrollments that end within this many days end soon. */
   endsSoonDays: 30,
-  /** A student is reminded once in so many days. */
+  /** Minimum days between reminders of a student. */
   reminderDays: 3,
-  /** How many are named in the report. */
+  /** Maximum number of students named in a list of the report. */
   reportRows: 10,
 }

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
-/** An organization as the back office knows it; `studyTime` of its students in seconds. */
+/** An organization in the back office; `studyTime` is that of its students, in seconds. */
 export const Organization = z
   .object({
     id: bodyId,

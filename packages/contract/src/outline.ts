@@ -10,11 +10,11 @@ import { z } from './kit/zod.ts'
 import { lessonFaults, outlineLimits } from './outline.values.ts'
 import { videoUploadPath } from './video-upload.ts'
 
-/** What is known of a lesson's video; sizes and codec only of uploaded ones. */
+/** A lesson's video; size, dimensions and codec are known for uploaded videos only. */
 export const LessonVideo = z
   .object({
     source: z.enum(['upload', 'external']),
-    /** As a browser names it, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
+    /** The MIME type with codecs, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
     codec: z.string(),
     fileName: z.string().nullable(),
     size: z.number().int().nullable(),
@@ -24,7 +24,7 @@ export const LessonVideo = z
   .meta({ id: 'LessonVideo' })
 export type LessonVideo = z.output<typeof LessonVideo>
 
-/** A lesson in the editor of the outline. `duration` in seconds; `videoUrl` plays for a few hours, or is the external address. */
+/** A lesson in the outline editor. `duration` in seconds; `videoUrl` is external or expires after a few hours. */
 export const OutlineLesson = z
   .object({
     id: bodyId,
@@ -40,7 +40,7 @@ export const OutlineLesson = z
     videoUrl: z.string().nullable(),
     poster: z.string().nullable(),
     captionsUrl: z.string().nullable(),
-    /** Why no learner can complete it, if so. */
+    /** The reason if no learner can complete the lesson. */
     fault: z.enum(lessonFaults).nullable(),
     version: z.number().int(),
   })
@@ -58,12 +58,12 @@ export const OutlineChapter = z
   .meta({ id: 'OutlineChapter' })
 export type OutlineChapter = z.output<typeof OutlineChapter>
 
-/** The outline in its order; `version` changes whenever the order does, and with it what is there. */
+/** The outline in its order; `version` changes whenever chapters or lessons are added, removed or reordered. */
 export const Outline = z
   .object({
     course: z.object({ id: bodyId, name: z.string(), status: z.string(), version: z.number().int() }),
     version: z.number().int(),
-    /** Minutes of a credit hour, by which a video's duration limits the hours of its lesson. */
+    /** Minutes per credit hour; with it, a video's duration limits the credit hours of its lesson. */
     hourUnit: z.enum(hourUnits),
     chapters: z.array(OutlineChapter),
     warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
@@ -71,7 +71,7 @@ export const Outline = z
   .meta({ id: 'Outline' })
 export type Outline = z.output<typeof Outline>
 
-/** What was taken out of a course and can be brought back; a lesson not while its chapter is deleted. */
+/** Deleted chapters and lessons that can be restored; a lesson cannot while its chapter is deleted. */
 export const DeletedOutline = z
   .object({
     chapters: z.array(z.object({ id: bodyId, title: z.string(), lessonCount: z.number().int(), deletedAt: instant })),
@@ -115,7 +115,7 @@ function isVideoAddress(value: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
 }
 
-/** What the editor of a lesson writes. */
+/** The fields that the lesson editor saves. */
 export const LessonFields = z.object({
   title: title(text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
   description: z.string().trim().max(outlineLimits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),
@@ -126,32 +126,32 @@ export const LessonFields = z.object({
     .min(0, text('学时应在 0 到 99.99 之间'))
     .max(99.99, text('学时应在 0 到 99.99 之间'))
     .refine((hours) => Number.isInteger(Number((hours * 100).toFixed(6))), text('学时最多两位小数')),
-  /** An https address, the Location of a finished upload, the present address (no change), or null (no video). */
+  /** An https URL, the Location of a finished upload, the current URL (no change), or null (no video). */
   videoUrl: z
     .string()
     .trim()
     .max(2000, text('视频地址过长'))
     .refine(isVideoAddress, text('请输入以 https:// 开头的视频地址'))
     .nullable(),
-  /** Seconds; only for an external address, of which the server reads nothing. */
+  /** Seconds; only for external URLs, whose video the server does not read. */
   duration: seconds,
-  /** The address of a public picture, or null. */
+  /** The URL of a public picture, or null. */
   poster: z.string().max(300).nullable(),
 })
 export const LessonForm = newForm(LessonFields, ['title'])
 export type LessonForm = z.output<typeof LessonForm>
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export const LessonChange = changeForm(LessonFields)
 export type LessonChange = z.output<typeof LessonChange>
 
-/** Teachers in their own courses, where the school lets them. */
+/** Teachers may edit their own courses if the school allows it. */
 const edit = teacher('courses.edit')
 const courses = '/api/admin/courses/{id}'
 
 export const outlineEndpoints = {
   getOutline: endpoint('GET', `${courses}/outline`, {
     access: teacher('courses.view'),
-    summary: 'The outline with everything its editor shows',
+    summary: 'The outline as the outline editor needs it',
     failure: text('获取课程章节失败'),
     params: idParams,
     response: Outline,
@@ -159,7 +159,7 @@ export const outlineEndpoints = {
   orderOutline: endpoint('PUT', `${courses}/outline`, {
     access: edit,
     summary:
-      'Puts all chapters and lessons into an order; where other ones are there, or `version` is stale, 409 with the present outline',
+      'Sets the order of all chapters and lessons; if the set differs or `version` is stale, 409 with the current outline',
     success: messages.saved,
     failure: text('保存课程目录失败'),
     params: idParams,
@@ -168,7 +168,7 @@ export const outlineEndpoints = {
   }),
   getDeletedOutline: endpoint('GET', `${courses}/outline/deleted`, {
     access: edit,
-    summary: 'Deleted chapters and lessons, the last one first; lessons that went with their chapter count there',
+    summary: 'Deleted chapters and lessons, latest first; lessons deleted with their chapter are counted there',
     failure: text('加载已删除的章节和课时失败'),
     params: idParams,
     response: DeletedOutline,
@@ -193,14 +193,14 @@ export const outlineEndpoints = {
   }),
   deleteChapter: endpoint('DELETE', '/api/admin/chapters/{id}', {
     access: edit,
-    summary: 'Takes a chapter with its lessons out of the course; what was studied stays',
+    summary: 'Removes a chapter with its lessons from the course; study records remain',
     success: messages.deleted,
     failure: text('删除章节失败'),
     params: idParams,
   }),
   restoreChapter: endpoint('POST', '/api/admin/chapters/{id}/restore', {
     access: edit,
-    summary: 'Brings a deleted chapter back with exactly the lessons that went with it',
+    summary: 'Restores a deleted chapter with exactly the lessons that were deleted with it',
     success: messages.restored,
     failure: text('恢复章节失败'),
     params: idParams,
@@ -218,7 +218,7 @@ export const outlineEndpoints = {
   changeLesson: endpoint('PUT', '/api/admin/lessons/{id}', {
     access: edit,
     summary:
-      'Changes the given fields of a lesson. An upload given as `videoUrl` is checked, rearranged for fast start and stored before the response',
+      'Changes the given fields of a lesson. An upload given as `videoUrl` is checked, rewritten for fast start and stored before the response',
     success: messages.saved,
     failure: text('保存课时失败'),
     params: z.object({ id }),
@@ -227,14 +227,14 @@ export const outlineEndpoints = {
   }),
   deleteLesson: endpoint('DELETE', '/api/admin/lessons/{id}', {
     access: edit,
-    summary: 'Takes a lesson out of the course; what was studied stays',
+    summary: 'Removes a lesson from the course; study records remain',
     success: messages.deleted,
     failure: text('删除课时失败'),
     params: idParams,
   }),
   restoreLesson: endpoint('POST', '/api/admin/lessons/{id}/restore', {
     access: edit,
-    summary: 'Brings a deleted lesson back to its place',
+    summary: 'Restores a deleted lesson to its place',
     success: messages.restored,
     failure: text('恢复课时失败'),
     params: idParams,
@@ -242,5 +242,5 @@ export const outlineEndpoints = {
   }),
 }
 
-/** The Location of an upload, for `videoUrl`. */
+/** Whether a `videoUrl` is the Location of an upload. */
 export const isVideoUploadPath = (value: string) => value.startsWith(`${videoUploadPath}/`)

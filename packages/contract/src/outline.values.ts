@@ -1,7 +1,7 @@
 import { text } from './kit/text.ts'
 
 export const lessonFaults = ['noVideo', 'noDuration'] as const
-/** Why no learner can ever complete a lesson. */
+/** Why no learner can complete a lesson. */
 export type LessonFault = (typeof lessonFaults)[number]
 export const lessonFaultLabels: Record<LessonFault, string> = {
   noVideo: text('尚未添加视频，学员无法学完该课时'),

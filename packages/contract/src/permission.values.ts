@@ -6,7 +6,7 @@ type ActionOf<P> = P extends `${string}.${infer Action}` ? Action : never
 export type PermissionSection = SectionOf<Permission>
 export type PermissionAction = ActionOf<Permission>
 
-/** The sections of the back office that permissions are about. */
+/** Labels of the back-office sections that permissions apply to. */
 export const permissionSectionLabels: Record<PermissionSection, string> = {
   dashboard: text('仪表盘'),
   courses: text('课程管理'),
@@ -34,7 +34,7 @@ export const permissionActionLabels: Record<PermissionAction, string> = {
   reveal: text('查看敏感信息'),
 }
 
-/** What each permission of a custom role allows, by section; the order is that of the tree in which they are chosen. */
+/** What each permission of a custom role allows, by section, in the order of the permission tree on screen. */
 export const permissionTree = [
   { section: 'dashboard', allows: { view: text('查看学校概况、待办和收入') } },
   {
@@ -153,12 +153,12 @@ export const permissionTree = [
   },
 ] as const
 
-/** Every permission that some call asks for. */
+/** Every permission that some call requires. */
 export const grantablePermissions: readonly Permission[] = permissionTree.flatMap(({ section, allows }) =>
   Object.keys(allows).map((action) => `${section}.${action}` as Permission),
 )
 
-/** What the roles that always exist may do. */
+/** Explains the built-in roles. */
 export const builtInRoleHints = {
   ADMIN: text('没有自定义角色的管理员可以做一切'),
   TEACHER: text('查看自己课程的学员、统计和学习记录，回答提问'),

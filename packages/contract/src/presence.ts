@@ -11,10 +11,10 @@ const params = z.object({ id: z.string().min(1).max(100) })
 const playbackSession = z.string().min(1).max(100)
 const failure = text('在岗验证失败，请稍后重试')
 
-/** What a learner has said to the comparison of faces. */
+/** A learner's consent to face comparison. */
 export const FaceConsent = z
   .object({
-    /** Whether a rule that the caller studies by asks for it, and it can be done. */
+    /** Whether a rule that applies to the caller asks for face comparison and it is available. */
     isAsked: z.boolean(),
     version: z.string(),
     text: z.string(),
@@ -24,25 +24,25 @@ export const FaceConsent = z
   .meta({ id: 'FaceConsent' })
 export type FaceConsent = z.output<typeof FaceConsent>
 
-/** Checks of whether somebody is there. A report of progress says that one is due; only the session that plays is asked. */
+/** Presence checks. The response to a progress report announces a due check; only the playing session is asked. */
 export const presenceEndpoints = {
   showPresenceCheck: endpoint('POST', '/api/learning/presence-checks/{id}/show', {
     access: user,
-    summary: 'Hands out what a due check asks for, once somebody can see it; the time for the answer runs from here',
+    summary: 'Returns what a due check asks for, once the dialog is visible; the answer time starts now',
     failure,
     params,
-    /** `otherWay`: a check that wants a picture asks for digits from here on. */
+    /** `otherWay`: a check that asks for a picture switches to digits. */
     body: z.object({ playbackSession, otherWay: z.boolean().optional() }),
     data: z.null(),
     fields: {
-      /** Whether a picture of the learner is asked for, and no digits. */
+      /** Whether it asks for a picture of the learner instead of digits. */
       wantsPicture: z.boolean(),
-      /** Digits to type; empty where they were sent to a phone. */
+      /** Digits to type; empty if they were sent to a phone. */
       digits: z.string(),
-      /** The phone that they were sent to, masked. */
+      /** The masked number of the phone they were sent to. */
       sentTo: z.string().nullable(),
       length: z.number().int(),
-      /** Where the dialog stands, in rows of three from the top left. */
+      /** The dialog's position on a grid of rows of three, counted from the top left. */
       place: z
         .number()
         .int()
@@ -53,7 +53,7 @@ export const presenceEndpoints = {
   }),
   answerPresenceCheck: endpoint('POST', '/api/learning/presence-checks/{id}/answer', {
     access: user,
-    summary: 'Answers a check; what was watched since the last one is credited where the code is right and in time',
+    summary: 'Answers a check; study time since the last check is credited if the code is right and in time',
     failure,
     params,
     body: z.object({ playbackSession, digits: z.string().trim().max(20) }),
@@ -62,7 +62,7 @@ export const presenceEndpoints = {
   }),
   answerPresenceByFace: endpoint('POST', '/api/learning/presence-checks/{id}/picture', {
     access: user,
-    summary: 'Has a picture of the learner compared; it is passed on to the provider and kept nowhere',
+    summary: 'Answers a check with a picture of the learner, which is passed on to the provider and not stored',
     failure,
     params,
     body: z.object({ playbackSession }),
@@ -72,13 +72,13 @@ export const presenceEndpoints = {
   }),
   showFaceConsent: endpoint('GET', '/api/learning/face-consent', {
     access: studentOnly,
-    summary: 'Whether the caller is asked to have faces compared, and what they have said to that',
+    summary: 'Whether the caller is asked to consent to face comparison, and their decision',
     failure: text('加载人脸比对授权失败'),
     response: FaceConsent,
   }),
   decideFaceConsent: endpoint('PUT', '/api/learning/face-consent', {
     access: studentOnly,
-    summary: 'Agrees to have faces compared, declines it, or takes it back',
+    summary: 'Gives, declines or withdraws consent to face comparison',
     success: messages.saved,
     failure: text('保存人脸比对授权失败'),
     body: z.object({ isGiven: z.boolean(), version: z.string().max(20) }),

@@ -4,41 +4,42 @@ import { text } from './kit/text.ts'
 export const presenceKinds = ['off', 'press', 'phone', 'face'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
-/** When a learner is asked whether they are there, and how; the settings of the group `presence`. */
+/** When and how learners are asked to confirm their presence; the settings of the group `presence`. */
 export interface PresenceRule {
   readonly kind: PresenceKind
-  /** A check is due at a random time between so many and so many minutes of study. */
+  /** A check is due after a random amount of study time between `minMinutes` and `maxMinutes`. */
   readonly minMinutes: number
   readonly maxMinutes: number
 }
 
-/** What holds until a school chooses. It never changes. */
+/** Applies until a school configures its own. It never changes. */
 export const firstPresenceRule: PresenceRule = { kind: 'off', minMinutes: 10, maxMinutes: 20 }
 
 export const presenceLimits = {
   leastMinutes: 10,
   mostMinutes: 30,
-  /** From the moment at which the code is handed out. */
+  /** Time to answer, from when the code is shown. */
   answerSeconds: 60,
-  /** What a slow network may take of the answer's way. */
+  /** Extra time for an answer to arrive over a slow network. */
   networkSeconds: 15,
   codeLength: 4,
-  /** Of a code sent to a phone. */
+  /** Length of a code sent to a phone. */
   phoneCodeLength: 6,
-  /** Codes sent to one student in a quarter of an hour; whoever needs more types digits on the screen. */
+  /** Codes sent to one student within 15 minutes; after that, checks show digits on the screen. */
   phoneCodes: 5,
-  /** Of a picture that is compared, as a browser sends it, and in a quarter of an hour from one student. */
+  /** Maximum size of a picture for face comparison. */
   pictureMaxBytes: 300_000,
+  /** Pictures from one student within 15 minutes. */
   pictures: 12,
-  /** Wrong codes or pictures after which a check is missed. */
+  /** Wrong codes or pictures after which a check is failed. */
   tries: 3,
-  /** The dialog appears at one of so many places, in rows of three. */
+  /** Number of positions for the dialog, in rows of three. */
   places: 9,
-  /** Study time waits so long for the next check. */
+  /** Days that study time stays pending for the next check. */
   heldDays: 14,
 } as const
 
-/** What a learner reads of the rule before the first lesson. */
+/** Texts that explain the rule to learners. */
 const presenceTexts = {
   between: text(
     '每学习 {min} 至 {max} 分钟和课时结束时，会请您在 {seconds} 秒内确认在岗；确认后，之前的学习计入学时。',
@@ -52,7 +53,7 @@ export function presenceLimitsOf({ kind, minMinutes: min, maxMinutes: max }: Pre
   return [{ text: min === max ? presenceTexts.each : presenceTexts.between, values }]
 }
 
-/** How a check was answered, in the words of the student's page. */
+/** How a check was answered, as shown to the student. */
 export const presenceKindLabels: Record<PresenceKind, string> = {
   off: text('不验证'),
   press: text('输入屏幕上的数字'),
@@ -60,9 +61,9 @@ export const presenceKindLabels: Record<PresenceKind, string> = {
   face: text('人脸比对'),
 }
 
-/** Of `faceConsentText`; whoever has agreed to another one is asked again. */
+/** Version of `faceConsentText`; learners who agreed to another version are asked again. */
 export const faceConsentVersion = '1'
-/** What a learner agrees to before faces are compared. */
+/** The consent text for face comparison. */
 export const faceConsentText = text(
   '学习中会请您对着摄像头拍一张照片，由本校服务器转交“{provider}”，与您报名时提交的身份证人像面照片比对，确认是您本人在学习。照片只用于这一次比对：本校不保存照片，也不提取人脸特征，只记录比对结果、服务商名称和时间。您可以不同意，学习和学时不受影响，改为输入屏幕上的数字；同意后也可以随时在“个人信息”中撤回。',
 )
@@ -72,7 +73,7 @@ export type FaceDecision = (typeof faceDecisions)[number]
 
 export const presenceResults = ['passed', 'late', 'wrongCode', 'otherFace', 'tooOld', 'waived'] as const
 export type PresenceResult = (typeof presenceResults)[number]
-/** How a check ended, in the words of the student's page. */
+/** How a check ended, as shown to the student. */
 export const presenceResultLabels: Record<PresenceResult, string> = {
   passed: text('通过'),
   late: text('未通过：超时'),

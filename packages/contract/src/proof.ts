@@ -8,12 +8,12 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { anchorChannels, proofLimits } from './proof.values.ts'
 
-/** An anchor as anybody may see it: what was signed, and by which key. */
+/** An anchor as anyone may see it: what was signed, and with which key. */
 export const Anchor = z
   .object({
     number: z.number().int(),
     madeAt: instant,
-    /** Leaves of the tree. */
+    /** Number of leaves of the tree. */
     size: z.number().int(),
     root: z.string(),
     /** SHA-256 of the statement. */
@@ -22,15 +22,15 @@ export const Anchor = z
     publicKey: z.string(),
     statement: z.string(),
     signature: z.string(),
-    /** When timestamp services have stamped it. */
+    /** When timestamp services stamped it. */
     stampedAt: z.array(instant),
-    /** Signed after the backup that the school was restored from; what it covered is gone. */
+    /** Whether it was signed after the backup that the school was restored from, so that what it covered is lost. */
     isLost: z.boolean(),
   })
   .meta({ id: 'Anchor' })
 export type Anchor = z.output<typeof Anchor>
 
-/** Where an anchor was sent, or is to be. */
+/** A delivery of an anchor, sent or pending. */
 export const AnchorDelivery = z
   .object({
     id: bodyId,
@@ -39,7 +39,7 @@ export const AnchorDelivery = z
     status: z.enum(deliveryStatuses),
     attempts: z.number().int(),
     lastError: z.string(),
-    /** When it arrived, was given up or is tried next; null where its message is no longer kept. */
+    /** When it was sent or given up, or when the next attempt is due; null if its message has been deleted. */
     at: instant.nullable(),
   })
   .meta({ id: 'AnchorDelivery' })
@@ -72,7 +72,7 @@ export const proofEndpoints = {
   }),
   makeAnchor: endpoint('POST', path, {
     access: admin('proof.edit'),
-    summary: 'Signs a root over the whole ledger now and queues its deliveries',
+    summary: 'Signs a root over the complete ledger now and queues its deliveries',
     success: text('已存证'),
     failure: text('存证失败'),
     limit: { calls: proofLimits.anchorsPerHour, windowMs: 3_600_000 },
@@ -80,7 +80,7 @@ export const proofEndpoints = {
   }),
   deliverAnchor: endpoint('POST', `${path}/{number}/deliveries`, {
     access: admin('proof.edit'),
-    summary: 'Sends an anchor again where it did not arrive, and to everybody who was added since',
+    summary: 'Sends an anchor again where delivery failed, and to recipients added since',
     success: text('已重新排队，稍后发送'),
     failure: text('重新发送失败'),
     params: numberParams,
@@ -89,7 +89,7 @@ export const proofEndpoints = {
   listPublicAnchors: endpoint('GET', '/api/public/anchors', {
     access: everybody,
     summary:
-      'Signed roots of the ledger, latest first, or the one with a number, for anybody to compare with what they were sent',
+      'Signed roots of the ledger, latest first, or the one with a number, for anyone to compare with what they received',
     failure: text('加载存证失败'),
     query: pageQuery(listLimits.size).extend({ number: filter(numberParams.shape.number) }),
     response: pageOf(Anchor),

@@ -4,7 +4,7 @@ export const anchorChannels = ['email', 'timestamp'] as const
 export type AnchorChannel = (typeof anchorChannels)[number]
 export const anchorChannelLabels: Record<AnchorChannel, string> = { email: text('邮件'), timestamp: text('时间戳服务') }
 
-/** Why an answer of a timestamp service is none. */
+/** Why a timestamp service's response is not usable. */
 export const timestampFaults = {
   unreachable: text('时间戳服务无法访问，或返回的不是时间戳'),
   refused: text('时间戳服务拒绝：{reason}'),
@@ -15,7 +15,7 @@ export const timestampFaults = {
 
 export const proofLimits = { emails: 10, anchorsPerHour: 12 } as const
 
-/** What whoever watches over the school is sent. The last lines are for programs. */
+/** The e-mail that sends an anchor to supervising authorities. The last lines are machine-readable. */
 export const anchorMail = {
   subject: text('【{school}】学时账本存证 第 {number} 号'),
   body: text(

@@ -22,7 +22,7 @@ export const ReportForm = z.object({
   reason: z.string().trim().max(questionLimits.reasonMaxLength, text('举报原因不能超过 200 个字符')).default(''),
 })
 
-/** `authorName` is null where the school answers. */
+/** `authorName` is null if the school answered. */
 export const Answer = z
   .object({
     id: bodyId,
@@ -34,7 +34,7 @@ export const Answer = z
   .meta({ id: 'Answer' })
 export type Answer = z.output<typeof Answer>
 
-/** A question at a second of a lesson. Other learners see the asker's name masked, and nothing that staff have hidden. */
+/** A question at a position in a lesson. Other learners see the asker's name masked, and no hidden questions. */
 export const Question = z
   .object({
     id: bodyId,
@@ -54,7 +54,7 @@ export const Question = z
   .meta({ id: 'Question' })
 export type Question = z.output<typeof Question>
 
-/** A question as those who answer see it, with what readers have reported. */
+/** A question as staff see it, with the reports of readers. */
 export const ManagedQuestion = Question.extend({ reports: z.number().int(), reportReasons: z.array(z.string()) }).meta({
   id: 'ManagedQuestion',
 })
@@ -68,7 +68,7 @@ const failure = text('加载提问失败')
 export const questionEndpoints = {
   listLessonQuestions: endpoint('GET', ofLesson, {
     access: user,
-    summary: 'Questions at a lesson with their answers, for those who may watch it',
+    summary: 'Questions at a lesson with their answers, for users who may watch it',
     failure,
     params: lessonParams,
     query: pageQuery(listLimits.size).extend({ sort: sortBy(questionSorts, 'position') }),
@@ -76,7 +76,7 @@ export const questionEndpoints = {
   }),
   askQuestion: endpoint('POST', ofLesson, {
     access: studentOnly,
-    summary: 'Asks at a second of a lesson that the student may watch; the course’s teachers are told',
+    summary: 'Asks a question at a position in a lesson that the student may watch; the course’s teachers are notified',
     success: text('提问成功'),
     failure: text('提问失败'),
     params: lessonParams,
@@ -85,13 +85,13 @@ export const questionEndpoints = {
   }),
   withdrawQuestion: endpoint('DELETE', one, {
     access: studentOnly,
-    summary: 'Takes an own question back that nobody has answered',
+    summary: 'Withdraws the caller’s own question while it is unanswered',
     success: messages.deleted,
     params: idParams,
   }),
   answerQuestion: endpoint('POST', `${one}/answers`, {
     access: teacher('questions.edit'),
-    summary: 'Answers a question, teachers in their own courses; the student is told',
+    summary: 'Answers a question; teachers in their own courses; the student is notified',
     success: text('回答已发布'),
     failure: text('回答失败'),
     params: idParams,
@@ -100,7 +100,7 @@ export const questionEndpoints = {
   }),
   reportQuestion: endpoint('POST', `${one}/reports`, {
     access: user,
-    summary: 'Reports a question that the caller can read to the staff, once',
+    summary: 'Reports a question to the staff, once per caller',
     success: text('举报已提交'),
     failure: text('举报失败'),
     params: idParams,

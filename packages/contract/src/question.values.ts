@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** What the inbox of questions can be narrowed to. */
+/** Filters of the question inbox. */
 export const questionStates = ['open', 'answered', 'reported', 'hidden'] as const
 export type QuestionState = (typeof questionStates)[number]
 export const questionStateLabels: Record<QuestionState, string> = {
@@ -15,7 +15,7 @@ export type QuestionSort = (typeof questionSorts)[number]
 export const questionLimits = {
   maxLength: 1000,
   reasonMaxLength: 200,
-  /** Of one student on a day. */
+  /** Questions of one student per day. */
   perDay: 30,
   reportsPerDay: 30,
 }

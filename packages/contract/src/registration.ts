@@ -15,7 +15,7 @@ export const Code = z
   .trim()
   .regex(/^\d{6}$/, text('请输入 6 位数字验证码'))
 
-/** A new account: the phone is how its owner is reached; whether e-mail and code must be there depends on how the school verifies. */
+/** A new account. The phone is always required, e-mail and code depending on the school's verification method. */
 export const RegisterForm = z.object({
   username: Username,
   name: PersonName,
@@ -31,7 +31,7 @@ export const RegisterForm = z.object({
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 
-/** The e-mail address or phone number that a registration is to be verified by. */
+/** The e-mail address or phone number to send a verification code to. */
 export const SendCodeForm = z.object({
   target: z.string(text('请输入手机号或邮箱')).trim().min(1, text('请输入手机号或邮箱')).max(100, text('账号过长')),
 })
@@ -47,7 +47,7 @@ export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 export const registrationEndpoints = {
   register: endpoint('POST', '/api/auth/register', {
     access: everybody,
-    summary: 'Makes an account of a role the school lets register, and signs in',
+    summary: 'Creates an account with a role that is open for registration, and signs in',
     success: text('注册成功'),
     failure: text('注册失败，请稍后重试'),
     body: RegisterForm,
@@ -63,7 +63,7 @@ export const registrationEndpoints = {
   }),
   sendContactCode: endpoint('POST', '/api/auth/contact-code', {
     access: user,
-    summary: 'Sends a code to the e-mail address or phone number that is to be entered in the own profile',
+    summary: 'Sends a code to the e-mail address or phone number that the caller wants to set in their profile',
     success: text('验证码已发送'),
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,
@@ -71,7 +71,7 @@ export const registrationEndpoints = {
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     access: everybody,
-    summary: 'Sends a code to the e-mail address or phone of an account; the same response for known and unknown ones',
+    summary: 'Sends a code to the e-mail address or phone of an account; the response is the same for unknown accounts',
     success: text('如果该账号存在，验证码已发送到它的邮箱或手机'),
     failure: text('验证码发送失败，请稍后重试'),
     body: ForgotPasswordForm,
@@ -79,7 +79,7 @@ export const registrationEndpoints = {
   }),
   resetPassword: endpoint('POST', '/api/auth/reset-password', {
     access: everybody,
-    summary: 'Sets a new password with the code that was sent, and ends every session',
+    summary: 'Sets a new password using the code that was sent, and ends every session',
     success: text('密码已重置，请用新密码登录'),
     body: ResetPasswordForm,
   }),

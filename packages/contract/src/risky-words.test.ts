@@ -13,25 +13,25 @@ test('words are found literally, each once and in the order of the text', () => 
   assert.deepEqual(found('无', []), [])
 })
 
-test('of overlapping words the longest is meant', () => {
+test('of overlapping words the longest is found', () => {
   assert.deepEqual(found('最佳实践', listed('最', '最佳')), ['最佳'])
 })
 
-test('letters are the same in both cases', () => {
+test('matching ignores case', () => {
   assert.deepEqual(found('We are No.1', listed('no.1')), ['no.1'])
 })
 
-test('marks within a word do not hide it, and words do not reach over paragraphs or into addresses', () => {
+test('inline formatting does not hide a word, and matches do not cross paragraphs or include attributes', () => {
   assert.deepEqual(found('<p>保<strong>过</strong></p>'), ['保过'])
   assert.deepEqual(found('<p>保</p><p>过</p>'), [])
   assert.deepEqual(found('<a href="https://example.cn/保过">详情</a>'), [])
 })
 
-test('the school’s own claims are never marked', () => {
+test('the school’s own claims are never found', () => {
   assert.deepEqual(found('保障就业月薪，不达标全额退费', listed('保障就业', '全额退费')), [])
   assert.deepEqual(found('保障就业，全额退费', listed('全额退费')), ['全额退费'])
 })
 
-test('every word of the default list says why', () => {
+test('every word of the default list gives a reason', () => {
   for (const { word, why } of defaultRiskyWords) assert.match(why, /《广告法》第(九|二十四)条/, word)
 })

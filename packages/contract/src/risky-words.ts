@@ -4,7 +4,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { riskyWordLimits as limits } from './risky-words.values.ts'
 
-/** A word that is marked in texts, and what is said of it. */
+/** A word that is flagged in texts, and why. */
 export const RiskyWord = z
   .object({
     word: z.string().trim().min(1).max(limits.wordLength),
@@ -12,7 +12,7 @@ export const RiskyWord = z
   })
   .meta({ id: 'RiskyWord' })
 
-/** A form whose texts may be published with marked words where it says why. */
+/** Adds the reason with which texts can be published despite flagged words. */
 export const withRiskReason = <S extends z.ZodRawShape>(form: z.ZodObject<S>) =>
   form.extend({
     riskReason: z.string().trim().min(1).max(limits.reasonLength, text('理由不能超过 200 个字符')).optional(),
@@ -21,7 +21,7 @@ export const withRiskReason = <S extends z.ZodRawShape>(form: z.ZodObject<S>) =>
 export const riskyWordEndpoints = {
   listRiskyWords: endpoint('GET', '/api/admin/risky-words', {
     access: author,
-    summary: 'The words that the advertising law may forbid, for marking them while somebody writes',
+    summary: 'The words that the advertising law may forbid, for flagging them in editors',
     response: z.array(RiskyWord),
   }),
 }

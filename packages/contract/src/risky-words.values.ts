@@ -14,9 +14,9 @@ const examiners = text('《广告法》第二十四条：教育、培训广告�
 const praise = text('《广告法》第二十四条：不得利用科研单位、专业人士、受益者等的名义或形象作推荐、证明')
 const all = (why: string, words: readonly string[]): RiskyWord[] => words.map((word) => ({ word, why }))
 
-// Words that are searched for are the same in every language.
+// The words to search for are the same in every language.
 /* oxlint-disable jiangxue/no-untranslated-text */
-/** What the school’s pages are searched for until the school changes the list. */
+/** The words that texts are checked for until the school changes the list. */
 export const defaultRiskyWords: RiskyWord[] = [
   ...all(absolute, [
     '国家级',
@@ -82,12 +82,12 @@ export const defaultRiskyWords: RiskyWord[] = [
   ...all(praise, ['专家推荐', '学员推荐', '机构推荐', '名人推荐']),
 ]
 
-/** What the school promises in its training agreement and says as the product comes; never marked, whatever the list says. */
+/** Claims from the school's training agreement that the default content contains; never flagged, whatever the list. */
 const schoolClaims = ['保障就业月薪', '保障就业', '保障月薪5000元起', '保障月薪 5000 元起', '不达标全额退费']
 
 /* oxlint-enable jiangxue/no-untranslated-text */
 
-/** The words of the list in a text or in HTML, each once, in the order of the text; of overlapping ones the longest. */
+/** Finds the listed words in a text or HTML, each once, in order of appearance; of overlapping words the longest. */
 export function findRiskyWords(source: string, words: readonly RiskyWord[]): RiskyWord[] {
   const byWord = new Map(words.filter(({ word }) => word !== '').map((each) => [each.word.toLowerCase(), each]))
   if (byWord.size === 0) return []
@@ -101,12 +101,12 @@ export function findRiskyWords(source: string, words: readonly RiskyWord[]): Ris
   return [...found]
 }
 
-/** What is read: marks within a word do not part it, other tags do. */
+/** Returns the text to search: inline tags are dropped so they do not split words, other tags become line breaks. */
 const wordsOf = (source: string) =>
   source
     .toLowerCase()
     .replaceAll(/<\/?(?:strong|em|u|s|code|a|span)(?:\s[^>]*)?>/g, '')
     .replaceAll(/<[a-z/][^>]*>/g, '\n')
 
-/** The pattern of a word as it stands. */
+/** Escapes a word for use in a regular expression. */
 const literal = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)

@@ -24,7 +24,7 @@ const failure = text('保存角色失败')
 export const roleEndpoints = {
   createRole: endpoint('POST', path, {
     access: admin('settings.edit'),
-    summary: 'Adds a custom role; for admins without one',
+    summary: 'Adds a custom role; only for admins without one',
     success: messages.added,
     failure,
     body: RoleForm,
@@ -32,7 +32,7 @@ export const roleEndpoints = {
   }),
   updateRole: endpoint('PUT', `${path}/{id}`, {
     access: admin('settings.edit'),
-    summary: 'Changes a custom role; its admins have the new permissions at once',
+    summary: 'Changes a custom role; the new permissions apply to its admins immediately',
     success: messages.updated,
     failure,
     params: idParams,
@@ -41,7 +41,7 @@ export const roleEndpoints = {
   }),
   deleteRole: endpoint('DELETE', `${path}/{id}`, {
     access: admin('settings.edit'),
-    summary: 'Deletes a custom role that nobody has',
+    summary: 'Deletes a custom role that is not assigned to anyone',
     success: messages.deleted,
     failure: text('删除失败'),
     params: idParams,

@@ -7,24 +7,24 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { importStatuses, rosterFields, rosterLimits, rowOutcomes } from './roster.values.ts'
 
-/** What the clerk says of a file: its header's row, and which column (`A`, `B` …) holds what; both are recognised else. */
+/** User input on how to read a file: the header row and the field of each column (`A`, `B` …); detected by default. */
 export const RosterReading = z.object({
   headerRow: z.number().int().min(1).max(1_048_576).optional(),
   mapping: z.record(z.string().regex(/^[A-Z]{1,3}$/), z.enum(rosterFields)).optional(),
-  /** The class that all of them join, for those who may edit classes. */
+  /** The class that all students join; only for users who may edit classes. */
   classId: bodyId.optional(),
 })
 export type RosterReading = z.output<typeof RosterReading>
 
 const RosterColumn = z.object({
-  /** Its letter in the sheet. */
+  /** The column's letter in the sheet. */
   column: z.string(),
   title: z.string(),
   field: z.enum(rosterFields).nullable(),
   samples: z.array(z.string()),
 })
 
-/** A row of the preview; an ID number is masked. `reasons` name the cell. */
+/** A row of the preview; ID numbers are masked. The reason of each problem names the cell. */
 const RosterRow = z.object({
   row: z.number().int(),
   outcome: z.enum(rowOutcomes),
@@ -42,7 +42,7 @@ const RosterCounts = z.object({
 })
 export type RosterCounts = z.output<typeof RosterCounts>
 
-/** What an import would do; without `id` where required columns are `missing` and nothing can be imported yet. */
+/** What an import would do. `id` is null if required columns are `missing`, so that nothing can be imported yet. */
 export const RosterPreview = z
   .object({
     id: bodyId.nullable(),
@@ -59,7 +59,7 @@ export const RosterPreview = z
 export type RosterPreview = z.output<typeof RosterPreview>
 
 const RosterFailure = z.object({ row: z.number().int(), reason: z.string() })
-/** What an import did; `skipped` rows had nothing new. */
+/** The result of an import; `skipped` rows contained nothing new. */
 export const ImportResult = z
   .object({
     total: z.number().int(),
@@ -71,7 +71,7 @@ export const ImportResult = z
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.output<typeof ImportResult>
 
-/** An import and what can still be done with it; `progress` (percent) while it is being committed. */
+/** An import and the actions still available; `progress` (percent) is set while it is being committed. */
 export const StudentImport = z
   .object({
     id: bodyId,
@@ -90,7 +90,7 @@ export const StudentImport = z
   .meta({ id: 'StudentImport' })
 export type StudentImport = z.output<typeof StudentImport>
 
-/** The students of the list, or the ticked ones; `reason` shows the full ID numbers to those who may see them. */
+/** The students of the list, or the selected ones; `reason` includes full ID numbers for users who may see them. */
 export const StudentExportQuery = z.object({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(accountStatuses)),
@@ -116,7 +116,7 @@ export const importedText = text('导入成功！共导入 {n} 条记录')
 export const rosterEndpoints = {
   importUsers: endpoint('POST', '/api/admin/users/import', {
     access,
-    summary: 'Imports students from .xlsx or .xls in one call: valid rows go in, the others are listed',
+    summary: 'Imports students from .xlsx or .xls in one call: valid rows are imported, the others listed',
     success: text('导入成功'),
     failure,
     form,
@@ -125,7 +125,7 @@ export const rosterEndpoints = {
   }),
   previewImport: endpoint('POST', `${path}/preview`, {
     access,
-    summary: 'Checks a roster and says what its import would do; nothing is imported yet',
+    summary: 'Checks a roster and previews its import; nothing is imported yet',
     failure,
     form: { ...form, jsonField: 'reading' },
     body: RosterReading,
@@ -133,13 +133,13 @@ export const rosterEndpoints = {
   }),
   listImports: endpoint('GET', path, {
     access,
-    summary: 'The last imports',
+    summary: 'The latest imports',
     failure: text('加载导入记录失败'),
     response: z.array(StudentImport),
   }),
   downloadImportTemplate: endpoint('GET', `${path}/template`, {
     access,
-    summary: 'An empty roster with the titles of its columns, as .xlsx',
+    summary: 'An empty roster with column titles, as .xlsx',
     failure: text('下载失败，请稍后重试'),
     response: 'stream',
   }),
@@ -152,7 +152,7 @@ export const rosterEndpoints = {
   }),
   commitImport: endpoint('POST', `${path}/{id}/commit`, {
     access,
-    summary: 'Imports the valid rows of a preview, all or none; a second call answers the same',
+    summary: 'Imports the valid rows of a preview, all or none; a repeated call returns the same result',
     success: text('导入成功'),
     failure,
     params: idParams,
@@ -161,7 +161,7 @@ export const rosterEndpoints = {
   }),
   undoImport: endpoint('POST', `${path}/{id}/undo`, {
     access,
-    summary: 'Takes an import back while nobody in it has studied or paid',
+    summary: 'Undoes an import while none of its students has studied or paid',
     success: text('已撤销导入'),
     failure: text('撤销失败，请稍后重试'),
     params: idParams,
@@ -169,7 +169,7 @@ export const rosterEndpoints = {
   }),
   downloadImportErrors: endpoint('GET', `${path}/{id}/errors`, {
     access,
-    summary: 'The refused rows as they came, each with its reason, as .xlsx; can be corrected and imported',
+    summary: 'The rejected rows as uploaded, each with its reason, as .xlsx; can be corrected and imported',
     failure: text('下载失败，请稍后重试'),
     params: idParams,
     response: 'stream',
@@ -184,7 +184,7 @@ export const rosterEndpoints = {
   exportStudents: endpoint('GET', '/api/admin/students/export', {
     access: orgAdmin('students.export'),
     summary:
-      'The students of the list, or the ticked ones, as .xlsx; ID numbers are masked unless an admin who may reveal them gives a reason',
+      'The students of the list, or the selected ones, as .xlsx; ID numbers are masked unless an admin who may reveal them gives a reason',
     failure: text('导出失败'),
     query: StudentExportQuery,
     response: 'stream',

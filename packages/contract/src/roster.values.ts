@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** What a roster tells of a student; its columns are recognised by their titles. */
+/** The fields of a student in a roster; columns are recognized by their titles. */
 export const rosterFields = [
   'name',
   'ethnicity',
@@ -22,10 +22,10 @@ export const rosterFieldLabels: Record<RosterField, string> = {
   email: text('邮箱'),
   organization: text('机构'),
 }
-/** Without a column for each of these nothing can be imported. */
+/** Fields that every roster must have a column for. */
 export const requiredRosterFields = ['name', 'idCard'] as const satisfies readonly RosterField[]
 
-/** What becomes of a row: a new student, empty fields of a known one filled, nothing to do, or refused. */
+/** The outcome of a row: a new student, empty fields of an existing one filled, nothing to do, or rejected. */
 export const rowOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 export const rowOutcomeLabels: Record<RowOutcome, string> = {
@@ -35,7 +35,7 @@ export const rowOutcomeLabels: Record<RowOutcome, string> = {
   REFUSED: text('不能导入'),
 }
 
-/** `CHECKED` waits for its commit, `DONE` is in, `UNDONE` was in. */
+/** `CHECKED` is waiting for its commit, `DONE` is imported, `UNDONE` was imported and undone. */
 export const importStatuses = ['CHECKED', 'DONE', 'UNDONE'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
@@ -43,15 +43,15 @@ export const rosterLimits = {
   maxBytes: 20 * 1024 * 1024,
   maxRows: 50_000,
   maxColumns: 60,
-  /** Rows of a preview that are shown. */
+  /** Maximum number of rows that a preview shows. */
   previewRows: 200,
   listedImports: 20,
-  /** How long a preview waits for its commit, and how long the error workbook and the initial passwords are kept. */
+  /** How long a preview can be committed, and how long the error workbook and the initial passwords are available. */
   keptMs: 24 * 3_600_000,
   fileTypes: ['.xlsx', '.xls'],
 } as const
 
-/** Why a cell is refused, said after its name: stable code → Chinese message. */
+/** Why a cell is rejected, appended to its name: stable code → Chinese message. */
 export const rowProblems = {
   missing: text('未填写'),
   repeated: text('与第 {row} 行相同'),
@@ -90,7 +90,7 @@ export const rosterSheetTitles = {
   password: text('初始密码'),
 } as const
 
-/** The sheet of exported students. */
+/** The sheet of exported students: its name and the titles of its columns. */
 export const studentSheetTitles = {
   sheet: text('学员'),
   id: text('编号'),

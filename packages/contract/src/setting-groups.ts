@@ -103,7 +103,7 @@ export const smsSettings = {
   }),
 }
 
-/** How people are notified of an event: students within the site, all by e-mail and SMS; an SMS needs its own template code. */
+/** How users are notified of an event: within the site, by e-mail or by SMS, which needs its own template code. */
 export const NotificationSwitch = z
   .object({
     name: z.enum(notificationEvents),
@@ -111,7 +111,7 @@ export const NotificationSwitch = z
     emailEnabled: z.boolean(),
     smsEnabled: z.boolean(),
     smsTemplateCode: line(50),
-    /** The school's own words; empty for the product's. */
+    /** The school's own texts; empty = the default texts. */
     subject: line(templateLimits.subject)
       .regex(/^[^\n]*$/, oneLine)
       .default(''),
@@ -234,7 +234,7 @@ export const hourSettings = {
 
 const presenceMinutes = whole(presenceLimits.leastMinutes, presenceLimits.mostMinutes, text('请输入 10 到 30 的整数'))
 
-/** A face goes over the network encrypted, or no further than this machine. */
+/** Pictures of faces may only be sent encrypted, or to this machine. */
 const isFaceAddress = (url: string) =>
   /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])/.test(url) && URL.canParse(url)
 
@@ -273,7 +273,7 @@ const minutesOrOff = whole(0, mostMinutes, text('请输入 0 到 1440 的整数'
 const countOrOff = whole(0, 10_000, text('请输入 0 到 10000 的整数'))
 const inMinutes = text('分钟')
 
-/** From which figures on study time is looked at; 0 looks for nothing. */
+/** Thresholds of the anomaly rules; 0 disables a rule. */
 export const anomalySettings = {
   dayMinutes: setting(minutesOrOff, 720, {
     label: text('单日学习过长'),
@@ -364,7 +364,7 @@ export const logSettings = {
   }),
 }
 
-/** Where and when the school is backed up by itself; the passphrase is in the environment of the server and nowhere else. */
+/** Where and when automatic backups run. The passphrase is only in the server's environment and never stored. */
 export const backupSettings = {
   isOn: setting(z.boolean(), false, {
     label: text('每日自动备份'),
@@ -391,7 +391,7 @@ export const backupSettings = {
   }),
 }
 
-/** Where the signed roots of the ledger go. */
+/** Where the signed roots of the ledger are sent. */
 export const proofSettings = {
   isOn: setting(z.boolean(), true, {
     label: text('每夜存证'),
@@ -411,7 +411,7 @@ export const proofSettings = {
   }),
 }
 
-/** What the site's own pages say; the server holds the texts that a new school begins with. */
+/** Content of the public pages; the initial texts of a new school are defined in the server. */
 export const siteSettings = {
   showsFigures: setting(z.boolean(), true, {
     label: text('首页显示学员和证书数量'),
@@ -456,7 +456,7 @@ export const siteSettings = {
   partners: content(z.array(Partner).max(siteContentLimits.partners), { label: text('合作企业') }),
 }
 
-/** Every setting of the school by its group. */
+/** All settings of the school, by group. */
 export const settingGroups = {
   basic: basicSettings,
   user: userSettings,

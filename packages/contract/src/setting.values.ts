@@ -11,7 +11,7 @@ export const timezoneNames = {
   'Asia/Taipei': text('台北（UTC+8）'),
 } as const
 
-/** The origin of an address, given with or without `https://`; empty where it names none. */
+/** Returns the origin of an address given with or without `https://`; empty if it is invalid. */
 export function siteUrlOf(address: string): string {
   const trimmed = address.trim()
   if (!trimmed) return ''

@@ -10,14 +10,14 @@ import { settingGroups, type SettingGroup, type SettingGroups } from './setting-
 
 const path = '/api/admin/settings'
 const failure = text('保存设置失败')
-/** Of one address: each costs the school a message, or asks a server that somebody names. */
+/** Per address: each call sends a message that costs money, or contacts a server that the caller names. */
 const testLimit = { calls: 10, windowMs: 3_600_000 } as const
 
 type Views = { [G in SettingGroup]: ReturnType<typeof settingsView<SettingGroups[G]>> }
 const views = Object.fromEntries(
   Object.entries(settingGroups).map(([group, fields]) => [group, settingsView(fields)]),
 ) as Views
-/** Every group with its values; secrets are masked. The statuses of courses are read here (spec §3) and have calls of their own. */
+/** Every group with its values; secrets are masked. Course statuses are included (spec §3); other calls save them. */
 export const SettingsView = z.object({
   ...views,
   course: views.course.extend({ statusList: z.array(z.object({ name: z.string(), value: z.string() })) }),
@@ -33,7 +33,7 @@ export type SettingChange = z.output<typeof SettingChange>
 const saving = <G extends SettingGroup>(group: G) =>
   endpoint('POST', `${path}/${group}`, {
     access: admin('settings.edit'),
-    summary: `Saves the settings of the group ${group}; fields that are left out stay as they are`,
+    summary: `Saves the settings of the group ${group}; omitted fields stay as they are`,
     success: messages.saved,
     failure,
     body: settingsForm<SettingGroups[G]>(settingGroups[group]),
@@ -43,7 +43,7 @@ const saving = <G extends SettingGroup>(group: G) =>
 export const settingsEndpoints = {
   getSettings: endpoint('GET', path, {
     access: admin('settings.view'),
-    summary: 'All settings by group, and who changed them last',
+    summary: 'All settings by group, and who last changed them',
     failure: text('加载设置失败'),
     data: SettingsView,
     fields: { changes: z.array(SettingChange) },
@@ -73,7 +73,7 @@ export const settingsEndpoints = {
   }),
   testSms: endpoint('POST', `${path}/sms/test`, {
     access: admin('settings.edit'),
-    summary: 'Sends a text message with the code 123456 with these settings, saved or not',
+    summary: 'Sends a test text message with the code 123456 with these settings, saved or not',
     success: text('测试短信已发送，请查收'),
     failure: text('测试短信发送失败'),
     limit: testLimit,

@@ -10,11 +10,11 @@ const address = z
   .regex(/^(\/(?![/\\])|https:\/\/)/, text('请输入以 / 开头的站内路径，或 https:// 开头的地址'))
 const short = z.string().trim().min(1).max(limits.titleLength)
 const line = z.string().trim().max(limits.lineLength)
-/** The address of an uploaded picture; the server keeps the file's id. */
+/** The URL of an uploaded picture; the server stores the file's id. */
 const pictureUrl = z.string().max(300).nullable()
 
 export const SiteLink = z.object({ label: short, to: address })
-/** One slide of the home page: a picture, or the scene where it has none; `title` may contain line breaks. */
+/** One slide of the home page, showing its picture, or else its scene; `title` may contain line breaks. */
 export const Slide = z
   .object({
     scene: z.enum(slideScenes),
@@ -41,7 +41,7 @@ export const JobService = z.object({
 })
 export type JobService = z.output<typeof JobService>
 
-/** A graduate as the school keeps them; shown from `consentedOn` (yyyy-MM-dd) until the consent is withdrawn. */
+/** A graduate as stored by the school; shown from `consentedOn` (yyyy-MM-dd) until the consent is withdrawn. */
 export const SuccessfulStudentSetting = z.object({
   name: short,
   job: short,

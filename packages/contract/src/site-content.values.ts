@@ -1,6 +1,6 @@
 import { text } from './kit/text.ts'
 
-/** The six drawn scenes that a slide may show. */
+/** The six illustrations that a slide can show. */
 export const slideScenes = ['workshop', 'classroom', 'server-room', 'notebook', 'handshake', 'certificate'] as const
 export type SlideScene = (typeof slideScenes)[number]
 export const slideSceneLabels: Record<SlideScene, string> = {
@@ -32,7 +32,7 @@ export const featureIconLabels: Record<(typeof featureIcons)[number], string> = 
   job: text('公文包'),
 }
 
-/** How many of each the site has room for, and how long its texts may be. */
+/** Maximum number of each kind of content, and maximum lengths of its texts. */
 export const siteContentLimits = {
   slides: 6,
   slideLinks: 2,

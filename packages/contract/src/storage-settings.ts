@@ -7,9 +7,9 @@ const noSize = text('请输入 1 到 100 的整数')
 const noAddress = text('请输入 https:// 开头的地址')
 const storageTypes = ['local', 'oss', 'cos'] as const
 const name = (pattern: RegExp, message: string) => z.string().trim().max(100).regex(pattern, message)
-/** A store's own address; one in the school's network may have no certificate. */
+/** The endpoint of a store; http is allowed because a store in the school's network may have no certificate. */
 const origin = /^https?:\/\/[\w.:[\]-]+$/
-/** Where pages show pictures from; nothing that would end an attribute of HTML. */
+/** The base URL of pictures in pages; excludes characters that could end an HTML attribute. */
 const secureBase = /^https:\/\/[\w.:-]+(\/[\w./~-]*)?$/
 const address = (pattern: RegExp) =>
   z
@@ -19,7 +19,7 @@ const address = (pattern: RegExp) =>
     .overwrite((given) => given.replace(/\/+$/, ''))
     .refine((given) => given === '' || (pattern.test(given) && URL.canParse(given)), noAddress)
 
-/** Where files are kept, and which are taken. */
+/** Where files are stored, and which files are accepted. */
 export const storageSettings = {
   type: setting(z.enum(storageTypes), 'local', {
     label: text('存储方式'),

@@ -13,10 +13,10 @@ const path = '/api/admin/students/batch'
 const failure = text('批量操作失败')
 
 export const StatusBatch = z.object({ ids, status: z.enum(accountStatuses, text('请选择状态')) })
-/** Null takes them out of their organization. */
+/** Null removes the students from their organization. */
 export const OrganizationBatch = z.object({ ids, organizationId: bodyId.nullable() })
 
-/** How the orders of a batch of enrolments begin; a free course has none. */
+/** The initial order status for a batch of enrollments; free courses have no orders. */
 export const enrollmentPayments = ['PENDING', 'PAID', 'DEFERRED', 'WAIVED'] as const
 const { method, date, note } = OrderStatusForm.shape
 export const EnrollmentBatch = z.object({
@@ -32,7 +32,7 @@ export type EnrollmentBatch = z.output<typeof EnrollmentBatch>
 export const studentBatchEndpoints = {
   setStatusOfStudents: endpoint('POST', `${path}/status`, {
     access: orgAdmin('students.edit'),
-    summary: 'Enables or disables students, each on its own',
+    summary: 'Enables or disables students, each independently',
     success: messages.updated,
     failure,
     body: StatusBatch,
@@ -40,7 +40,7 @@ export const studentBatchEndpoints = {
   }),
   moveStudents: endpoint('POST', `${path}/organization`, {
     access: admin('students.edit'),
-    summary: 'Moves students to an organization, each on its own',
+    summary: 'Moves students to an organization, each independently',
     success: messages.updated,
     failure,
     body: OrganizationBatch,
@@ -48,7 +48,7 @@ export const studentBatchEndpoints = {
   }),
   enrollStudents: endpoint('POST', `${path}/enrollment`, {
     access: admin('courses.edit'),
-    summary: 'Enrols students in a course, each on its own; the orders of a priced one are paid, deferred or waived',
+    summary: 'Enrolls students in a course, each independently; sets the payment status of a priced course’s orders',
     success: messages.updated,
     failure,
     body: EnrollmentBatch,

@@ -16,7 +16,7 @@ const path = '/api/student/learning/{userId}'
 
 const goalsFailure = text('获取学习目标失败')
 
-/** A study goal: target and what is done of it in seconds. */
+/** A study goal: target and completed time in seconds. */
 export const Goal = z
   .object({ target: z.number().int(), completed: z.number().int(), isUnverified, progress: percent })
   .meta({ id: 'Goal' })
@@ -47,7 +47,7 @@ export type GoalTargets = z.output<typeof GoalTargets>
 const dayMs = 86_400_000
 const badDay = text('日期格式应为 yyyy-MM-dd')
 const day = z.iso.date({ error: badDay, abort: true })
-/** Both ends are included. */
+/** Both days are inclusive. */
 export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to }, context) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days < 1) context.addIssue({ code: 'custom', path: ['to'], message: text('结束日期不能早于开始日期') })
@@ -55,11 +55,11 @@ export const DayRange = z.object({ from: day, to: day }).superRefine(({ from, to
     context.addIssue({ code: 'custom', path: ['to'], message: text('一次最多查询 366 天') })
 })
 
-/** Study time of one day of the site's zone. */
+/** Study time of one day in the site's time zone. */
 export const StudyDay = z.object({ day: z.string(), seconds: z.number().int(), isUnverified }).meta({ id: 'StudyDay' })
 export type StudyDay = z.output<typeof StudyDay>
 
-/** What a student has watched of one lesson. */
+/** A student's study of one lesson. */
 export const StudyRecord = z
   .object({
     lessonId: bodyId,
@@ -74,7 +74,7 @@ export const StudyRecord = z
   .meta({ id: 'StudyRecord' })
 export type StudyRecord = z.output<typeof StudyRecord>
 
-/** How often study time of a lesson was not credited on a day, and why in the learner's words. */
+/** How often study time of a lesson was not credited on a day, with a reason for learners. */
 export const StudyRefusal = z
   .object({
     day: z.string(),
@@ -98,11 +98,11 @@ export const studentCentreEndpoints = {
   }),
   getStudyTotals: endpoint('GET', `${path}/progress`, {
     access,
-    summary: 'Study time in seconds, the credit hours it is worth by the hour rule, and completed courses',
+    summary: 'Study time in seconds, its credit hours under the hour rule, and completed courses',
     params,
     response: z.object({
       totalWatchTime: z.number().int(),
-      /** Of verified time only. */
+      /** From verified time only. */
       creditHours: z.number(),
       isUnverified,
       completedCourseCount: z.number().int(),
@@ -111,7 +111,7 @@ export const studentCentreEndpoints = {
   getCompletedLessons: endpoint('GET', `${path}/totalLesson`, {
     access,
     summary:
-      'Completed lessons over all courses; how many open the certificate’s button and how many earn the certificate',
+      'Completed lessons in all courses; how many enable the certificate button and how many earn the certificate',
     params,
     response: z.object({
       totalLesson: z.number().int(),
@@ -129,7 +129,7 @@ export const studentCentreEndpoints = {
   }),
   listFreeCourseRecords: endpoint('GET', `${path}/free-courses/records`, {
     access,
-    summary: 'Courses watched without an enrolment',
+    summary: 'Courses watched without an enrollment',
     failure: text('获取课程信息失败'),
     params,
     query: pageQuery(listLimits.size),
@@ -137,7 +137,7 @@ export const studentCentreEndpoints = {
   }),
   getStudyToday: endpoint('GET', `${path}/today`, {
     access,
-    summary: 'Study time of today; completed lessons, completed courses and study days of all time',
+    summary: 'Study time today; completed lessons, completed courses and study days overall',
     params,
     response: z.object({
       todaySeconds: z.number().int(),
@@ -149,28 +149,28 @@ export const studentCentreEndpoints = {
   }),
   getDailyGoal: endpoint('GET', `${path}/daily-goal`, {
     access,
-    summary: 'The goal of a day and what is done of it today',
+    summary: 'The daily goal and today’s progress',
     failure: goalsFailure,
     params,
     response: Goal.extend({ todaySeconds: z.number().int() }),
   }),
   getWeeklyGoal: endpoint('GET', `${path}/weekly-goal`, {
     access,
-    summary: 'The goal of a week, which begins on Monday, and what is done of it',
+    summary: 'The weekly goal and this week’s progress; weeks start on Monday',
     failure: goalsFailure,
     params,
     response: Goal,
   }),
   getTotalGoal: endpoint('GET', `${path}/total-goal`, {
     access,
-    summary: 'The goal of all study time and what is done of it',
+    summary: 'The goal for total study time and its progress',
     failure: goalsFailure,
     params,
     response: Goal,
   }),
   setGoals: endpoint('PUT', `${path}/goals`, {
     access: self('userId'),
-    summary: 'Sets the own targets',
+    summary: 'Sets the caller’s targets',
     success: text('学习目标已保存'),
     failure: text('保存学习目标失败'),
     params,
@@ -179,14 +179,14 @@ export const studentCentreEndpoints = {
   }),
   listStudentMaterials: endpoint('GET', `${path}/materials`, {
     access,
-    summary: 'Learning materials for everybody and of the student’s courses, with addresses that run out',
+    summary: 'Learning materials for everyone and of the student’s courses, with URLs that expire',
     failure: text('获取学习资料失败'),
     params,
     response: z.array(Material),
   }),
   listStudyDays: endpoint('GET', `${path}/study-days`, {
     access,
-    summary: 'Days with study time, first day first',
+    summary: 'Days with study time, oldest first',
     failure: text('获取学习日历失败'),
     params,
     query: DayRange,
@@ -194,7 +194,7 @@ export const studentCentreEndpoints = {
   }),
   listStudyRecords: endpoint('GET', `${path}/records`, {
     access: self('userId', 'students.view', ['ORG_ADMIN', 'TEACHER']),
-    summary: 'What was watched of every lesson, last one first; teachers see the lessons of their own courses',
+    summary: 'The study record of every lesson, latest first; teachers see the lessons of their own courses',
     failure: text('获取学习记录失败'),
     params,
     query: pageQuery(listLimits.size, studentCentreLimits.studyRecordsMaxSize),
@@ -202,7 +202,7 @@ export const studentCentreEndpoints = {
   }),
   listRefusals: endpoint('GET', `${path}/refusals`, {
     access,
-    summary: 'Where study time was not credited and why, latest first',
+    summary: 'Study time that was not credited and why, latest first',
     failure: text('获取未计入学时的记录失败'),
     params,
     query: pageQuery(listLimits.size),

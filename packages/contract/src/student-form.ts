@@ -11,7 +11,7 @@ const required = text('请填写必填字段')
 const filled = z.string(required).trim().min(1, required)
 const wrongNumber = text('学号由 2 到 30 个字母、数字、点、横线或下划线组成，不能是手机号')
 
-/** A student number; one may sign in with it, so it must not look like a phone number or an e-mail address. */
+/** A student number. It can be used to sign in, so it must not look like a phone number or an e-mail address. */
 export const StudentNumber = filled.refine(
   (number) => /^[A-Za-z0-9][\w.-]{1,29}$/.test(number) && !phonePattern.test(number),
   { error: wrongNumber, when: ({ value }) => typeof value === 'string' && value.trim() !== '' },
@@ -19,7 +19,7 @@ export const StudentNumber = filled.refine(
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
 const wrongDate = text('请选择入学时间')
-/** Local date and time of the site's zone; a date alone means its first second (spec §4). */
+/** Local date and time in the site's time zone; a date alone means 00:00:00 (spec §4). */
 const EnrollmentDate = z
   .string(wrongDate)
   .refine((value) => localDateTime.test(value) && isOnCalendar(atSecond(value)), wrongDate)
@@ -35,13 +35,13 @@ const masked = /^\d{6}\*{8}\d{3}[\dX]$/
 const blank = z.literal('')
 const { phone, email, avatar } = ProfileFields.shape
 
-/** A student as the back office enters one (spec §3); an empty phone, e-mail, avatar, ID number or ethnicity removes it. */
+/** The back office's student form (spec §3); an empty phone, e-mail, avatar, ID number or ethnicity removes it. */
 export const StudentFields = z.object({
   studentId: StudentNumber,
   name: filled.pipe(PersonName),
-  /** The student number where it is left out. */
+  /** Defaults to the student number. */
   username: z.union([blank, Username], text('登录名为 2 到 50 个字符，不能是手机号或邮箱')).optional(),
-  /** The masked number, as it was shown, keeps the one on record. */
+  /** Sending back the masked number leaves the stored one unchanged. */
   idCard: z
     .union([blank, z.string().regex(masked, wrongIdCard), IdCard], wrongIdCard)
     .nullable()
@@ -57,7 +57,7 @@ export const StudentFields = z.object({
 })
 
 const unset = text('请设置密码')
-/** A new student, who may be made to change the password that staff have chosen. */
+/** A new student, who can be required to change the password set by staff. */
 export const StudentForm = StudentFields.extend({
   password: z.string(unset).min(1, unset).pipe(NewPassword),
   mustChangePassword: z.boolean().optional(),

@@ -8,10 +8,10 @@ import { z } from './kit/zod.ts'
 import { lostTimeReasons } from './learning.values.ts'
 import { presenceKinds, presenceResults } from './presence.values.ts'
 
-/** What a student watched of one lesson without a break, on one device. */
+/** A student's study of one lesson in one playback session. */
 export const StudySession = z
   .object({
-    /** Of the session and its lesson. */
+    /** Identifies the session and its lesson. */
     id: z.string(),
     startedAt: instant,
     endedAt: instant,
@@ -19,35 +19,35 @@ export const StudySession = z
     lessonTitle: z.string(),
     courseName: z.string(),
     creditedSeconds: z.number().int(),
-    /** Entries of the ledger. */
+    /** Number of ledger rows. */
     segments: z.number().int(),
-    /** Null where it was erased. */
+    /** Null if it was erased. */
     ip: z.string().nullable(),
     device: z.string().nullable(),
-    /** It came from more than one address, of which `ip` is one. */
+    /** Whether reports came from more addresses than `ip`. */
     hasOtherIps: z.boolean(),
-    /** What was not credited of this lesson on the days of the session; those who counted did so by day. */
+    /** Rejected reports of this lesson on the days of the session; they are counted per day, not per session. */
     refusals: z.array(z.object({ reason: z.enum(lostTimeReasons), message: z.string(), count: z.number().int() })),
   })
   .meta({ id: 'StudySession' })
 export type StudySession = z.output<typeof StudySession>
 
-/** A check of whether a student was there, as the ledger has it. */
+/** A presence check as recorded in the ledger. */
 export const PresenceEntry = z
   .object({
-    /** Of the row in the student's chain. */
+    /** Number of the row in the student's chain. */
     number: z.number().int(),
     at: instant,
     result: z.enum(presenceResults),
-    /** How it was asked; null where nobody was. */
+    /** How it was asked; null if it never was. */
     kind: z.enum(presenceKinds).nullable(),
-    /** Who has compared the faces; '' for the other kinds. */
+    /** The provider that compared the faces; '' for the other kinds. */
     provider: z.string(),
-    /** What was watched since the check before, and when. */
+    /** Study time since the previous check, and when it was watched. */
     seconds: z.number().int(),
     from: instant,
     to: instant,
-    /** Of the login that was asked; null where there is none. */
+    /** Of the login that was asked; null if none was. */
     ip: z.string().nullable(),
     device: z.string().nullable(),
   })
@@ -59,12 +59,12 @@ export const StudentDeed = z
   .object({
     id: bodyId,
     at: instant,
-    /** Login name of who did it. */
+    /** Login name of the user who did it. */
     username: z.string(),
     action: z.string(),
     actionText: z.string(),
     changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-    /** Why, or with what. */
+    /** The reason or further details. */
     note: z.string(),
     ip: z.string(),
     isSuccess: z.boolean(),
@@ -75,7 +75,7 @@ export type StudentDeed = z.output<typeof StudentDeed>
 export const studentHistoryEndpoints = {
   listStudySessions: endpoint('GET', '/api/admin/students/{id}/study-sessions', {
     access: orgAdmin('students.view'),
-    summary: 'When, where and on which device a student studied, and what of it was credited, latest first',
+    summary: 'When, where and on which device a student studied, and how much was credited, latest first',
     failure: text('获取学习会话失败'),
     params: idParams,
     query: pageQuery(listLimits.size),
@@ -83,7 +83,7 @@ export const studentHistoryEndpoints = {
   }),
   listPresenceEntries: endpoint('GET', '/api/admin/students/{id}/presence-checks', {
     access: orgAdmin('students.view'),
-    summary: 'The checks of presence that a student has passed and missed, latest first',
+    summary: 'The presence checks that a student has passed or failed, latest first',
     failure: text('获取在岗验证记录失败'),
     params: idParams,
     query: pageQuery(listLimits.size),
@@ -91,7 +91,7 @@ export const studentHistoryEndpoints = {
   }),
   listStudentDeeds: endpoint('GET', '/api/admin/students/{id}/changes', {
     access: orgAdmin('students.view'),
-    summary: 'What was done with the account of a student, latest first; logins are left out',
+    summary: 'Changes to a student’s account, latest first; logins are omitted',
     failure: text('获取变更记录失败'),
     params: idParams,
     query: pageQuery(listLimits.size),

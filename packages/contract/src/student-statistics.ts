@@ -6,7 +6,7 @@ import { z } from './kit/zod.ts'
 import { StudentRow } from './student.ts'
 
 const count = z.number().int()
-/** The figures of one student (spec §3); durations in seconds, for teachers those of their own courses. */
+/** The figures of one student (spec §3). Durations in seconds; teachers get the figures of their own courses. */
 export const StudentStatistics = z
   .object({
     student: StudentRow,
@@ -14,7 +14,7 @@ export const StudentStatistics = z
       totalCourses: count,
       completedCourses: count,
       totalDuration: count,
-      /** What the verified part of it is worth by the hour rule. */
+      /** The credit hours of the verified study time. */
       creditHours: z.number(),
       totalNotes: count,
       averageProgress: percent,

@@ -10,7 +10,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { NewStudent, StudentChange } from './student-form.ts'
 
-/** A row of the student list (spec §3). `studentId` is the student number, `totalStudyTime` seconds, `idCard` masked. */
+/** A row of the student list (spec §3): `studentId` is the student number, `totalStudyTime` in seconds. */
 export const StudentRow = z
   .object({
     id: bodyId,
@@ -23,13 +23,14 @@ export const StudentRow = z
     status: z.enum(accountStatuses),
     averageProgress: percent,
     totalStudyTime: z.number().int(),
-    /** What its verified part is worth by the hour rule. */
+    /** The credit hours of the verified study time. */
     creditHours: z.number(),
     isUnverified,
     studyDays: z.number().int(),
     completedLessons: z.number().int(),
     lastLoginTime: instant.nullable(),
     avatar: z.string().nullable(),
+    /** Masked. */
     idCard: z.string().nullable(),
     enrollmentDate: z.string().nullable(),
     phone: z.string().nullable(),
@@ -42,12 +43,12 @@ export const StudentRow = z
   .meta({ id: 'StudentRow' })
 export type StudentRow = z.output<typeof StudentRow>
 
-/** Keyword: part of name or login name, beginning of the student number, or an exact ID number (decisions §2). */
+/** Keyword: part of name or login name, prefix of the student number, or an exact ID number (decisions §2). */
 export const StudentListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(accountStatuses)),
   organizationId: filter(id),
-  /** The deleted students instead; for admins only. */
+  /** Lists deleted students instead; for admins only. */
   deleted: filter(z.stringbool()),
 })
 export type StudentListQuery = z.output<typeof StudentListQuery>
@@ -59,14 +60,14 @@ const save = text('保存学生失败')
 export const studentEndpoints = {
   listStudents: endpoint('GET', '/api/admin/users/students', {
     access: staff('students.view'),
-    summary: 'Students the caller may see, newest first',
+    summary: 'Students that the caller may see, newest first',
     failure: text('加载学生列表失败'),
     query: StudentListQuery,
     response: pageOf(StudentRow),
   }),
   getStudent: endpoint('GET', '/api/admin/students/{id}', {
     access: staff('students.view'),
-    summary: 'A student the caller may see; admins see deleted ones too',
+    summary: 'A student that the caller may see; admins see deleted ones too',
     failure: text('加载学员信息失败'),
     params: idParams,
     response: StudentRow,
@@ -91,14 +92,14 @@ export const studentEndpoints = {
   deleteStudent: endpoint('DELETE', '/api/admin/students/delete/{id}', {
     access: orgAdmin('students.delete'),
     summary:
-      'Deletes a student; study time, certificates and orders stay, login name, phone, e-mail and number are free',
+      'Deletes a student; study time, certificates and orders remain; login name, phone, e-mail and student number can be reused',
     success: messages.deleted,
     failure: text('删除学生失败'),
     params: idParams,
   }),
   restoreStudent: endpoint('POST', '/api/admin/students/restore/{id}', {
     access: admin('students.delete'),
-    summary: 'Brings a deleted student back, unless somebody else has one of the names now',
+    summary: 'Restores a deleted student, unless another account now uses one of their names or numbers',
     success: messages.restored,
     failure: save,
     params: idParams,
@@ -106,7 +107,7 @@ export const studentEndpoints = {
   }),
   eraseOrigins: endpoint('POST', '/api/admin/students/{id}/erase-origins', {
     access: admin('students.delete'),
-    summary: 'Erases address and device of a student’s study time for good; the time stays proven',
+    summary: 'Permanently erases IP addresses and devices from a student’s study time, which remains provable',
     success: text('已清除'),
     failure: text('清除失败'),
     params: idParams,
@@ -114,7 +115,7 @@ export const studentEndpoints = {
   }),
   resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
     access: orgAdmin('students.edit'),
-    summary: 'Sets a random password, answered once, which must be changed; ends every session',
+    summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),
     params: idParams,
@@ -122,7 +123,7 @@ export const studentEndpoints = {
   }),
   revealStudentIdCard: endpoint('GET', '/api/admin/students/{id}/id-card', {
     access: admin('students.reveal'),
-    summary: 'The full ID number of a student; the reason is written into the operation log',
+    summary: 'The full ID number of a student; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
     params: idParams,
     query: RevealForm,
@@ -130,7 +131,7 @@ export const studentEndpoints = {
   }),
   noteStudentPrint: endpoint('POST', '/api/admin/students/{id}/print', {
     access: admin('students.reveal'),
-    summary: 'Notes that a page which shows the full ID number of a student is printed',
+    summary: 'Logs that a page with a student’s full ID number is printed',
     failure: text('打印失败'),
     params: idParams,
   }),

@@ -7,28 +7,28 @@ import { healthReasons } from './system-status.values.ts'
 
 const count = z.number().int()
 
-/** A backup that was made, or tried. */
+/** A backup run, successful or not. */
 export const BackupRun = z
   .object({
     startedAt: instant,
     endedAt: instant,
     isSuccess: z.boolean(),
-    /** Null where none was made. */
+    /** Null if no backup was created. */
     name: z.string().nullable(),
     rows: count,
     files: count,
     newFiles: count,
     newBytes: count,
-    /** Files whose bodies the school does not have any more. */
+    /** Files whose content is missing from storage. */
     missing: count,
     isEncrypted: z.boolean(),
-    /** What stopped it, in the words of the system. */
+    /** The error that stopped it. */
     message: z.string(),
   })
   .meta({ id: 'BackupRun' })
 export type BackupRun = z.output<typeof BackupRun>
 
-/** The whole ledger and the operation log, proved. */
+/** A verification run over the complete ledger and the operation log. */
 export const VerifyRun = z
   .object({
     startedAt: instant,
@@ -39,7 +39,7 @@ export const VerifyRun = z
     anchors: count,
     operations: count,
     faults: count,
-    /** The first of them, and what stopped a run that did not come to its end. */
+    /** The first faults, and the error that stopped an unfinished run. */
     messages: z.array(z.string()),
   })
   .meta({ id: 'VerifyRun' })
@@ -53,13 +53,13 @@ export const ServerProcess = z
     startedAt: instant,
     seenAt: instant,
     memoryBytes: count,
-    /** It backs up, cleans up and sends reminders for all. */
+    /** Whether this process is the leader that runs backups, cleanup and reminders. */
     isLeader: z.boolean(),
   })
   .meta({ id: 'ServerProcess' })
 export type ServerProcess = z.output<typeof ServerProcess>
 
-/** What whoever runs the server wants to know at a glance. */
+/** The status overview for operators. */
 export const SystemStatus = z
   .object({
     status: z.enum(['ok', 'degraded']),
@@ -68,13 +68,13 @@ export const SystemStatus = z
     runtime: z.string(),
     database: z.string(),
     databaseBytes: count,
-    /** Of the disk with the data folder of the server that answers; null where it cannot be asked. */
+    /** The disk with the data folder of the responding process; null if its usage cannot be read. */
     disk: z.object({ freeBytes: count, totalBytes: count }).nullable(),
     messages: z.object({ waiting: count, failed: count }),
     backup: z.object({
       isOn: z.boolean(),
       folder: z.string(),
-      /** Whether the server knows a passphrase. */
+      /** Whether the server has a passphrase. */
       isEncrypted: z.boolean(),
       isRunning: z.boolean(),
       nextAt: instant.nullable(),
@@ -89,7 +89,7 @@ export const SystemStatus = z
 export type SystemStatus = z.output<typeof SystemStatus>
 
 const path = '/api/admin/system'
-/** Each reads the whole school. */
+/** Each call reads all data of the school. */
 const limit = { calls: 20, windowMs: 3_600_000 } as const
 
 export const systemStatusEndpoints = {
@@ -101,14 +101,14 @@ export const systemStatusEndpoints = {
   }),
   startBackup: endpoint('POST', `${path}/backup`, {
     access: admin('system.edit'),
-    summary: 'Begins a backup into the folder of the settings; its result is in the status',
+    summary: 'Starts a backup into the configured folder; the status contains its result',
     success: text('已开始备份，完成后显示结果'),
     failure: text('备份失败'),
     limit,
   }),
   startVerify: endpoint('POST', `${path}/verify`, {
     access: admin('system.edit'),
-    summary: 'Begins to verify the whole ledger and the operation log; the result is in the status',
+    summary: 'Starts verifying the complete ledger and the operation log; the status contains the result',
     success: text('已开始核验，完成后显示结果'),
     failure: text('核验失败'),
     limit,

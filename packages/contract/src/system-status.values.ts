@@ -1,10 +1,10 @@
 import { text } from './kit/text.ts'
 
-/** What the program does by itself and keeps the result of. */
+/** Background jobs whose results are stored. */
 export const upkeepJobs = ['backup', 'verify'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
-/** Why the server is not as well as it should be. */
+/** Why the server reports itself as degraded. */
 export const healthReasons = ['diskLow', 'backupFailed', 'backupOld', 'ledgerBroken', 'messagesStuck'] as const
 export type HealthReason = (typeof healthReasons)[number]
 export const healthReasonTexts: Record<HealthReason, string> = {

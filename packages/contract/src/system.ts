@@ -9,16 +9,16 @@ export const systemEndpoints = {
   health: endpoint('GET', '/api/health', {
     access: everybody,
     summary:
-      'Whether the server can read and write its database; degraded where its disk, backups, ledger or messages need somebody',
+      'Whether the server can read and write its database; degraded if disk, backups, ledger or messages need attention',
     response: z.object({
       status: z.enum(['ok', 'degraded']),
       database: z.string(),
       version: z.string(),
-      /** Only for whoever runs the server: from the machine itself, or with the token for metrics. */
+      /** Only for operators: requests from the machine itself, or with the metrics token. */
       reasons: z.array(z.enum(healthReasons)).optional(),
     }),
   }),
-  /** What every page needs of the settings. */
+  /** The settings that every page needs. */
   site: endpoint('GET', '/api/public/site', {
     access: everybody,
     summary: 'Name, language and public contact of the school',
@@ -33,15 +33,15 @@ export const systemEndpoints = {
       contactAddress: z.string(),
       contactHours: z.string(),
       slogan: z.string(),
-      /** `https://www.example.cn`, empty where the school has named no domain. */
+      /** `https://www.example.cn`; empty if the school has configured no domain. */
       siteUrl: z.string(),
-      /** Where public pictures are shown from, such as a CDN; empty for this site. */
+      /** The base URL of public pictures, such as a CDN; empty for this site. */
       imageBaseUrl: z.string(),
-      /** By which ways the school can send a code. */
+      /** The channels through which the school can send codes. */
       codeChannels: z.array(z.enum(['email', 'phone'])),
-      /** What limits study time each day, in sentences; empty where nothing does. */
+      /** Sentences describing the limits of study time; empty if there are none. */
       studyLimits: z.array(z.string()),
-      /** Whether faces are compared, of learners who agree to it. */
+      /** Whether presence checks compare faces, if the learner agrees. */
       asksForFace: z.boolean(),
       registration: z.object({
         isOpen: z.boolean(),

@@ -8,7 +8,7 @@ import { z } from './kit/zod.ts'
 
 const count = z.number().int()
 
-/** A course as its teacher follows it. `completion` is the share of all lessons of all its learners that are completed. */
+/** A course in its teacher's overview. `completion` is the percentage of completed lessons over all its learners. */
 export const TaughtCourse = z
   .object({
     id: bodyId,
@@ -25,7 +25,7 @@ export const TaughtCourse = z
   .meta({ id: 'TaughtCourse' })
 export type TaughtCourse = z.output<typeof TaughtCourse>
 
-/** What a teacher opens with. A week begins on Monday; `learners` are different people. */
+/** A teacher's start page. Weeks start on Monday; `learners` counts distinct people. */
 export const TeachingOverview = z
   .object({
     learners: count,
@@ -39,7 +39,7 @@ export const TeachingOverview = z
   .meta({ id: 'TeachingOverview' })
 export type TeachingOverview = z.output<typeof TeachingOverview>
 
-/** How learners get through a lesson; `stop` is the part of it in which most have given up, null where nobody has. */
+/** Learners' progress in a lesson; `stop` is the part where most of them stopped watching, null if none did. */
 export const LessonStop = z
   .object({
     id: bodyId,
@@ -57,14 +57,14 @@ export type LessonStop = z.output<typeof LessonStop>
 export const teacherConsoleEndpoints = {
   getTeachingOverview: endpoint('GET', '/api/teacher/overview', {
     access: teacher('courses.view'),
-    summary: 'The courses of a teacher with their learners; the school’s staff name the teacher, teachers have theirs',
+    summary: 'The courses of a teacher with their learners; admins name the teacher, teachers get their own',
     failure: text('获取教学概况失败'),
     query: z.object({ teacherId: filter(id) }),
     response: TeachingOverview,
   }),
   getCourseStops: endpoint('GET', '/api/teacher/courses/{id}/stops', {
     access: teacher('courses.view'),
-    summary: 'How learners get through each lesson of a course, and where most of those who stopped have stopped',
+    summary: 'Learners’ progress in each lesson of a course, and where most of them stop watching',
     failure: text('获取课时学习情况失败'),
     params: idParams,
     response: z.object({ course: z.object({ id: bodyId, name: z.string() }), lessons: z.array(LessonStop) }),

@@ -1,9 +1,9 @@
 export const teachingLimits = {
-  /** Who has not watched for so many days has given up a lesson that is not finished. */
+  /** A learner who has not watched for this many days counts as having stopped an unfinished lesson. */
   idleDays: 7,
-  /** Of so many unfinished learners of a lesson it is counted where they stopped. */
+  /** Maximum number of stopped learners of a lesson whose stop position is evaluated. */
   stopsCounted: 2000,
-  /** Places are counted in so many parts of a lesson, none of them shorter than this many seconds. */
+  /** Number of equal parts of a lesson that stop positions are grouped by; a part has `shortestPartSeconds` or more. */
   parts: 30,
   shortestPartSeconds: 5,
 }

@@ -10,14 +10,14 @@ import { z } from './kit/zod.ts'
 import { teacherTitles } from './teacher.values.ts'
 import { uploadLimits } from './upload.values.ts'
 
-/** A teacher of the school (spec §3); `userId` is the account of role TEACHER behind it, where there is one. */
+/** A teacher of the school (spec §3); `userId` is the linked account of role TEACHER, if any. */
 export const Teacher = z
   .object({
     id: bodyId,
     name: z.string(),
     gender: z.enum(genders),
     specialty: z.string(),
-    /** A sentence that visitors read. */
+    /** One sentence, shown on public pages. */
     biography: z.string(),
     title: z.string(),
     phone: z.string(),
@@ -50,7 +50,7 @@ export const TeacherForm = z.object({
 })
 export type TeacherForm = z.output<typeof TeacherForm>
 
-/** The JSON part of the call: `avatarUrl: null` removes the avatar, which otherwise stays unless a new one comes with it. */
+/** The JSON part of the form. `avatarUrl: null` removes the avatar; otherwise it stays unless a new one is uploaded. */
 export const TeacherPart = TeacherForm.extend({
   avatarUrl: z.string().max(300).nullable().optional(),
   version: z.number().int().optional(),
@@ -58,7 +58,7 @@ export const TeacherPart = TeacherForm.extend({
 export type TeacherPart = z.output<typeof TeacherPart>
 
 const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
-/** Keyword: part of the name, the specialty or the e-mail, or the beginning of the phone number. */
+/** Keyword: part of the name, the specialty or the e-mail, or a prefix of the phone number. */
 export const TeacherListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   status: filter(z.enum(accountStatuses)),
@@ -82,21 +82,21 @@ const failure = text('保存教师失败')
 export const teacherEndpoints = {
   listTeachers: endpoint('GET', '/api/teachers', {
     access: admin('teachers.view'),
-    summary: 'Teachers, the newest first',
+    summary: 'Teachers, newest first by default',
     failure: text('加载教师列表失败'),
     query: TeacherListQuery,
     response: pageOf(Teacher),
   }),
   listTeacherAccounts: endpoint('GET', '/api/teachers/accounts', {
     access: admin('teachers.edit'),
-    summary: 'Accounts of role TEACHER that a teacher can be linked to, twenty at most',
+    summary: 'Accounts of role TEACHER that a teacher can be linked to, at most 20',
     failure: text('加载教师账号失败'),
     query: z.object({ keyword: z.string().trim().max(100).optional() }),
     response: z.array(TeacherAccount),
   }),
   createTeacher: endpoint('POST', '/api/teachers', {
     access: admin('teachers.edit'),
-    summary: 'Adds a teacher, with an avatar where one comes along',
+    summary: 'Adds a teacher, with an optional avatar',
     success: messages.added,
     failure,
     body: TeacherPart,
@@ -115,7 +115,7 @@ export const teacherEndpoints = {
   }),
   deleteTeacher: endpoint('DELETE', '/api/teachers/{id}', {
     access: admin('teachers.delete'),
-    summary: 'Deletes a teacher whom no course names',
+    summary: 'Deletes a teacher without courses and classes',
     success: messages.deleted,
     failure: text('删除教师失败'),
     params: idParams,

@@ -16,12 +16,12 @@ const day = (missing: string) => z.iso.date(missing)
 const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)
 
-/** A class (培训班期): people who take the same courses between two days, and end with the same papers. */
+/** A class (培训班期): students who take the same courses between two dates and earn the same certificate. */
 export const TrainingClass = z
   .object({
     id: bodyId,
     name: z.string(),
-    /** What it is about, as its certificates say; '' is the school's training project. */
+    /** The training project named in its certificates; '' = the school's default. */
     project: z.string(),
     courses: z.array(named),
     teachers: z.array(named),
@@ -30,16 +30,16 @@ export const TrainingClass = z
     startDate: z.string(),
     endDate: z.string(),
     plan: z.string(),
-    /** How much of it is taught online, in percent. */
+    /** Percentage taught online. */
     onlineShare: percent,
     needsAssessment: z.boolean(),
     passScore: z.number().int(),
     payment: z.enum(enrollmentPayments),
     paymentMethod: z.string(),
     status: z.enum(classStatuses),
-    /** Of those whom the caller may see. */
+    /** Number of members that the caller may see. */
     memberCount: z.number().int(),
-    /** Of hours or of presence checks. */
+    /** Whether it has its own hour rule or presence rule. */
     hasOwnRule: z.boolean(),
     archivedAt: instant.nullable(),
     createdAt: instant,
@@ -76,7 +76,7 @@ export type TrainingClassChange = z.output<typeof TrainingClassChange>
 
 const { unit, capByLesson, sameVideoOnce, completionPercent } = hourSettings
 const { dailyHours, startTime, endTime, studyMinutes, breakMinutes } = hourSettings
-/** The clauses of the hour rule that a class has of its own; the school's hold for those that are null. */
+/** The hour-rule fields that a class overrides; null = as the school's rule. */
 export const ClassHourRule = z
   .object({
     unit: unit.schema.nullable(),
@@ -92,7 +92,7 @@ export const ClassHourRule = z
   .meta({ id: 'ClassHourRule' })
 export type ClassHourRule = z.output<typeof ClassHourRule>
 
-/** The clauses of the rule of presence checks that a class has of its own; the school's hold for those that are null. */
+/** The presence-rule fields that a class overrides; null = as the school's rule. */
 export const ClassPresenceRule = z
   .object({
     kind: presenceSettings.kind.schema.nullable(),
@@ -102,12 +102,12 @@ export const ClassPresenceRule = z
   .meta({ id: 'ClassPresenceRule' })
 export type ClassPresenceRule = z.output<typeof ClassPresenceRule>
 
-/** How a class is doing, from what is kept of its members' study of its courses. */
+/** A class with the progress of its members. */
 export const ClassOverview = TrainingClass.extend({
   standings: z.record(z.enum(standings), z.number().int()),
   studySeconds: z.number().int(),
   isUnverified,
-  /** How many lessons make a member done. */
+  /** Lessons a member must complete to count as done: the certificate threshold, or every lesson if there are fewer. */
   lessonsWanted: z.number().int(),
   assessed: z.object({ passed: z.number().int(), failed: z.number().int(), none: z.number().int() }),
   certificates: z.number().int(),
@@ -121,11 +121,11 @@ export const ClassOverview = TrainingClass.extend({
     }),
   ),
   hourRule: ClassHourRule,
-  /** What holds where it has no clause of its own. */
+  /** The school's rule, which applies to fields the class does not override. */
   schoolRule: ClassHourRule,
   presenceRule: ClassPresenceRule,
   schoolPresence: ClassPresenceRule,
-  /** What the rules in force for it tell a learner. */
+  /** Sentences that explain the class's effective rules to learners. */
   studyLimits: z.array(z.string()),
 }).meta({ id: 'ClassOverview' })
 export type ClassOverview = z.output<typeof ClassOverview>
@@ -170,14 +170,14 @@ export const trainingClassEndpoints = {
   }),
   getClass: endpoint('GET', `${path}/{id}`, {
     access: staff('classes.view'),
-    summary: 'A class and how it is doing',
+    summary: 'A class with the progress of its members',
     failure: loadFailure,
     params: idParams,
     response: ClassOverview,
   }),
   updateClass: endpoint('PUT', `${path}/{id}`, {
     access: admin('classes.edit'),
-    summary: 'Changes a class; its members are enrolled in courses that are new in it',
+    summary: 'Changes a class; its members are enrolled in added courses',
     success: messages.updated,
     failure,
     params: idParams,
@@ -186,14 +186,14 @@ export const trainingClassEndpoints = {
   }),
   deleteClass: endpoint('DELETE', `${path}/{id}`, {
     access: admin('classes.delete'),
-    summary: 'Deletes a class that has never been archived; what its members have studied stays',
+    summary: 'Deletes a class that has never been archived; its members’ study records remain',
     success: messages.deleted,
     failure: text('删除班期失败'),
     params: idParams,
   }),
   setClassStatus: endpoint('PUT', `${path}/{id}/status`, {
     access: admin('classes.edit'),
-    summary: 'Moves a class to another state',
+    summary: 'Changes the status of a class',
     success: messages.updated,
     failure,
     params: idParams,
@@ -202,7 +202,7 @@ export const trainingClassEndpoints = {
   }),
   setClassHourRule: endpoint('PUT', `${path}/{id}/hour-rule`, {
     access: admin('classes.edit'),
-    summary: 'Gives a class clauses of the hour rule of its own, as a new version of the rule; null follows the school',
+    summary: 'Overrides fields of the hour rule for a class, as a new version of the rule; null follows the school',
     success: messages.saved,
     failure: text('保存学时规则失败'),
     params: idParams,
@@ -211,7 +211,7 @@ export const trainingClassEndpoints = {
   }),
   setClassPresenceRule: endpoint('PUT', `${path}/{id}/presence-rule`, {
     access: admin('classes.edit'),
-    summary: 'Gives a class clauses of its own of the rule of presence checks; null follows the school',
+    summary: 'Overrides fields of the presence rule for a class; null follows the school',
     success: messages.saved,
     failure: text('保存在岗验证失败'),
     params: idParams,

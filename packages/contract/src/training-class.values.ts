@@ -9,7 +9,7 @@ export const classStatusLabels: Record<ClassStatus, string> = {
   ENDED: text('已结束'),
   ARCHIVED: text('已归档'),
 }
-/** Where a class may be moved by hand; archiving it is a call of its own. */
+/** Allowed manual status transitions; archiving is a separate call. */
 export const classTransitions: Record<ClassStatus, readonly ClassStatus[]> = {
   PREPARING: ['RUNNING'],
   RUNNING: ['ENDED', 'PREPARING'],
@@ -33,7 +33,7 @@ export const assessmentLabels: Record<AssessmentOutcome, string> = {
   none: text('未考核'),
 }
 
-/** Why a row of an assessment sheet is not taken. */
+/** Why a row of an assessment sheet is not accepted. */
 export const assessmentRowProblems = {
   unknown: text('班期中没有该学员'),
   repeated: text('与前面的行重复'),
@@ -76,8 +76,8 @@ export const memberSheetTitles = {
   certificate: text('证书编号'),
 } as const
 
-/** What the archive of a class holds of others: whoever may not export that has no archive either. */
+/** Permissions required to archive a class, because the archive contains these exports. */
 export const archivedExports: readonly Permission[] = ['students.export', 'certificates.export', 'applications.export']
 
-/** What the archive of a class says in files and lists. */
+/** File names in the archive of a class. */
 export const classArchiveTexts = { fileName: text('班期档案.zip'), certificates: text('证书') } as const

@@ -7,7 +7,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { fileKinds, uploadLimits } from './upload.values.ts'
 
-/** A stored file: its id for the columns of other nouns, and an address that shows or downloads it. */
+/** A stored file: its id, to be referenced by other records, and a URL that shows or downloads it. */
 export const StoredFile = z
   .object({ id: bodyId, url: z.string(), name: z.string(), contentType: z.string(), size: z.number().int() })
   .meta({ id: 'StoredFile' })
@@ -21,7 +21,7 @@ const folder = z
 export const uploadEndpoints = {
   uploadImage: endpoint('POST', '/api/upload/image', {
     access: user,
-    summary: 'A picture that everybody may see: JPG, PNG, WebP or GIF by content, kept as WebP',
+    summary: 'Uploads a public picture: JPG, PNG, WebP or GIF by content, stored as WebP',
     success: messages.uploaded,
     failure: text('头像上传失败'),
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
@@ -29,7 +29,8 @@ export const uploadEndpoints = {
   }),
   copyImage: endpoint('POST', '/api/upload/image/copy', {
     access: author,
-    summary: 'Copies a picture of another site over https, where `storage.copyForeignPictures` allows it; kept as WebP',
+    summary:
+      'Copies a picture from another site over https, if `storage.copyForeignPictures` allows it; stored as WebP',
     success: messages.uploaded,
     failure: text('图片上传失败'),
     limit: { calls: uploadLimits.imageCopiesPerAddress, windowMs: applicationLimits.windowMs },
@@ -38,7 +39,7 @@ export const uploadEndpoints = {
   }),
   uploadAvatar: endpoint('POST', '/api/upload/avatar', {
     access: user,
-    summary: 'An avatar: JPG or PNG by content, kept as WebP',
+    summary: 'Uploads an avatar: JPG or PNG by content, stored as WebP',
     success: text('头像上传成功'),
     failure: text('头像上传失败'),
     form: { field: 'file', maxBytes: uploadLimits.avatarMaxBytes, tooLarge: 'upload.avatarTooLarge' },
@@ -46,7 +47,7 @@ export const uploadEndpoints = {
   }),
   uploadFile: endpoint('POST', '/api/upload/file', {
     access: admin('resources.edit'),
-    summary: 'A picture, document or video of the kinds that `storage.allowedTypes` names',
+    summary: 'Uploads a picture, document or video of a kind in `storage.allowedTypes`',
     success: messages.uploaded,
     query: z.object({ folder: folder.optional() }),
     body: z.object({ folder: folder.optional() }),
@@ -55,12 +56,12 @@ export const uploadEndpoints = {
   }),
   getFileRule: endpoint('GET', '/api/upload/file', {
     access: admin('resources.edit'),
-    summary: 'What `POST /api/upload/file` takes: kinds of files, and the largest size in bytes',
+    summary: 'The kinds of files that `POST /api/upload/file` accepts, and the maximum size in bytes',
     response: z.object({ kinds: z.array(z.enum(fileKinds)), maxBytes: z.number().int() }),
   }),
   uploadLogo: endpoint('POST', '/api/upload', {
     access: admin('settings.edit'),
-    summary: 'The logo of the school',
+    summary: 'Uploads the logo of the school',
     success: messages.uploaded,
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.logoTooLarge' },
     data: StoredFile,
@@ -68,7 +69,7 @@ export const uploadEndpoints = {
   uploadIdPhoto: endpoint('POST', '/api/upload/public/id-card', {
     access: everybody,
     summary:
-      'One side of an ID card: JPG or PNG by content, kept encrypted; `accessUrl` opens nothing and can be claimed by one application',
+      'Uploads one side of an ID card: JPG or PNG by content, stored encrypted; `accessUrl` cannot be opened, only claimed by one application',
     success: messages.uploaded,
     failure: text('上传失败，请检查网络连接后重试'),
     form: { field: 'file', maxBytes: uploadLimits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },

@@ -1,12 +1,12 @@
 import { text } from './kit/text.ts'
 
-/** Sizes, numbers and lives of uploads (spec §9, decisions §2). */
+/** Limits on size, number and lifetime of uploads (spec §9, decisions §2). */
 export const uploadLimits = {
   avatarMaxBytes: 2 * 1024 * 1024,
   imageMaxBytes: 2 * 1024 * 1024,
   copiedImageMaxBytes: 10 * 1024 * 1024,
   imageCopiesPerAddress: 300,
-  /** Of pictures that no record names yet, by one account within a day. */
+  /** Total size of pictures that one account uploads within a day and no record references yet. */
   unnamedPictureBytesPerDay: 50 * 1024 * 1024,
   pictureUnnamedHours: 72,
   idPhotoMaxBytes: 5 * 1024 * 1024,
@@ -25,12 +25,12 @@ export const fileKindLabels: Record<FileKind, string> = {
   document: text('PDF、Office 文档'),
   video: text('视频'),
 }
-/** The extensions that each kind has. */
+/** File extensions by kind. */
 export const fileKindExtensions: Record<FileKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
   document: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
   video: ['.mp4', '.webm'],
 }
 
-/** Replaces the name of an unknown codec in messages. */
+/** Shown in messages instead of an unknown codec's name. */
 export const unknownCodecName = text('未知')

@@ -12,12 +12,12 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { User, UserFields } from './user.ts'
 
-/** A row of the list of accounts, with what each person may reach. */
+/** A row of the account list, with what each account is linked to. */
 export const UserRow = User.omit({ studyDays: true, hasIdCard: true })
   .extend({
     lastLoginTime: instant.nullable(),
     organizationName: z.string().nullable(),
-    /** Of the custom role; null = everything that the role may. */
+    /** Name of the custom role; null = all permissions of the built-in role. */
     roleName: z.string().nullable(),
     teacherName: z.string().nullable(),
     studentNumber: z.string().nullable(),
@@ -25,7 +25,7 @@ export const UserRow = User.omit({ studyDays: true, hasIdCard: true })
   .meta({ id: 'UserRow' })
 export type UserRow = z.output<typeof UserRow>
 
-/** Keyword: part of the name or login name, beginning of the phone, e-mail or student number. */
+/** Keyword: part of the name or login name, prefix of the phone, e-mail or student number. */
 export const UserListQuery = pageQuery(listLimits.size).extend({
   keyword: z.string().trim().max(100).optional(),
   role: filter(z.enum(roles)),
@@ -34,7 +34,7 @@ export const UserListQuery = pageQuery(listLimits.size).extend({
 export type UserListQuery = z.output<typeof UserListQuery>
 
 const unset = text('请设置密码')
-/** A new account of any role; one without a role for the back office gets none. */
+/** A new account of any role. */
 export const UserForm = UserFields.extend({
   name: PersonName,
   username: Username,
@@ -45,10 +45,10 @@ export const UserForm = UserFields.extend({
 export const NewUser = newForm(UserForm, ['name', 'username', 'role', 'password'])
 export type NewUser = z.output<typeof NewUser>
 
-/** A built-in role, or a custom one of admins, and what it may do in the back office. */
+/** A built-in role, or a custom admin role, and its permissions in the back office. */
 export const RoleRow = z
   .object({
-    /** Of a custom role. */
+    /** Null for built-in roles. */
     id: bodyId.nullable(),
     role: z.enum(roles),
     name: z.string(),
@@ -86,14 +86,14 @@ export const userAdminEndpoints = {
   }),
   deleteUser: endpoint('DELETE', '/api/admin/users/delete/{id}', {
     access: admin('users.delete'),
-    summary: 'Deletes an account; a student’s study time and certificates stay',
+    summary: 'Deletes an account; a student’s study time and certificates remain',
     success: messages.deleted,
     failure: text('删除用户失败'),
     params: idParams,
   }),
   resetUserPassword: endpoint('POST', '/api/admin/users/reset-password/{id}', {
     access: admin('users.edit'),
-    summary: 'Sets a random password, answered once, which must be changed; ends every session',
+    summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),
     params: idParams,
@@ -108,7 +108,7 @@ export const userAdminEndpoints = {
   }),
   setStatusOfUsers: endpoint('POST', '/api/admin/users/batch/status', {
     access: admin('users.edit'),
-    summary: 'Enables or disables accounts, each on its own',
+    summary: 'Enables or disables accounts, each independently',
     success: messages.updated,
     failure: text('批量操作失败'),
     body: z.object({ ids: batchIds(text('请选择用户')), status: z.enum(accountStatuses, text('请选择状态')) }),

@@ -20,24 +20,24 @@ export const ProfileFields = z.object({
 export const UserFields = ProfileFields.extend({
   status: z.enum(accountStatuses).optional(),
   role: z.enum(roles).optional(),
-  /** The custom role of an admin; null = may do everything. */
+  /** The custom role of an admin; null = full admin. */
   roleId: bodyId.nullable().optional(),
   organizationId: bodyId.nullable().optional(),
-  /** The teacher behind an account of role TEACHER. */
+  /** The teacher linked to an account of role TEACHER. */
   teacherId: bodyId.nullable().optional(),
 })
-/** What a person gives who changes the own e-mail or phone: the current password, and the codes sent to the new addresses. */
+/** Required to change one's own e-mail or phone: the current password, and the codes sent to the new contacts. */
 const proofs = {
   password: z.string().max(200, text('密码过长')).optional(),
   emailCode: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
   phoneCode: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
 }
 
-/** What everybody may change of the own profile; an empty phone, e-mail or avatar removes it. */
+/** What users may change in their own profile; an empty phone, e-mail or avatar removes it. */
 export const ProfileForm = ProfileFields.extend(proofs)
 export type ProfileForm = z.output<typeof ProfileForm>
 
-/** The same and what only admins change. */
+/** The profile fields and those that only admins may change. */
 export const UserChange = UserFields.extend(proofs).extend({ version: z.number().int().optional() })
 export type UserChange = z.output<typeof UserChange>
 
@@ -53,7 +53,7 @@ export type User = z.output<typeof User>
 export const userEndpoints = {
   updateUser: endpoint('PUT', '/api/admin/users/update/{id}', {
     access: self('id', 'users.edit'),
-    summary: 'Changes the own profile; admins change any account, its role, status and organization too',
+    summary: 'Changes the caller’s profile; admins change any account, including role, status and organization',
     success: text('个人资料更新成功'),
     failure: text('更新个人资料失败'),
     params: idParams,

@@ -12,17 +12,17 @@ import {
   type VideoCodec,
 } from 'mediabunny'
 
-/** What a video file says of itself; `extension` with the dot. */
+/** Metadata of a playable video file; `extension` includes the dot. */
 export interface VideoFacts {
   readonly durationMs: number
-  /** As a browser names it, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
+  /** The MIME type with codecs, such as `video/mp4; codecs="avc1.4d401f, mp4a.40.2"`. */
   readonly codec: string
   readonly width: number
   readonly height: number
   readonly contentType: 'video/mp4' | 'video/webm'
   readonly extension: '.mp4' | '.webm'
 }
-/** Why a browser would not play a file, with the value its message names. */
+/** Why browsers cannot play a file, with the value for the message's placeholder. */
 export type Unplayable =
   | { readonly refused: 'video.unreadable' }
   | { readonly refused: 'video.wrongFormat'; readonly format: string }
@@ -38,7 +38,7 @@ interface Container {
 const mp4: Container = { video: new Set(['avc', 'vp9', 'av1']), audio: new Set(['aac', 'mp3', 'opus', 'flac']) }
 const webm: Container = { video: new Set(['vp8', 'vp9', 'av1']), audio: new Set(['opus', 'vorbis']) }
 
-// 8 bits, 4:2:0: Baseline, Main and High. Browsers lack the others (High 10, 4:2:2, 4:4:4).
+// Baseline, Main and High (8 bit, 4:2:0). Browsers do not support the others (High 10, 4:2:2, 4:4:4).
 const h264Profiles = /^avc[13]\.(42|4d|64)/i
 const names: Record<string, string> = {
   avc: 'H.264',
@@ -55,7 +55,7 @@ const names: Record<string, string> = {
   Matroska: 'Matroska（MKV）',
 }
 
-/** Reads just enough of a file to decide whether browsers play it, and how long it is. */
+/** Reads just enough of a file to determine whether browsers can play it, and how long it is. */
 export async function readPlayable(source: Source): Promise<VideoFacts | Unplayable> {
   using input = new Input({ formats: ALL_FORMATS, source })
   try {

@@ -14,10 +14,10 @@ export { apiContext } from './lib/api.ts'
 
 const renderTimeoutMs = 6_000
 
-/** By the last of the routes of a page. */
+/** Page frames by the id of the page's last route. */
 const frames = new Map<string, PageFrame>()
 
-/** Renders the whole page before responding, so that status and HTML can be cached and hashed together. */
+/** Renders the complete page before responding, so that status and HTML can be cached and hashed together. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,7 +33,7 @@ export default async function handleRequest(
 
 type Rendered = RenderedPage & { isBroken: boolean }
 
-/** A page of routes whose frame is known, which is the same for all of their pages: it is put around what React renders. */
+/** Renders a page whose frame is known from an earlier page of the same routes, and inserts the content into it. */
 function renderInFrame(request: Request, router: EntryContext, data: string): Rendered | undefined {
   const frame = frames.get(routeOf(router))
   const page = frame && renderAtOnce(<ServerRouter context={ofPage(router)} url={request.url} />)
@@ -42,7 +42,7 @@ function renderInFrame(request: Request, router: EntryContext, data: string): Re
 }
 
 async function renderMarked(request: Request, router: EntryContext, data: string): Promise<Rendered> {
-  // Nobody who writes a text for a page can know it: with it the framework marks the scripts that it writes itself.
+  // An unguessable nonce with which the framework marks its own scripts; authors of page content cannot know it.
   const mark = randomUUID()
   const tree = <ServerRouter context={ofPage(router)} url={request.url} nonce={mark} />
   const atOnce = renderAtOnce(tree)
@@ -62,7 +62,7 @@ async function renderMarked(request: Request, router: EntryContext, data: string
 
 const routeOf = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id ?? ''
 
-/** The router's part of a page: only its own routes, and its data as text instead of a stream. */
+/** Returns the router context of a page with only its own routes, and without the data stream. */
 function ofPage(router: EntryContext): EntryContext {
   const { manifest, staticHandlerContext, serverHandoffStream: _, ...rest } = router
   const routes = Object.fromEntries(staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]))
@@ -74,10 +74,10 @@ interface Page {
   isBroken: boolean
 }
 
-/** What React writes in the place of a part that is not there yet, or has failed. */
+/** Markers that React writes for parts that are not ready or have failed. */
 const unfinished = ['<!--$?-->', '<!--$!-->']
 
-/** The page as one string, in less than half of the time of a stream; undefined where a part has to be waited for. */
+/** Renders the page as one string, in less than half the time of a stream; undefined if a part is not ready. */
 function renderAtOnce(tree: ReactNode): Page | undefined {
   const html = renderToString(tree)
   return unfinished.some((sign) => html.includes(sign))
@@ -85,13 +85,13 @@ function renderAtOnce(tree: ReactNode): Page | undefined {
     : { html: `<!DOCTYPE html>${html}`, isBroken: false }
 }
 
-/** The page as a stream, which waits for parts whose code is loaded with the first page that has them. */
+/** Renders the page as a stream, which waits for parts whose code is loaded on first use. */
 function renderInParts(tree: ReactNode, mark: string) {
   return new Promise<Page>((resolve, reject) => {
     let isBroken = false
     const { pipe, abort } = renderToPipeableStream(tree, {
       nonce: mark,
-      // Parts that hydrate later are in their place in the HTML, for visitors without scripts.
+      // Parts that hydrate later are inlined at their place in the HTML, for visitors without scripts.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {
         clearTimeout(timer)

@@ -60,7 +60,7 @@ export default function Root() {
   const navigate = useNavigate()
   const account = useAccount()
   const studentId = account?.role === 'STUDENT' ? account.id : undefined
-  // Whatever page a student is on, what the player could not send is sent.
+  // Sends a student's unsent player reports from any page.
   useEffect(() => {
     if (studentId === undefined) return
     const started = import('./playback/resume-reports.ts').then(({ resumeReports }) => resumeReports(studentId))

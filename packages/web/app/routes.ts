@@ -53,7 +53,7 @@ export default [
   ),
 ] satisfies RouteConfig
 
-/** A screen of an area; several areas may show one, each as a route of its own. */
+/** Creates the route of a screen in an area; areas that share a screen have separate routes. */
 function screen(area: Area, path: string, file: string) {
   return route(path, `admin/${file}.tsx`, { id: `${area}/${path}` })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { normalizePath } from 'vite'
 
-/** What every page outside of the admin needs, whichever it is. */
+/** Modules that every page outside the back office needs. */
 const everyPage = [
   '../contract/src/api.ts',
   '../contract/src/kit/client.values.ts',
@@ -50,7 +50,7 @@ const listPages = [
   'app/scenes/cover.svg',
 ]
 
-/** The first view of the home page, of which the admin previews the carousel. */
+/** The first view of the home page; the back office also uses its carousel as a preview. */
 const homePage = [
   'app/components/school/hero-carousel.tsx',
   'app/public/home.tsx',
@@ -62,7 +62,7 @@ const homePage = [
   'app/scenes/workshop.svg',
 ]
 
-/** What follows the first view of the home page; other pages have parts of it. */
+/** The rest of the home page; other pages share parts of it. */
 const laterOnHomePage = [
   'app/components/school/claims.tsx',
   'app/components/school/contact.tsx',
@@ -80,10 +80,10 @@ const laterIcons =
 
 const cards = ['app/public/course-card.tsx', 'app/public/news/news-link.tsx']
 
-/** What the pages of the check of a paper share. */
+/** Modules shared by the pages that check certificates and records. */
 const verifyPages = ['app/lib/or-not-found.ts', 'app/public/verify-frame.tsx', 'app/public/verify-verdict.tsx']
 
-/** What the routes of the guarded areas share; screens come after them. */
+/** Modules shared by the routes of the guarded areas; screens are loaded later. */
 const guardedRoutes = [
   'app/lib/guarded.ts',
   'app/admin/kit/lazy-screen.ts',
@@ -92,7 +92,7 @@ const guardedRoutes = [
   'app/admin/sections.ts',
 ]
 
-/** What lists of the back office and of the student centre share. */
+/** Modules shared by the lists of the back office and the student center. */
 const everyList = [
   'app/lib/download-file.ts',
   'app/lib/drafts.ts',
@@ -103,7 +103,7 @@ const everyList = [
   '../../node_modules/lucide-react/dist/esm/icons/ellipsis.mjs',
 ]
 
-/** What the lists of the back office share, and the icons of its sidebar. */
+/** Modules shared by the lists of the back office. */
 const officeLists = [
   'app/admin/kit/export-button.client.tsx',
   'app/admin/kit/list-page.client.tsx',
@@ -120,15 +120,15 @@ const officeLists = [
 const sidebarIcons =
   /lucide-react\/dist\/esm\/icons\/(activity|bell-ring|calendar-range|file-chart-column|folder-open|key-round|layout-dashboard|layout-grid|library|mail|panel-left-(close|open)|scan-search|shield-check|user-cog)\.m?js/
 
-/** What most screens of the back office have of antd, whose hundred modules were dozens of files. */
+/** The parts of antd that most back-office screens share; otherwise its modules are split into dozens of files. */
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design|@emotion|stylis|@babel\/runtime)\//
 
-/** The fields of the forms of accounts. */
+/** Fields of the account forms. */
 const accountForms = ['app/components/text-field.tsx', 'app/components/password-field.tsx']
 
 const web = join(import.meta.dirname, '..')
 
-/** Whether a module is one of these files; throws for a file that no longer exists, which would silently leave its chunk. */
+/** Returns a matcher for these files; throws if one no longer exists, since it would silently drop out of its chunk. */
 function isOneOf(files: readonly string[]): (id: string) => boolean {
   const missing = files.filter((file) => !existsSync(join(web, file)))
   if (missing.length > 0) throw new Error(`chunk-groups.ts names files that do not exist: ${missing.join(', ')}`)
@@ -137,12 +137,12 @@ function isOneOf(files: readonly string[]): (id: string) => boolean {
 }
 
 const isEveryPage = isOneOf(everyPage)
-/** Most public pages have some of them, and in a file of their own they weigh twice as much. */
+/** Most public pages use some of these icons; in a separate chunk they would be twice as large. */
 const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
-/** Those of toasts, which other notices have too. */
+/** Icons of toasts and other notices. */
 const noticeIcons = /lucide-react\/dist\/esm\/icons\/(circle-check|(circle|triangle)-exclamation-point)\.m?js/
 
-/** The chunks of what pages share: a few instead of thirty. The order matters: a module belongs to the first group that takes it. */
+/** Chunks of shared modules: a few instead of thirty. Order matters: a module belongs to the first matching group. */
 export const chunkGroups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   {

@@ -5,9 +5,12 @@ import type { BrowserEndpoint } from '../app/lib/browser-endpoint.ts'
 
 const moduleName = 'virtual:endpoints'
 
-/** Public calls whose response depends on who asks. */
+/** Public calls whose response depends on the caller. */
 const publicWithToken: readonly EndpointName[] = ['getChapters', 'logout']
-/** Spec §8: "unauthenticated admin calls give 未登录或登录已过期". A form is not uploaded in vain either. */
+/**
+ * Calls that fail in the browser without a token. Spec §8: "unauthenticated admin calls give 未登录或登录已过期"; for
+ * forms, it avoids uploading a file in vain.
+ */
 const needsToken = ({ path, form }: EndpointShape) => /^\/api\/(admin|manage)\/|dashboard/.test(path) || Boolean(form)
 
 function tokenPolicy(name: string, endpoint: EndpointShape): BrowserEndpoint['token'] {
@@ -15,7 +18,7 @@ function tokenPolicy(name: string, endpoint: EndpointShape): BrowserEndpoint['to
   return publicWithToken.some((each) => each === name) ? 'optional' : undefined
 }
 
-/** The endpoint without its schemas; `undefined` values vanish in JSON. */
+/** Returns the endpoint without its schemas; JSON drops `undefined` values. */
 const browserEndpoint = (name: string, endpoint: EndpointShape) => ({
   method: endpoint.method,
   path: endpoint.path,
@@ -25,7 +28,7 @@ const browserEndpoint = (name: string, endpoint: EndpointShape) => ({
   token: tokenPolicy(name, endpoint),
 })
 
-/** Gives the browser the calls of the contract as `BrowserEndpoint`s, without their schemas. */
+/** Provides the calls of the contract to the browser as `BrowserEndpoint`s, without their schemas. */
 export const endpoints = (): Plugin => ({
   name: 'jiangxue-endpoints',
   resolveId: (id) => (id === moduleName ? `\0${id}` : undefined),

@@ -1,7 +1,7 @@
 export const roles = ['ADMIN', 'TEACHER', 'ORG_ADMIN', 'STUDENT'] as const
 export type Role = (typeof roles)[number]
 
-/** What an admin with a custom role may do: admin section × action (decisions §8). */
+/** Permissions of custom admin roles: admin section × action (decisions §8). */
 const permissionSections = [
   'dashboard',
   'courses',
@@ -28,9 +28,9 @@ export const permissions: readonly Permission[] = permissionSections.flatMap((se
 )
 
 /**
- * Who may call an endpoint. `public` ignores a bad token; `user` is anybody signed in; `self` wants the caller's own id
- * in the named place, unless the caller has one of `others`; `roles` wants one of the roles. Of an ADMIN with a custom role
- * both also want the permission.
+ * Who may call an endpoint. `public` ignores an invalid token; `user` is anyone signed in; `self` requires the
+ * caller's own id in the named place, unless the caller has one of the roles `others`; `roles` requires one of the
+ * roles. For an ADMIN with a custom role, `self` and `roles` also require the permission.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -47,8 +47,8 @@ export type Access =
 export const everybody = { kind: 'public' } as const satisfies Access
 export const user = { kind: 'user' } as const satisfies Access
 /**
- * The path parameter must be the caller's own id; admins with the permission, if one is named, may act for others, and
- * `also` those in charge of that student: the organization's admin, the teacher of one of their courses.
+ * The path parameter must be the caller's own id. If a permission is named, admins with it may act for others, and so
+ * may the roles in `also` for students in their charge: an admin of their organization, a teacher of their courses.
  */
 export const self = (name: string, permission?: Permission, also: readonly Role[] = []) =>
   ownId('params', name, permission, also)
@@ -64,21 +64,21 @@ const ownId = (place: 'params' | 'query', name: string, permission?: Permission,
   }) as const satisfies Access
 const byRole = (roles: readonly Role[], permission?: Permission) =>
   ({ kind: 'roles', roles, ...(permission && { permission }) }) as const satisfies Access
-/** Students only, not the admins who may open student pages. */
+/** Students only; unlike `student`, without the admins who may open student pages. */
 export const studentOnly = byRole(['STUDENT'])
-/** Students and teachers, whom the school tells things within the site. */
+/** Students and teachers, who receive messages within the site. */
 export const reader = byRole(['STUDENT', 'TEACHER'])
 export const student = byRole(['STUDENT', 'ADMIN'])
-/** Who may write what visitors read: every admin, and teachers, whom the school may let change their courses. */
+/** Authors of public content: every admin, and teachers, whom the school can allow to edit their courses. */
 export const author = byRole(['ADMIN', 'TEACHER'])
 export const admin = (permission: Permission) => byRole(['ADMIN'], permission)
 /** Admins, and teachers for their own courses. */
 export const teacher = (permission: Permission) => byRole(['ADMIN', 'TEACHER'], permission)
-/** Admins and organization admins; which rows they see is the noun's policy. */
+/** Admins and organization admins; each module's policy decides which rows they see. */
 export const orgAdmin = (permission: Permission) => byRole(['ADMIN', 'ORG_ADMIN'], permission)
-/** Admins, teachers and organization admins; which rows they see is the noun's policy. */
+/** Admins, teachers and organization admins; each module's policy decides which rows they see. */
 export const staff = (permission: Permission) => byRole(['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission)
-/** One short line for the access table and OpenAPI. */
+/** Returns one short line for the access table and OpenAPI. */
 export function describeAccess(access: Access): string {
   switch (access.kind) {
     case 'public':

@@ -9,49 +9,49 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A form with one file (multipart/form-data). `body` describes its other fields, or its one JSON part. */
 export interface FileForm {
-  /** The file's part. */
+  /** The name of the file's part. */
   readonly field: string
   readonly isOptional?: boolean
-  /** The most the file may weigh; `setting` = `storage.maxSize`. */
+  /** Maximum file size; `setting` = `storage.maxSize`. */
   readonly maxBytes: number | 'setting'
   readonly tooLarge: ProblemCode
   /** The part that holds `body` as JSON, as a field or as a file of type application/json. */
   readonly jsonField?: string
 }
 
-/** So many calls, or refused calls, of one address within the window; what is beyond them gets 429. */
+/** Maximum calls, or rejected calls, of one address within the window; further calls get 429. */
 export interface CallLimit {
   readonly calls?: number
   readonly refusals?: number
   readonly windowMs: number
 }
 
-/** A file as it came, in memory. */
+/** A file as received, in memory. */
 export interface UploadedFile {
   readonly bytes: Uint8Array
   readonly name: string
 }
 
-/** Everything the server, the client and the reference need to know of one call. */
+/** Everything that the server, the client and the API reference need to know about one call. */
 export interface EndpointShape {
   readonly method: Method
   readonly path: string
   readonly access: Access
   readonly summary: string
-  /** What the client shows where the server gave no message (spec §8). */
+  /** The message that the client shows if the server returned none (spec §8). */
   readonly failure?: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly form?: FileForm
   readonly limit?: CallLimit
-  /** The message of a success. */
+  /** The success message. */
   readonly success: string
   /** The shape of the 200 body, or `stream` for files. */
   readonly response: Schema | 'stream'
-  /** The shape of `data` in the envelope, and of what the server has now where a change was based on an older version. */
+  /** The shape of `data` in the envelope, and of the current data in a 409 for a change based on an older version. */
   readonly data?: Schema
-  /** What the handler returns, from which the body is built; see `endpoint`. */
+  /** The part of the body that the handler returns; see `endpoint`. */
   readonly returns: 'body' | 'fields' | 'data' | 'nothing'
 }
 
@@ -59,16 +59,16 @@ type Parsed<T> = T extends Schema ? z.output<T> : undefined
 type Sent<T> = T extends Schema ? z.input<T> : undefined
 type FileOf<F, T> = F extends { isOptional: true } ? T | undefined : F extends FileForm ? T : undefined
 
-/** The phantom `~` fields carry the types, so that a checker resolves each endpoint once and not at every use. */
+/** The phantom `~` fields carry the types, so that the type checker resolves each endpoint once, not at every use. */
 export interface Endpoint<A extends Access, Input, Sending, Output, Received> extends EndpointShape {
   readonly access: A
-  /** What a handler gets: parsed parameters, query and body, and the file of a form. */
+  /** The handler's input: parsed parameters, query and body, and the file of a form. */
   readonly '~input': Input
-  /** What a client sends. */
+  /** The client's request. */
   readonly '~sending': Sending
-  /** What a handler returns. */
+  /** The handler's return value. */
   readonly '~output': Output
-  /** What a client receives. */
+  /** The body that the client receives. */
   readonly '~received': Received
 }
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -101,8 +101,8 @@ type Received<R, D, T> = R extends Schema
 
 /**
  * Declares one call of the product. Its 200 body is either `response`, or the envelope of decisions §2 with the message
- * `success`: around `data` (the handler returns the data alone), with `fields` beside it at the top level (the handler
- * returns the fields, and `data` among them where there is one), or with neither (the handler returns nothing).
+ * `success`: around `data` (the handler returns the data alone), with additional top-level `fields` (the handler
+ * returns the fields, including `data` if declared), or with neither (the handler returns nothing).
  */
 export const endpoint = <
   const A extends Access,

@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** What can be wrong with a field beyond its shape, which the schemas tell: stable code → Chinese message. */
+/** Field errors that the schemas cannot detect: stable code → Chinese message. */
 export const fieldProblems = {
   'accessKey.missing': text('请输入访问密钥'),
   'amount.aboveBalance': text('退款金额不能超过已付金额'),

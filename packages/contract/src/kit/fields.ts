@@ -7,9 +7,9 @@ export const id = z.coerce.number<number>().int().positive().max(Number.MAX_SAFE
 export const bodyId = z.number().int().positive()
 /** An instant, `2026-11-20T02:03:04.000Z`. */
 export const instant = z.string()
-/** Whole percent, 0 to 100. */
-/** Present where hours, or a part of them, are only what a client has reported (未核验). */
+/** Present if some or all of the hours are only reported by a client, not verified (未核验). */
 export const isUnverified = z.literal(true).optional()
+/** Integer percentage, 0 to 100. */
 export const percent = z.number().int().min(0).max(100)
 export const phonePattern = /^1[3-9]\d{9}$/
 export const phone = z.string().regex(phonePattern, text('请输入正确的手机号码'))

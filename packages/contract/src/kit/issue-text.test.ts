@@ -9,7 +9,7 @@ function messageOf(schema: z.ZodType, value: unknown) {
   return issue && fillText(issue.message, issueValues(issue))
 }
 
-test('a field without words of its own says in a Chinese sentence what is wrong', () => {
+test('a field without its own messages gets a Chinese message for each issue', () => {
   const cases: [schema: z.ZodType, value: unknown, message: string][] = [
     [z.string(), undefined, '请填写此项'],
     [z.string().min(1), '', '请填写此项'],

@@ -4,7 +4,7 @@ import { text } from './text.ts'
 const missing = text('请填写此项')
 const wrong = text('格式不正确')
 
-/** What a field says where its schema has no words of its own: whole sentences, and no words of a library; to be filled with `issueValues`. */
+/** Returns the message for a field whose schema defines none, to be filled with `issueValues`. */
 export function issueText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -26,7 +26,7 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** The numbers that an issue's message names. */
+/** Returns the numbers for the placeholders of an issue's message. */
 export const issueValues = (issue: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(issue).flatMap(([name, value]) =>

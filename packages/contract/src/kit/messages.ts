@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** What several calls say of their success. */
+/** Success messages shared by several calls. */
 export const messages = {
   done: text('操作成功'),
   added: text('添加成功'),
@@ -12,7 +12,7 @@ export const messages = {
   backToHome: text('返回首页'),
 } as const
 
-/** How texts are put together. */
+/** Punctuation for combining texts. */
 export const punctuation = {
   quoted: text('“{text}”'),
   betweenItems: text('、'),

@@ -8,12 +8,12 @@ export const pageQuery = (size: number, max: number = maxPageSize) =>
     size: z.coerce.number<number>().int().min(1).max(max).default(size),
   })
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
-/** A filter of a list that may be left out or empty. */
+/** An optional filter of a list; an empty value counts as none. */
 export const filter = <T extends z.ZodType>(schema: T) => z.preprocess(blankToUndefined, schema.optional())
-/** The order of a list, which has a default. */
+/** The sort order of a list, with a default. */
 export const sortBy = <const T extends readonly string[]>(sorts: T, usual: T[number]) =>
   z.preprocess(blankToUndefined, z.enum(sorts).default(usual as never))
-/** One page of rows with exact totals. */
+/** The schema of one page of rows with exact totals. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.object({
     content: z.array(row),
@@ -29,7 +29,7 @@ export interface Page<T> {
   number: number
   size: number
 }
-/** Puts rows and their total into the wire's page. */
+/** Builds the page of a response from its rows and their total. */
 export const toPage = <T>(content: T[], totalElements: number, at: { page: number; size: number }): Page<T> => ({
   content,
   totalElements,

@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** Every refusal the product knows: stable code → HTTP status and Chinese message. */
+/** Every error response of the product: stable code → HTTP status and Chinese message. */
 export const problems = {
   'request.malformed': [400, text('请求格式不正确')],
   'request.tooLarge': [413, text('请求内容过大')],
@@ -185,7 +185,7 @@ export const problems = {
 } as const satisfies Record<string, readonly [status: number, message: string]>
 export type ProblemCode = keyof typeof problems
 
-/** The body of every refusal (decisions §2). */
+/** The body of every error response (decisions §2). */
 export interface ProblemBody {
   code: number
   problem: string

@@ -1,8 +1,8 @@
-/** Where the response of a page carries what was rendered, so that its bytes go through no stream. */
+/** The property under which a page's response carries the rendered page, so that its HTML bypasses streams. */
 export const renderedPage = Symbol.for('jiangxue.renderedPage')
 
 export interface RenderedPage {
   html: string
-  /** The inline scripts that are the page's own: the server allows those and no others. */
+  /** Hashes of the page's own inline scripts; the server's policy allows no others. */
   scriptHashes: readonly string[]
 }

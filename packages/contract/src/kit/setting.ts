@@ -1,22 +1,22 @@
 import { z } from './zod.ts'
 
-/** One setting of a group: what it accepts, what holds until the school chooses, and how the settings screen explains it. */
+/** One setting of a group: its schema, its default, and how the settings screen explains it. */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   readonly schema: S
-  /** Undefined where the default is part of the server: the content of the site. */
+  /** Undefined if the default is defined in the server (site content). */
   readonly initial?: z.output<S>
   readonly label: string
   readonly hint?: string
-  /** The names of an enum's values. */
+  /** Labels of the enum's values. */
   readonly choices?: Readonly<Record<string, string>>
-  /** Stored sealed and returned as `secretMask`. */
+  /** Stored encrypted and returned as `secretMask`. */
   readonly isSecret?: boolean
-  /** What a number counts, and how much of it one of these is: seconds shown as minutes have the scale 60. */
+  /** The displayed unit of a number, and how many stored units it equals: 60 for seconds shown as minutes. */
   readonly unit?: string
   readonly scale?: number
 }
 
-/** What is returned instead of a secret; sent back, it keeps the stored one. */
+/** Returned instead of a secret; sending it back leaves the stored secret unchanged. */
 export const secretMask = '******'
 
 export const setting = <S extends z.ZodType>(
@@ -25,13 +25,13 @@ export const setting = <S extends z.ZodType>(
   shown: Omit<Setting, 'schema' | 'initial'>,
 ): Setting<S> & { readonly initial: z.output<S> } => ({ schema, initial, ...shown })
 
-/** A setting whose default is part of the server. */
+/** Declares a setting whose default is defined in the server. */
 export const content = <S extends z.ZodType>(schema: S, shown: Omit<Setting, 'schema' | 'initial'>): Setting<S> => ({
   schema,
   ...shown,
 })
 
-/** A password or key: stored sealed, returned as `secretMask`. */
+/** Declares a password or key: stored encrypted, returned as `secretMask`. */
 export const secretSetting = (shown: Omit<Setting, 'schema' | 'initial'>) => ({
   ...setting(z.string().max(200), '', shown),
   isSecret: true as const,
@@ -41,14 +41,14 @@ type Settings = Readonly<Record<string, Setting>>
 export type ValuesOf<F extends Settings> = { [K in keyof F]: z.output<F[K]['schema']> }
 type Shape<F extends Settings> = { [K in keyof F]: z.ZodOptional<F[K]['schema']> }
 
-/** What saves a group: fields that are left out stay as they are; a `version` older than a change of the others gets 409. */
+/** The form that saves a group: omitted fields stay as they are; a `version` older than the last change gets 409. */
 export const settingsForm = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])) as Shape<F>),
     version: z.number().int().optional(),
   })
 
-/** A group as it is read: every field, and the version that saving may carry: when the fields were changed last. */
+/** A group as returned: every field, and `version`, the time of the last change, which a save can send back. */
 export const settingsView = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {

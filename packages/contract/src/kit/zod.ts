@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { issueText } from './issue-text.ts'
 
-// Before any schema is made. A browser must not try to make code of them: the pages' policy forbids it and reports each try.
+// Must run before any schema is created. In browsers, schemas must not be compiled with `new Function`:
+// the pages' content security policy forbids it and reports each attempt.
 z.config({ localeError: issueText, ...('document' in globalThis && { jitless: true }) })
 
 export { z }

@@ -2,12 +2,12 @@ import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLocation } from 'react-router'
 
-/** Who works in the frame of the back office: the school, organizations that send people, and teachers. */
+/** The areas that share the back-office frame: for the school, for organizations and for teachers. */
 export const areas = ['admin', 'org', 'teacher'] as const
-/** The beginning of the addresses of an area, and the id of the route whose loader knows what its reader may do. */
+/** The first path segment of an area, and the id of the route whose loader provides the user's permissions. */
 export type Area = (typeof areas)[number]
 
-/** What an area is called, and the role that it is for; admins may open all of them. */
+/** The name of each area and the role it is for; admins may open all of them. */
 export const areaFacts: Record<Area, { readonly name: string; readonly role: Role }> = {
   admin: { name: text('管理后台'), role: 'ADMIN' },
   org: { name: text('机构工作台'), role: 'ORG_ADMIN' },
@@ -20,7 +20,7 @@ export const areaOf = (pathname: string): Area => {
 }
 export const useArea = (): Area => areaOf(useLocation().pathname)
 
-/** Makes addresses of sections within the reader's area: `students/5` → `/org/students/5`. */
+/** Returns a function that builds paths within the current area: `students/5` → `/org/students/5`. */
 export function useSectionAddress(): (path: string) => string {
   const area = useArea()
   return (path) => `/${area}/${path}`

@@ -6,10 +6,10 @@ import { test } from 'node:test'
 const labelFiles = globSync('**/use-*-labels.client.ts', { cwd: import.meta.dirname })
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-test('there are forms whose fields have labels', () => assert.ok(labelFiles.length > 4))
+test('label files are found', () => assert.ok(labelFiles.length > 4))
 
 for (const file of labelFiles)
-  test(`every field that ${file} names is in a form of its section`, () => {
+  test(`every field labeled in ${file} is in a form of its section`, () => {
     const fields = [...read(file).matchAll(/\b(\w+): t`/g)].map(([, name]) => name)
     const section = globSync(`${dirname(file)}/**/*.tsx`, { cwd: import.meta.dirname })
       .map(read)

@@ -3,20 +3,20 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { areaOf, type Area } from './areas.ts'
 
 export interface Section {
-  /** Below `/admin/`, or below its other areas; `admin/{path}/{path}.tsx` is its screen. */
+  /** Path below `/admin/` or the other areas; the screen is in `admin/{path}/{path}.tsx`. */
   path: string
   label: string
-  /** The areas that have it; the back office alone, unless it says otherwise. */
+  /** The areas that have the section; by default only `admin`. */
   areas?: readonly Area[]
-  /** The screen, where it is another one than that of its path. */
+  /** The screen's file, if it is not the one derived from the path. */
   file?: string
-  /** Without it the section is neither in the sidebar nor on the screen; the server rejects its calls anyway. */
+  /** Required to see the section in the sidebar and to open it; the server also rejects its calls without it. */
   permission: Permission
-  /** Further screens below it: the address after the section's, and the file `admin/{path of the section}/{file}.tsx`. */
+  /** Further screens: the path below the section's, and the file `admin/{section path}/{file}.tsx`. */
   pages?: readonly { readonly path: string; readonly file: string }[]
 }
 
-/** The sections of every area, in the order of their sidebars; routes and sidebars are derived from these lines. */
+/** The sections of every area, in sidebar order; routes and sidebars are derived from this list. */
 const sections: readonly Section[] = [
   { path: 'dashboard', label: text('仪表盘'), permission: 'dashboard.view' },
   {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NeedsScripts } from '../components/needs-scripts.tsx'
 import workshop from '../scenes/workshop.svg'
 
-/** An illustration beside one card with a form. */
+/** An illustration next to a card with a form. */
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="shell grid items-center gap-10 py-8 md:py-14 lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { Button } from '../components/button.tsx'
 import { useFaceConsent } from '../lib/use-face-consent.ts'
 import { useFormat } from '../lib/use-format.ts'
 
-/** What a student has said to the comparison of faces, and how to change it; nothing where nobody asks. */
+/** A student's decision on face comparison, which can be changed; empty if no rule asks for it. */
 export function FaceConsentSection() {
   const { t } = useLingui()
   const { dateTime } = useFormat()

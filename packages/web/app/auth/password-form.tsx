@@ -15,7 +15,7 @@ const resolver = lazyResolver<Values>(() =>
   import('@jiangxue/contract/account.ts').then((module) => module.PasswordForm),
 )
 
-/** Changes the user's password; after an initial password it goes on to the start page. */
+/** Changes the user's password; after replacing an initial password, continues to the start page. */
 export function PasswordForm({ account }: { account: Account }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ButtonLink } from '../components/button.tsx'
 import { useSite } from '../lib/site.ts'
 import { AuthCard } from './auth-card.tsx'
 
-/** Says that the school creates the accounts itself, and whom to ask. */
+/** Explains that the school creates the accounts itself, and whom to contact. */
 export function RegistrationClosed() {
   const { t } = useLingui()
   const { contactPhone } = useSite()

@@ -7,7 +7,7 @@ export interface CertificateDialogProps extends CertificatePanelProps {
   onClose: () => void
 }
 
-/** The preview of a certificate over the page; Escape and the cross close it. */
+/** A modal with the preview of a certificate; Escape and the close button close it. */
 export default function CertificateDialog({ onClose, ...panel }: CertificateDialogProps) {
   const { t } = useLingui()
   const dialog = useModal()

@@ -12,11 +12,11 @@ const statusTones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } a
 
 export interface CertificatePanelProps {
   certificate: Certificate
-  /** Staff also get the PDF of a void one, which carries its stamp. */
+  /** Staff can also download the stamped PDF of a void certificate. */
   isStaff?: boolean
 }
 
-/** Everything of one certificate: the picture, the same in words, and the PDF. */
+/** One certificate: its picture, its content as text, and the PDF. */
 export function CertificatePanel({ certificate, isStaff = false }: CertificatePanelProps) {
   const { t } = useLingui()
   const { download, isBusy, notice } = useDownload(certificate)

@@ -14,7 +14,7 @@ interface Drawing {
   readonly fonts: readonly CertificateFont[]
 }
 
-/** The certificate as it is printed, as large as there is room. */
+/** The certificate as printed, as large as the space allows. */
 export function CertificatePicture({ certificate }: { certificate: Certificate }) {
   const { t } = useLingui()
   const load = useCallback(async () => {
@@ -34,7 +34,7 @@ const loadSample = async () => {
   const { sample, fonts } = await browserApi.getCertificateTemplate()
   return { data: sample, fonts }
 }
-/** What the school's certificates look like now. */
+/** A sample of the school's current certificates. */
 export default function TemplatePicture() {
   const { t } = useLingui()
   return <Picture load={loadSample} label={t`结业证书的样张`} failure={t`获取证书模板失败`} />

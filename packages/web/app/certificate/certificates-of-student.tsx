@@ -7,7 +7,7 @@ import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
 
-/** The certificates of one student for those who may see them; nothing at all for others. */
+/** The certificates of one student; renders nothing for users who may not see them. */
 export default function CertificatesOfStudent({ studentId }: { studentId: number }) {
   const { t } = useLingui()
   const [certificates, setCertificates] = useState<Certificate[]>()

@@ -9,7 +9,7 @@ const toFace = ({ family, weight, data }: CertificateFont) =>
     { weight: String(weight) },
   )
 
-/** Draws a certificate with its own fonts, which are registered only while drawing: the page's headings may name the same family. */
+/** Draws a certificate. Its fonts are registered only while drawing, since page headings may use the same family. */
 export async function drawOnCanvas(
   canvas: HTMLCanvasElement,
   certificate: CertificateData,
@@ -17,7 +17,7 @@ export async function drawOnCanvas(
 ): Promise<void> {
   const faces = await Promise.all(fonts.map((font) => toFace(font).load()))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no canvas')
+  if (!context) throw new Error('This browser does not support canvas drawing')
   for (const face of faces) document.fonts.add(face)
   try {
     drawCertificate(context, certificate)

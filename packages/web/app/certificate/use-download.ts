@@ -11,7 +11,7 @@ interface Notice {
 }
 const noticeMs = 3000
 
-/** Saves the PDF of a certificate. The result is a notice in the dialog: a toast would be below it. */
+/** Downloads the PDF of a certificate. The result is shown in the dialog, since toasts would be hidden behind it. */
 export function useDownload({ id, studentId, studentName, certificateNumber }: Certificate) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

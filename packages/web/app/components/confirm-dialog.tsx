@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone; Escape and the backdrop cancel. */
+/** Asks for confirmation before an irreversible action; Escape and the backdrop cancel. */
 export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfirm, onCancel }: ConfirmDialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -28,7 +28,7 @@ export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfi
         onCancel()
       }}
       onMouseDown={(event) => {
-        // The second press of a double click on what has opened the dialog is not meant for it.
+        // Ignores the second press of a double click on the button that opened the dialog.
         if (event.target === event.currentTarget && event.detail < 2) onCancel()
       }}
       className="surface rise m-auto w-[calc(100%-32px)] max-w-110 p-0 text-ink shadow-card backdrop:bg-night-deep/55"

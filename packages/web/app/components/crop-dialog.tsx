@@ -13,7 +13,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, step],
 }
 
-/** What is cropped: its aspect ratio, the saved width in pixels and the texts of the dialog; by default a round avatar. */
+/** The aspect ratio of the crop, the saved width in pixels and the texts of the dialog; by default an avatar. */
 export interface CropShape {
   aspect: number
   savedWidth: number
@@ -26,7 +26,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: typeof whol
   if (!context) return
   const { x, y, width, height } = cropView(picture.width, picture.height, view, aspect)
   context.imageSmoothingQuality = 'high'
-  // A picture may be transparent; a JPEG is not.
+  // Pictures can be transparent, but JPEGs cannot.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height)
@@ -38,7 +38,7 @@ interface CropDialogProps {
   onClose: () => void
   onSave: (cut: Blob) => Promise<void>
 }
-/** Crops a picture: dragged or moved by the arrow keys, and zoomed. */
+/** Crops a picture, which can be moved by dragging or with the arrow keys, and zoomed. */
 export default function CropDialog({ picture, shape, onClose, onSave }: CropDialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -2,24 +2,24 @@ import { Unverified } from './unverified.tsx'
 
 interface DayCurveProps {
   title: string
-  /** Beside the title: the sum, usually. */
+  /** Shown next to the title, usually the total. */
   note: string
-  /** The curve in words, for screen readers. */
+  /** A description of the curve for screen readers. */
   label: string
-  /** `yyyy-MM-dd`, the oldest first, one per value. */
+  /** `yyyy-MM-dd`, oldest first, one per value. */
   days: readonly string[]
   values: readonly number[]
   /** Possible maxima of the scale, ascending. */
   steps: readonly number[]
   format: (value: number) => string
-  /** Single days with nothing between them read as bars, not as a curve. */
+  /** Draws bars instead of a curve, for sparse values. */
   hasBars?: boolean
-  /** Whether a part of it is only what browsers have reported. */
+  /** Whether part of it is only reported by browsers, not verified. */
   isUnverified?: boolean
 }
 const [width, height, top] = [600, 150, 10]
 
-/** One value per day as a curve or as bars; the pointer shows each day's value. */
+/** One value per day as a curve or as bars; hovering shows a day's value. */
 export function DayCurve({
   title,
   note,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import empty from '../scenes/empty.svg'
 
-/** Says that there is nothing here, with an illustration and, as children, what to do next. */
+/** Shows that there is nothing here, with an illustration and next steps as children. */
 export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className="surface flex flex-col items-center gap-4 px-6 py-12 text-center">
     <img src={empty} alt="" width={240} height={150} />

@@ -9,7 +9,7 @@ interface ErrorPageProps {
   message?: string | undefined
 }
 
-/** A whole page for an address that is not found or a failure. */
+/** A full page for a missing page or a failure. */
 export function ErrorPage({ isNotFound, error, message }: ErrorPageProps) {
   const { t } = useLingui()
   const { isBusy, retry } = useRetry(error)

@@ -9,15 +9,15 @@ interface ImgProps extends Omit<ComponentProps<'img'>, 'src'> {
 }
 
 const widths = [320, 480, 640, 960]
-/** The widths in which the server offers the school's pictures; other addresses have only one. */
+/** Returns the srcset of the widths that the server offers for the school's pictures; others have one size. */
 const srcSetOf = (src: string, address: string) =>
   /^\/files\/\d+$/.test(src) ? widths.map((width) => `${address}?w=${width} ${width}w`).join() : undefined
 
-/** An image that shows the placeholder where it has no address or cannot be loaded (spec §8, images). */
+/** An image that shows the placeholder if it has no URL or cannot be loaded (spec §8, images). */
 export function Img({ src, placeholder, sizes, ...rest }: ImgProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const addressOf = usePictureAddress()
-  // An image of the server's HTML may have failed before React attached its handler.
+  // An image in the server-rendered HTML may have failed before React attached its handler.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (src && image?.complete && image.naturalWidth === 0) setFailed(src)

@@ -5,18 +5,18 @@ import { useFormat } from '../lib/use-format.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 
 interface Options<Props> {
-  /** In its place until it is loaded. */
+  /** Shown until the part is loaded. */
   whileLoading?: ComponentType<Props>
-  /** In its place where it cannot be loaded, in place of the notice. */
+  /** Shown instead of the notice if the part cannot be loaded. */
   instead?: ComponentType<Props>
-  /** What the spec says where it cannot be shown; said before the reason. */
+  /** The message that the spec defines for a failure; shown before the reason. */
   failure?: string
 }
 
 /**
- * A part whose script is loaded when it is first shown. Where that fails, without a connection or because the school has
- * another version by now, a dialog closes with a notice and another part is a notice: the page around it, and what was
- * typed there, stay. Browsers remember the failure until the page is loaded again.
+ * A component whose script is loaded when it is first shown. If that fails (no connection, or a new version was
+ * deployed), a dialog closes with a notice and other parts are replaced by one, so that the page and its input remain.
+ * Browsers remember the failure until the page is reloaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

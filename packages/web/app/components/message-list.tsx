@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/use-format.ts'
 
-/** Where a student sees more of what a message is about. */
+/** The page that a message of each event links to. */
 const places: Record<NotificationEvent, string> = {
   userRegistered: '/courses',
   courseEnrolled: '/student#courses',
@@ -22,7 +22,7 @@ const places: Record<NotificationEvent, string> = {
   upkeepFailed: '/student',
 }
 
-/** Messages of a student, latest first; those that are new have a dot. */
+/** A list of messages, latest first; unread ones have a dot. */
 export function MessageList({ messages }: { messages: readonly Message[] }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

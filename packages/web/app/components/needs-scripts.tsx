@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Says why a page does nothing where scripts are switched off. */
+/** Explains that the page needs JavaScript if scripts are disabled. */
 export function NeedsScripts() {
   const { t } = useLingui()
   return (

@@ -7,7 +7,7 @@ const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert
 const tones = { success: 'text-jade', warning: 'text-gold-text', error: 'text-cinnabar' }
 const shownMs = { success: 3000, warning: 5000, error: 6000 }
 
-/** One toast; it goes by itself after a while. */
+/** One toast; it disappears automatically. */
 export function Notice({ toast: { id, tone, message } }: { toast: Toast }) {
   const { t } = useLingui()
   useEffect(() => {

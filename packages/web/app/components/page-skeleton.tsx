@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NeedsScripts } from './needs-scripts.tsx'
 
-/** What a page behind the login shows until its data has loaded. */
+/** The placeholder of a page behind the login until its data has loaded. */
 export function PageSkeleton() {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { pageNumbers, shownRange } from '../lib/pagination.ts'
 
 interface PaginationProps {
   page: { number: number; size: number; totalElements: number; totalPages: number }
-  /** The address of a page, counted from 1. */
+  /** Returns the URL of a page, counted from 1. */
   addressOf: (page: number) => string
 }
 const square = 'grid h-11 min-w-11 place-items-center rounded-control border px-2 text-base tabular-nums'

@@ -8,7 +8,7 @@ const tones = ['bg-line', 'bg-cinnabar', 'bg-gold', 'bg-jade']
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   label: string
   error?: string | undefined
-  /** Shows how strong a new password is while it is typed. */
+  /** Shows the strength of a new password while it is typed. */
   isNew?: boolean
   /** The current value, for the strength. */
   typed?: string

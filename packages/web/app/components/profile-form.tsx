@@ -18,7 +18,7 @@ const resolver = lazyResolver<Values>(() => import('@jiangxue/contract/user.ts')
 
 const fields = ['name', 'username', 'phone', 'email', 'password', 'emailCode', 'phoneCode'] as const
 
-/** Changes name, login name, phone and e-mail of the own account; the ways to reach it only with proofs. */
+/** Changes the user's name, login name, phone and e-mail; phone and e-mail require the password and codes. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
   const { t } = useLingui()
   const {

@@ -2,7 +2,7 @@ import type { Question } from '@jiangxue/contract/question.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../lib/use-format.ts'
 
-/** A question with its answers, on the player's dark background or on paper. */
+/** A question with its answers, on the player's dark or the page's light background. */
 export function QuestionText({ question, isOnNight = false }: { question: Question; isOnNight?: boolean }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()

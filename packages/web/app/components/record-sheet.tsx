@@ -16,22 +16,22 @@ export interface RecordLine {
 interface RecordSheetProps {
   school: string
   title: string
-  /** Where the page has a heading above the sheet. */
+  /** Whether the page has a heading above the sheet. */
   isBelowHeading?: boolean
   facts: readonly (readonly [name: string, value: ReactNode])[]
   lines: readonly RecordLine[]
-  /** What the columns of the time watched and of the last time are called. */
+  /** Titles of the columns for the time watched and the last time. */
   columns: readonly [seconds: string, at: string]
-  /** Which lines of how many these are. */
+  /** Which of how many lines are shown, as text. */
   range: string
   children?: ReactNode
 }
 
 const cell = 'border-b border-line px-2 py-2.5 sm:px-3 print:py-1.5'
-/** A column for which a phone has no room; paper has. */
+/** A column that is hidden on phones but printed. */
 const wideCell = `${cell} max-sm:hidden print:table-cell`
 
-/** A learning record as it is printed: who it is of, a line for each lesson, and room for signatures on paper. */
+/** A printable learning record: the student, a line per lesson, and space for signatures. */
 export function RecordSheet({
   school,
   title,

@@ -10,13 +10,13 @@ function showPlaceholder(image: HTMLImageElement) {
   image.src = cover
 }
 
-/** Wide tables scroll in their own box. Its element has a name that nothing else uses, so that a misplaced end tag closes no part of the page. */
+/** Wraps tables in a scroll container. Its unique element name keeps stray end tags from closing other elements. */
 const boxTables = (html: string, label: string) =>
   html
     .replaceAll('<table>', `<table-box role="group" tabindex="0" aria-label="${label}"><table>`)
     .replaceAll('</table>', '</table></table-box>')
 
-/** HTML written by the school, sanitized when it was saved; a picture that cannot be loaded shows the placeholder (spec §8, images). */
+/** HTML sanitized when it was saved; pictures that fail to load show the placeholder (spec §8, images). */
 export function RichHtml({ html, className = '' }: { html: string; className?: string }) {
   const { t } = useLingui()
   const { imageBaseUrl } = useSite()
@@ -26,7 +26,7 @@ export function RichHtml({ html, className = '' }: { html: string; className?: s
       if (target instanceof HTMLImageElement) showPlaceholder(target)
     }
     box.addEventListener('error', onError, true)
-    // A picture of the server's HTML may have failed before the scripts loaded.
+    // A picture in the server-rendered HTML may have failed before the scripts loaded.
     for (const image of box.querySelectorAll('img'))
       if (image.complete && image.naturalWidth === 0) showPlaceholder(image)
     return () => box.removeEventListener('error', onError, true)

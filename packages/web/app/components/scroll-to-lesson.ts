@@ -1,4 +1,4 @@
-/** Shows a lesson in a list that scrolls by itself: from the head of its chapter on where both fit, else in the middle. */
+/** Scrolls a list to a lesson: chapter heading at the top if both fit, or else the lesson in the middle. */
 export function scrollToLesson(list: HTMLElement, lesson: HTMLElement): void {
   const chapter = lesson.closest('details')
   const end = lesson.offsetTop + lesson.offsetHeight

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
-/** A form over the page; Escape and the cross close it. */
+/** A modal with a form; Escape and the close button close it. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui()
   const id = useId()
@@ -13,7 +13,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
-        // A cancelled file chooser sends one too, and it bubbles.
+        // Canceling a file chooser also fires this event, and it bubbles.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

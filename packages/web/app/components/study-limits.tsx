@@ -2,13 +2,13 @@ import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSite } from '../lib/site.ts'
 
-/** What limits study time, of a class or of the school; learners read it before they study. */
+/** The study-time limits of a class or of the school, which learners see before they study. */
 export function StudyLimits({
   className,
   trainingClass,
 }: {
   className: string
-  /** The class that is studied for, with its own limits. */
+  /** The learner's class, with its own limits. */
   trainingClass?: ClassNotice | null | undefined
 }) {
   const { t } = useLingui()

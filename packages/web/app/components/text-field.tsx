@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** A labelled input with its error, for screen readers too. */
+/** A labeled input with an accessible error. */
 export function TextField({
   label,
   error,

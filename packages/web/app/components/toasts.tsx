@@ -4,12 +4,12 @@ import type * as NoticeModule from './notice.tsx'
 
 const none: readonly Toast[] = []
 
-/** The place of toasts, which screen readers watch from the start. What shows one is loaded after the first view. */
+/** The live region for toasts, present from the start for screen readers. Toasts themselves are loaded later. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => none)
   const [module, setModule] = useState<typeof NoticeModule>()
   useEffect(() => {
-    // Without a network now, it is tried again with the next toast.
+    // If loading fails, it is retried with the next toast.
     if (!module) void import('./notice.tsx').then(setModule, () => undefined)
   }, [module, toasts])
   return (

@@ -3,11 +3,11 @@ import { Badge } from './badge.tsx'
 
 interface UnverifiedProps {
   isShown?: boolean | undefined
-  /** The hours are those of one lesson, not a sum of which it may be a part. */
+  /** Whether the hours are those of one lesson, rather than a sum that may be partly unverified. */
   isOfLesson?: boolean
 }
 
-/** Marks hours that are, in whole or in part, only what a browser has reported. */
+/** Marks hours that are partly or entirely reported by a browser only. */
 export function Unverified({ isShown = false, isOfLesson = false }: UnverifiedProps) {
   const { t } = useLingui()
   return isShown ? (

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** A dialog element that is modal for as long as its component is there. */
+/** Returns a ref for a dialog element that is modal while its component is mounted. */
 export function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  // Closed while still in the document, because only then is the previous focus restored.
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

@@ -10,7 +10,7 @@ import { signOut } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useMenu } from './use-menu.ts'
 
-// Not in the top bar, of which visitors load every byte.
+// Loaded separately to keep the top bar small, since every visitor loads it.
 const MessageBell = lazyPart(() => import('./message-bell.tsx'), {
   whileLoading: () => <span className="size-11" />,
   instead: () => null,

@@ -4,13 +4,13 @@ import { Outlet, useLocation, useNavigation } from 'react-router'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Skip link, top bar, the page and the footer of everything outside of the admin. */
+/** The frame of all pages outside the back office: skip link, top bar, page and footer. */
 export default function Frame() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
-  // Screen readers continue at the new page.
+  // Moves screen readers to the new page.
   useEffect(() => {
     if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname

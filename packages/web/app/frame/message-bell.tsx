@@ -8,7 +8,7 @@ import { useMenu } from './use-menu.ts'
 
 const MessagePanel = lazyPart(() => import('./message-panel.tsx'), { whileLoading: PanelSkeleton })
 
-/** A student's way to what the school has told them, with the number of what is new. */
+/** The button for a student's messages, with the number of unread ones. */
 export default function MessageBell() {
   const { t } = useLingui()
   const menu = useMenu()

@@ -8,7 +8,7 @@ import { browserApi } from '../lib/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { markRead } from '../lib/unread-messages.ts'
 
-/** The latest messages, which are read once they show. */
+/** The latest messages, which are marked as read once shown. */
 export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
   const { t } = useLingui()
   const [messages, setMessages] = useState<readonly Message[]>()
@@ -39,7 +39,7 @@ export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
       {messages.length === 0 ? (
         <p className="px-5 py-10 text-center text-ink-2">{t`暂无消息`}</p>
       ) : (
-        // Scrolled by keyboard, too.
+        // Focusable, so that it can be scrolled by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div role="group" aria-label={t`最近的消息`} tabIndex={0} className="min-h-0 overflow-y-auto">
           <MessageList messages={messages} />

@@ -6,7 +6,7 @@ import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/page'
 
-/** Keeps top bar and footer around a page that is not found or has failed. */
+/** Keeps the top bar and footer around a missing or failed page. */
 export default function Page() {
   return <Outlet />
 }
@@ -16,7 +16,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { siteName } = useSite()
   const { translate } = useFormat()
   const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  // A page that knows what it could not load throws its message with 503.
+  // Pages throw a specific message with status 503 if they know what failed to load.
   const hasOwnMessage = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
   return (
     <>

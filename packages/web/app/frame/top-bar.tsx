@@ -8,7 +8,7 @@ import { useSite } from '../lib/site.ts'
 import { SchoolMark } from './school-mark.tsx'
 import { useMenu } from './use-menu.ts'
 
-// Where the menu does not come, its most used link does its work.
+// If the menu cannot be loaded, its most used link replaces it.
 const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ default: ProfileLink })))
 
 const navLook =
@@ -103,7 +103,7 @@ function useLoginPaths() {
   return { login: `/auth/login${query}`, register: `/auth/register${query}` }
 }
 
-/** On a phone only the login; the menu has the registration. */
+/** The login and registration links; on phones registration is in the menu. */
 function VisitorLinks() {
   const { t } = useLingui()
   const { registration } = useSite()

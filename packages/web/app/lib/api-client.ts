@@ -10,7 +10,7 @@ export type FileCall = {
   [K in EndpointName]: [ReceivedOf<Contract[K]>] extends [undefined] ? K : never
 }[EndpointName]
 
-// The client and its list of endpoints come after the first view of a page, which needs no call.
+// The client and its endpoint list are loaded after first paint, which needs no calls.
 let sendCall: typeof SendCall | undefined
 /** Loads the client, so that the first call does not wait for it. */
 export async function loadClient(): Promise<typeof SendCall> {
@@ -23,8 +23,8 @@ export async function loadClient(): Promise<typeof SendCall> {
 }
 
 /**
- * Makes a call of the contract over the network (spec §8, HTTP client); a file comes as a Blob. Rejects with an ApiProblem.
- * Once the client is loaded, the request goes out in the same turn, as a page that is being closed needs it.
+ * Makes a call of the contract over the network (spec §8, HTTP client); files are returned as Blobs. Rejects with an
+ * ApiProblem. Once the client is loaded, the request is sent synchronously, as required while a page is being closed.
  */
 export async function call<K extends EndpointName>(
   name: K,
@@ -35,7 +35,7 @@ export async function call<K extends EndpointName>(
   return send(name, input, options) as never
 }
 
-/** Every call of the contract as a function of its name. */
+/** Every call of the contract as a function. */
 export const browserApi = new Proxy({} as Api, {
   get:
     (_, name) =>

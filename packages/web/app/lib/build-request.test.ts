@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildRequest } from './build-request.ts'
 
-test('the path and the query are filled, blank query values left out', () => {
+test('the path and the query are filled, blank query values are omitted', () => {
   const { url, method, headers, body } = buildRequest(
     { method: 'GET', path: '/things/{id}/parts/{part}' },
     { params: { id: 7, part: 'a/b' }, query: { keyword: '中 文', page: 0, status: '', sort: undefined, from: null } },
@@ -13,11 +13,11 @@ test('the path and the query are filled, blank query values left out', () => {
   assert.deepEqual([[...headers], body], [[], null])
 })
 
-test('a missing parameter of the path is an error, not the text “undefined”', () => {
+test('a missing path parameter is an error, not the text “undefined”', () => {
   assert.throws(() => buildRequest({ method: 'GET', path: '/things/{id}' }, { params: {} }, undefined), /lacks.* id/)
 })
 
-test('a body goes as JSON with the token', () => {
+test('a body is sent as JSON with the token', () => {
   const { headers, body } = buildRequest(
     { method: 'POST', path: '/things' },
     { body: { name: 'x', note: null } },
@@ -27,11 +27,11 @@ test('a body goes as JSON with the token', () => {
   assert.equal(body, '{"name":"x","note":null}')
 })
 
-test('a token that no header can hold is an error', () => {
+test('a token that is not a valid header value is an error', () => {
   assert.throws(() => buildRequest({ method: 'GET', path: '/things' }, {}, '不是令牌'), TypeError)
 })
 
-test('a form has its file and its fields, each in the part that the contract names', async () => {
+test('a form contains its file and its fields, each in the part that the contract names', async () => {
   const file = new File(['bytes'], 'face.png', { type: 'image/png' })
   const plain = buildRequest(
     { method: 'POST', path: '/files', form: { file: 'file' } },

@@ -16,7 +16,7 @@ export interface HttpRequest {
   readonly body: string | FormData | null
 }
 
-/** Throws where a parameter of the path is missing, or the token is none that a header can hold. */
+/** Builds the request of a call. Throws if a path parameter is missing or the token is not a valid header value. */
 export function buildRequest(endpoint: BrowserEndpoint, input: CallInput, token: string | undefined): HttpRequest {
   const { body } = input
   const headers = new Headers()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cropView, maxZoom, moveView, wholeView } from './crop.ts'
 
-test('begins with the middle of the picture and as much of it as fits', () => {
+test('the initial crop is centered and as large as possible', () => {
   assert.deepEqual(cropView(400, 200, wholeView, 1), { width: 200, height: 200, x: 100, y: 0 })
   assert.deepEqual(cropView(200, 400, wholeView, 1), { width: 200, height: 200, x: 0, y: 100 })
   assert.deepEqual(cropView(400, 200, { ...wholeView, zoom: 2 }, 1), { width: 100, height: 100, x: 150, y: 50 })
@@ -10,7 +10,7 @@ test('begins with the middle of the picture and as much of it as fits', () => {
   assert.deepEqual(cropView(3200, 1000, wholeView, 1.6), { width: 1600, height: 1000, x: 800, y: 0 })
 })
 
-test('never leaves the picture and keeps its shape, whatever is asked', () => {
+test('the crop stays inside the picture and keeps its aspect ratio for any view', () => {
   for (const aspect of [1, 1.6])
     for (const zoom of [0, 1, 2.5, 99])
       for (const x of [-5, 0, 0.3, 1, 7])
@@ -23,7 +23,7 @@ test('never leaves the picture and keeps its shape, whatever is asked', () => {
         }
 })
 
-test('moves by parts of what is seen and turns round at once at the edge', () => {
+test('moving is relative to the visible part and reverses immediately at the edge', () => {
   const right = moveView(400, 200, wholeView, 1, 0.25, 0)
   assert.deepEqual(cropView(400, 200, right, 1), { width: 200, height: 200, x: 150, y: 0 })
   const edge = moveView(400, 200, wholeView, 1, 50, 50)

@@ -1,11 +1,11 @@
-/** A part cut out of a picture, in the picture's own pixels. */
+/** A part cut out of a picture, in the picture's pixels. */
 export interface Crop {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
-/** The visible part: zoom from 1 (as much as fits) and its centre, from 0 to 1 of the picture's width and height. */
+/** The visible part: zoom from 1 (as much as fits) and its center, from 0 to 1 of the picture's width and height. */
 export interface View {
   readonly zoom: number
   readonly x: number
@@ -16,7 +16,7 @@ export const maxZoom = 4
 export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 }
 const between = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** The part that a view shows, with the aspect ratio `aspect`; never beyond the picture. */
+/** Returns the part that a view shows, with the aspect ratio `aspect`, always inside the picture. */
 export function cropView(width: number, height: number, { zoom, x, y }: View, aspect: number): Crop {
   const cutWidth = Math.min(width, height * aspect) / between(zoom, 1, maxZoom)
   const cutHeight = cutWidth / aspect
@@ -28,7 +28,7 @@ export function cropView(width: number, height: number, { zoom, x, y }: View, as
   }
 }
 
-/** The view after moving by fractions of what it shows; kept inside, so that moving back has an effect at once. */
+/** Moves a view by fractions of what it shows. It stays inside the picture, so moving back takes effect immediately. */
 export function moveView(width: number, height: number, view: View, aspect: number, dx: number, dy: number): View {
   const middleOf = (crop: Crop) => ({ x: (crop.x + crop.width / 2) / width, y: (crop.y + crop.height / 2) / height })
   const now = cropView(width, height, view, aspect)

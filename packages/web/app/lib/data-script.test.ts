@@ -4,7 +4,7 @@ import { addData, readData } from './data-script.ts'
 
 const page = '<!DOCTYPE html><html><body>内容</body></html>'
 
-test('the data of a page is text at its end, which nothing in it can end, and one script for all pages reads it', () => {
+test('the data of a page is text at its end that cannot close its element, and one script for all pages reads it', () => {
   const data = JSON.stringify(['</script><script>bad()</script>', '<!--', '网络'])
   const html = addData(page, data, 'm1')
   const [, text = ''] = /<script type="text\/plain" id="page-data">([\s\S]*?)<\/script>/.exec(html) ?? []

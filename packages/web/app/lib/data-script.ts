@@ -1,4 +1,4 @@
-/** Hands the data to React Router as its own scripts would: their place in the page is that of `<StreamTransfer>`. */
+/** Passes the data to React Router as its own scripts would; replaces the scripts of `<StreamTransfer>`. */
 const reader = `(({ streamController }, data) => {
   streamController.enqueue(data)
   streamController.close()
@@ -6,7 +6,7 @@ const reader = `(({ streamController }, data) => {
 
 const end = '</body></html>'
 
-/** What the loaders of a page have read, as React Router writes it: lines of JSON. */
+/** Reads the loader data of a page in React Router's format: lines of JSON. */
 export async function readData(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
   if (!stream) return ''
   const parts: Uint8Array[] = []
@@ -15,12 +15,12 @@ export async function readData(stream: ReadableStream<Uint8Array> | undefined): 
   return Buffer.concat(parts).toString()
 }
 
-/** In JSON this is the same character, and nothing in the data can end the script. */
+/** Escapes `<`, which is equivalent in JSON, so that nothing in the data can close the script element. */
 export const harmless = (data: string): string => data.replaceAll('<', '\\u003c')
 
 /**
- * Puts the data of a page at its end. It is text and no code: it needs no escapes within escapes, and the policy of the page
- * names one reader for all of them.
+ * Adds the data of a page at its end, as text instead of code: it needs no double escaping, and the content security
+ * policy of every page lists the same reader script.
  */
 export function addData(html: string, data: string, mark: string): string {
   if (!data || !html.endsWith(end)) throw new Error('data-script.ts expects data, and a page that ends with its body')

@@ -3,11 +3,11 @@ import type { SendingOf } from '@jiangxue/contract/kit/endpoint.ts'
 import { call, type FileCall } from './api-client.ts'
 import type { CallOptions } from './call-options.ts'
 
-/** How long an export or a zip of many files may take (spec §9). */
+/** Timeout for exports and zips (spec §9). */
 export const exportTimeoutMs = 300_000
 const objectUrlLifeMs = 60_000
 
-/** Makes a call whose response is a file and saves that file under a name. Rejects with an ApiProblem, or on abort with an AbortError. */
+/** Makes a call that returns a file and saves it. Rejects with an ApiProblem, or on abort with an AbortError. */
 export async function downloadFile<K extends FileCall>(
   name: K,
   input: SendingOf<Contract[K]>,

@@ -1,6 +1,6 @@
 const storageKey = 'drafts'
 
-/** What was typed into forms when a session expired; in a file of its own because every page loads it. */
+/** Form input saved when a session expired; in a separate file because every page loads it. */
 export interface Drafts {
   accountId: number
   forms: Record<string, object>
@@ -24,7 +24,7 @@ export function writeDrafts(drafts: Drafts | undefined): boolean {
   }
 }
 
-/** Forgets the drafts of everybody but the account that signs in; without one, of all. */
+/** Deletes the drafts of all accounts except the one that signs in; without an account, all drafts. */
 export function forgetDraftsOfOthers(accountId?: number): void {
   if (readDrafts()?.accountId !== accountId) writeDrafts(undefined)
 }

@@ -13,7 +13,7 @@ Object.assign(globalThis, {
 })
 beforeEach(() => store.clear())
 
-test('a draft is kept for its form and account, and given back until it is forgotten', () => {
+test('a draft is stored for its form and account, and returned until it is deleted', () => {
   assert.equal(keepDraft(7, 'course 1', { name: '新名', price: 1 }), true)
   keepDraft(7, 'news new', { title: '草稿' })
   assert.deepEqual([readDraft('course 1'), readDraft('course 2')], [{ name: '新名', price: 1 }, undefined])
@@ -24,7 +24,7 @@ test('a draft is kept for its form and account, and given back until it is forgo
   assert.deepEqual([hasDrafts(), store.size], [false, 0])
 })
 
-test('ID numbers, passwords, keys and files are never kept', () => {
+test('ID numbers, passwords, keys and files are never stored', () => {
   const secrets = {
     idCard: '1',
     attendeeIdCard: '1',
@@ -40,7 +40,7 @@ test('ID numbers, passwords, keys and files are never kept', () => {
   assert.deepEqual(readDraft('student 1'), { name: '林晓', tags: ['一', '二'] })
 })
 
-test('the drafts of an account end with its logout, and another account never sees them', () => {
+test('logout deletes the drafts of an account, and another account never sees them', () => {
   keepDraft(7, 'course 1', { name: '新名' })
   forgetDraftsOfOthers(7)
   assert.equal(hasDrafts(), true)

@@ -1,9 +1,9 @@
 import { readDrafts, writeDrafts } from './draft-store.ts'
 
-// A draft waits where others may look after the session has ended.
+// Drafts remain in storage after the session has ended, where others may see them.
 const neverKept = /password|secret|accesskey|idcard|code$/i
 
-/** Only what JSON gives back as it was: no files, no passwords and no ID numbers. */
+/** Returns the values that survive JSON unchanged, without passwords and ID numbers. */
 const keepable = (values: object): [name: string, value: unknown][] =>
   Object.entries(values).filter(([name, value]) => !neverKept.test(name) && isPlain(value))
 
@@ -13,7 +13,7 @@ const isPlain = (value: unknown): boolean => {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-/** Keeps the changed values of a form for one account, in this tab only; false where there was nothing or no room. */
+/** Stores the changed values of a form for one account, in this tab only; false if nothing could be stored. */
 export function keepDraft(accountId: number, key: string, values: object): boolean {
   const kept = keepable(values)
   if (kept.length === 0) return false
@@ -31,6 +31,6 @@ export function forgetDraft(key: string): void {
   writeDrafts({ ...drafts, forms })
 }
 
-/** Whether forms of a screen have drafts; their keys begin with its path. */
+/** Whether forms of a screen have drafts; their keys start with its path. */
 export const hasDrafts = (path = ''): boolean =>
   Object.keys(readDrafts()?.forms ?? {}).some((key) => key.startsWith(path))

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react'
 
 declare global {
   interface Window {
-    /** The button that was pressed before the scripts were loaded; undefined once they are. */
+    /** The button that was pressed before the scripts were loaded; undefined after that. */
     earlyPress?: HTMLElement | null
-    /** The button that was pressed in a part of the page before the script of that part was there. */
+    /** The button that was pressed in a part of the page before the script of that part was loaded. */
     latePress?: HTMLElement
   }
 }
 
-/** Presses again the button that was pressed too early; to be called once the page is hydrated. */
+/** Repeats the press on a button that was pressed too early; call once the page is hydrated. */
 export function pressEarlyButton(): void {
   const button = window.earlyPress
   delete window.earlyPress
@@ -17,7 +17,7 @@ export function pressEarlyButton(): void {
   button?.click()
 }
 
-/** Marks a part of the page whose script may come after the page's own, and presses the button again that was pressed in it too early. */
+/** Marks a part whose script may load after the page's own, and repeats a button press in it that came too early. */
 export function useLatePart() {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {

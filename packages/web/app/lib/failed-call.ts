@@ -6,7 +6,7 @@ import { loginPath } from './login-path.ts'
 import { expireSession, goToLogin } from './session.ts'
 import { toast } from './toast.ts'
 
-// What a call that did not succeed means to the user (spec §8, HTTP client).
+// User-facing handling of failed calls (spec §8, HTTP client).
 
 const loginHere = () => loginPath(location.pathname + location.search)
 
@@ -18,7 +18,7 @@ export function signInProblem(): ApiProblem {
   return new ApiProblem(401, message)
 }
 
-/** The server's message, else the call's own, else one with the status. A session that the server no longer knows ends. */
+/** Uses the server's message, or else the call's or one with the status. Ends the session if the server rejects it. */
 export function responseProblem(
   status: number,
   body: ProblemBody | undefined,

@@ -1,4 +1,4 @@
-/** Bytes in the largest unit that fits. */
+/** Formats bytes in the largest unit that fits. */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`

@@ -24,7 +24,7 @@ test('a duration shows seconds, minutes, hours, or hours and minutes', () => {
   for (const [seconds, shown] of examples) assert.equal(formatDuration(seconds), shown)
 })
 
-test('figures that are added up keep their seconds', () => {
+test('clock format includes seconds', () => {
   assert.deepEqual([0, 59.9, 3723, 360_000, -1].map(formatClock), [
     '0:00:00',
     '0:00:59',
@@ -47,14 +47,14 @@ test('a price of 0 is free', () => {
   assert.equal(formatPrice(680.5), '¥680.50')
 })
 
-test('dates are those of the school’s time zone', () => {
+test('dates are in the school’s time zone', () => {
   assert.equal(formatDate('2026-11-19T16:30:00.000Z', 'Asia/Shanghai'), '2026-11-20')
   assert.equal(formatDateTime('2026-11-19T16:05:00.000Z', 'Asia/Shanghai'), '2026-11-20 00:05')
   assert.equal(formatDate(null, 'Asia/Shanghai'), '')
   assert.equal(formatDateTime('not a date', 'Asia/Shanghai'), '')
 })
 
-test('dates of China are those of its calendar, in former summer times too', () => {
+test('dates in China match its calendar, including former daylight saving time', () => {
   const calendar = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Asia/Shanghai',
     dateStyle: 'short',

@@ -1,6 +1,6 @@
 import { fillText, text, type Translate } from '@jiangxue/contract/kit/text.ts'
 
-/** Seconds under a minute, minutes, hours, or hours and minutes (spec §9). */
+/** Formats a duration as seconds (below a minute), minutes, hours, or hours and minutes (spec §9). */
 export function formatDuration(seconds: number, translate: Translate = fillText): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return translate(text('{n} 秒'), { n: whole })
@@ -11,30 +11,30 @@ export function formatDuration(seconds: number, translate: Translate = fillText)
   return translate(text('{h} 小时 {m} 分钟'), { h: hours, m: minutes })
 }
 
-/** `1:02:03`: hours, minutes and seconds, for figures that are added up. */
+/** Formats a duration as `1:02:03` (hours, minutes, seconds), for figures that readers add up. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (part: number) => String(part).padStart(2, '0')
   return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`
 }
 
-/** Hours and minutes of study, `0小时0分钟` where there is none (spec §9). */
+/** Formats study time as hours and minutes, `0小时0分钟` if there is none (spec §9). */
 export function formatStudyTime(seconds: number | null | undefined, translate: Translate = fillText): string {
   const whole = Math.max(0, Math.floor(seconds ?? 0))
   return translate(text('{h}小时{m}分钟'), { h: Math.floor(whole / 3600), m: Math.floor((whole % 3600) / 60) })
 }
 
-/** Price in yuan; 免费 where it is 0. */
+/** Formats a price in yuan; 免费 if it is 0. */
 export function formatPrice(yuan: number, translate: Translate = fillText): string {
   if (yuan === 0) return translate(text('免费'))
   return `¥${Number.isInteger(yuan) ? yuan : yuan.toFixed(2)}`
 }
 
-/** `2026-11-20` in the site's time zone, the same text on the server and in a browser. */
+/** Formats a date as `2026-11-20` in the site's time zone, identically on the server and in browsers. */
 export function formatDate(instant: string | null | undefined, timeZone: string): string {
   return formatDateTime(instant, timeZone).slice(0, 10)
 }
-/** `2026年11月20日`, for running text. */
+/** Formats a date as `2026年11月20日`, for running text. */
 export function formatLongDate(
   instant: string | null | undefined,
   timeZone: string,
@@ -45,11 +45,11 @@ export function formatLongDate(
 }
 const formats = new Map<string, Intl.DateTimeFormat>()
 const lastSummerTimeOfChina = Date.UTC(1991, 8, 15)
-/** `2026-11-20 10:05` in the site's time zone; empty for what is no instant. */
+/** Formats an instant as `2026-11-20 10:05` in the site's time zone; empty if it is invalid. */
 export function formatDateTime(instant: string | null | undefined, timeZone: string): string {
   const at = Date.parse(instant ?? '')
   if (Number.isNaN(at)) return ''
-  // Of China the offset is known; the first date of a zone takes a browser 14 ms.
+  // China's offset is fixed; a browser takes 14 ms for the first date of a time zone.
   if (timeZone === 'Asia/Shanghai' && at >= lastSummerTimeOfChina)
     return new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
   let format = formats.get(timeZone)

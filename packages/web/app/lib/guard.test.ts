@@ -19,7 +19,7 @@ const everybody = [
   who('ADMIN', true),
 ]
 
-test('a visitor reads public pages and is sent to the login from all others', () => {
+test('a visitor can read public pages and is redirected to the login from all others', () => {
   assert.deepEqual(decide('public', null, '/courses'), { allow: true })
   assert.deepEqual(decide('guest', null, '/auth/login?redirect=%2Fstudent'), { allow: true })
   assert.deepEqual(decide('student', null, '/course/3/play/9?from=1'), {
@@ -29,7 +29,7 @@ test('a visitor reads public pages and is sent to the login from all others', ()
   })
 })
 
-test('each kind of route lets in its roles and sends the others to their own start page', () => {
+test('each kind of route allows its roles and redirects others to their own start page', () => {
   const allowed: [RouteKind, string[]][] = [
     ['signedIn', ['ADMIN', 'TEACHER', 'ORG_ADMIN', 'STUDENT']],
     ['student', ['ADMIN', 'STUDENT']],
@@ -45,7 +45,7 @@ test('each kind of route lets in its roles and sends the others to their own sta
     }
 })
 
-test('somebody signed in does not see the login page', () => {
+test('signed-in users do not see the login page', () => {
   assert.deepEqual(decide('guest', who('ADMIN'), '/auth/login'), { allow: false, redirect: '/admin/dashboard' })
   assert.deepEqual(decide('guest', who('STUDENT'), '/auth/login?redirect=%2Fcourses%2F2'), {
     allow: false,
@@ -85,7 +85,7 @@ test('a redirect is followed only to a path of this site that the role may open'
   assert.equal(afterLogin(who('STUDENT', true), '/student'), '/profile')
 })
 
-/** Every address of the site, with 1 for each id. */
+/** Returns every path of the site, with 1 for each id. */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path = '', children = [] }) => {
     const address = path ? `${above}/${path}` : above
@@ -94,7 +94,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[]
   })
 }
 
-test('nobody is sent in a circle, from any route of the site', () => {
+test('no route of the site leads to a redirect loop', () => {
   const addresses = [...new Set(addressesOf(routes))]
   for (const known of ['/admin/students/1', '/org/students', '/teacher/courses/outline/1', '/course/1/play/1'])
     assert.ok(addresses.includes(known), `${known} is a route`)
@@ -110,7 +110,7 @@ test('nobody is sent in a circle, from any route of the site', () => {
     }
 })
 
-test('the areas of the back office let in their role and admins, and the shell’s own screens do so too', () => {
+test('the areas of the back office allow their role and admins, on every section', () => {
   for (const area of areas)
     for (const { path } of sectionsOf(area))
       for (const account of everybody.filter(({ mustChangePassword }) => !mustChangePassword)) {

@@ -23,7 +23,7 @@ const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/profile$/, 'signedIn'],
   [/^\/(login|auth\/(login|register|forgot-password|first-admin))$/, 'guest'],
 ]
-/** Whom a path of this site is for. */
+/** Returns the kind of route that a path belongs to. */
 export const kindOf = (pathname: string): RouteKind =>
   kindsOfPaths.find(([pattern]) => pattern.test(pathname))?.[1] ?? 'public'
 
@@ -34,14 +34,14 @@ const startPages: Record<Role, string> = {
   ORG_ADMIN: '/org',
 }
 
-/** The first page after signing in (decisions §1). */
+/** Returns the first page after signing in (decisions §1). */
 export const startPage = (account: Reader): string =>
   account.mustChangePassword ? '/profile' : startPages[account.role]
 
-/** A path of this site with its query and fragment, never another origin. */
+/** Whether it is a path of this site (with query and fragment), never another origin. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)
 
-/** The address to go to after signing in: the requested one where this account may open it, else the start page. */
+/** Returns where to go after signing in: the requested path if the account may open it, or else the start page. */
 export function afterLogin(account: Reader, wanted: string | null): string {
   if (!wanted || !isOwnPath(wanted)) return startPage(account)
   const { pathname } = new URL(wanted, 'http://site.invalid')
@@ -49,7 +49,7 @@ export function afterLogin(account: Reader, wanted: string | null): string {
   return kind !== 'guest' && decide(kind, account, wanted).allow ? wanted : startPage(account)
 }
 
-/** May this account open a route of this kind, and where does it go if not (spec §2, route guard)? */
+/** Decides whether an account may open a route of this kind, and where to redirect it if not (spec §2, route guard). */
 export function decide(kind: RouteKind, account: Reader | null, path: string): Decision {
   if (kind === 'public') return { allow: true }
   if (kind === 'guest') {

@@ -19,7 +19,7 @@ export function guard(kind: RouteKind, request: Request): void {
   throw redirect(decision.redirect)
 }
 
-/** Guards a client loader and sends an expired session to the login page instead of to an error page. */
+/** Guards a client loader, and redirects an expired session to the login page instead of showing an error page. */
 export async function guarded<T>(kind: RouteKind, request: Request, load: () => Promise<T>): Promise<T> {
   guard(kind, request)
   try {
@@ -30,6 +30,6 @@ export async function guarded<T>(kind: RouteKind, request: Request, load: () => 
   }
 }
 
-/** The same for the screens that several areas of the frame of the back office share: by the area of the address. */
+/** Like `guarded`, for screens shared by several back-office areas; the URL determines the area. */
 export const guardedArea = <T>(request: Request, load: () => Promise<T>): Promise<T> =>
   guarded(kindOf(new URL(request.url).pathname), request, load)

@@ -1,5 +1,5 @@
 const longFrom = 25
 
-/** Short headings break after a phrase; long ones would leave half-empty lines that way. */
+/** Returns the class for a heading's line breaks: only short headings break between phrases, to avoid large gaps. */
 export const headingBreaks = (text: string): string =>
   Array.from(text).length >= longFrom ? '[word-break:normal]' : ''

@@ -7,7 +7,7 @@ const page = (scripts: string) =>
 const preload = '<link rel="modulepreload" href="/assets/a.js"/>'
 const main = '<script type="module" async="">import "/assets/a.js"</script>'
 
-test('no script of the page starts by itself', () => {
+test('no script of the page starts immediately', () => {
   const html = startLate(page(preload + preload + main))
   assert.equal(html.match(/<link rel="late-modulepreload"/g)?.length, 2)
   assert.doesNotMatch(html, /rel="modulepreload" href|type="module"/)
@@ -15,7 +15,7 @@ test('no script of the page starts by itself', () => {
   assert.ok(html.includes('<head><script>try {'), 'signed-in users are recognized before the first paint')
 })
 
-test('a page that is written in another way is an error', () => {
+test('a page with unexpected scripts is an error', () => {
   for (const unexpected of [preload, main, preload + main + main, ''])
-    assert.throws(() => startLate(page(unexpected)), /late-scripts\.ts expects another page/)
+    assert.throws(() => startLate(page(unexpected)), /late-scripts\.ts does not recognize the page/)
 })

@@ -3,9 +3,9 @@ import { hashScript } from './own-scripts.ts'
 const latestMs = 3000
 
 /**
- * Runs in the page before our other scripts: starts them once everything visible has loaded, at the first touch of the page,
- * or at once for a signed-in user, whose name only the scripts know. Remembers a button pressed meanwhile, whose form is not
- * submitted.
+ * Runs in the page before our other scripts. It starts them once everything visible has loaded, at the first
+ * interaction, or immediately for signed-in users, whose name only the scripts know. Until then it remembers a
+ * pressed button and prevents its form from being submitted.
  */
 const starter = `(() => {
   window.earlyPress = null
@@ -38,8 +38,8 @@ const starter = `(() => {
 })()`
 
 /**
- * Runs before the first paint: reserves the space of what only signed-in users get, see `.is-known` of the styles, and uses
- * the serif at once where an earlier visit has loaded it.
+ * Runs before the first paint: reserves space for content that only signed-in users get (see `.is-known` in the
+ * styles), and uses the serif font immediately if an earlier visit has loaded it.
  */
 const recognize = `try {
   if (localStorage.getItem('token') && localStorage.getItem('account')) document.documentElement.classList.add('is-known')
@@ -47,10 +47,10 @@ const recognize = `try {
 } catch {}
 document.currentScript.remove()`
 
-/** The scripts that this adds to a page, as its policy names them. */
+/** Hashes of the scripts that `startLate` adds to a page, for its content security policy. */
 export const lateScripts: readonly string[] = [recognize, starter].map(hashScript)
 
-// What React Router is known to write into a page.
+// The markup that React Router is expected to write into a page.
 const rewrites = [
   { found: '<head>', replacement: `<head><script>${recognize}</script>`, atMost: 1 },
   { found: '<link rel="modulepreload"', replacement: '<link rel="late-modulepreload"', atMost: Infinity },
@@ -62,15 +62,16 @@ const rewrites = [
 ]
 
 /**
- * Makes the scripts of a page that is readable without them wait until it shows. Throws where React Router has written the
- * page in another way than expected.
+ * Delays the scripts of a page that is readable without them until it is displayed. Throws if React Router's markup
+ * differs from what is expected.
  */
 export function startLate(html: string): string {
   let late = html
   for (const { found, replacement, atMost } of rewrites) {
     const parts = late.split(found)
     const times = parts.length - 1
-    if (times === 0 || times > atMost) throw new Error(`late-scripts.ts expects another page: ${found} ${times} times`)
+    if (times === 0 || times > atMost)
+      throw new Error(`late-scripts.ts does not recognize the page: ${found} occurs ${times} times`)
     late = parts.join(replacement)
   }
   return late

@@ -2,8 +2,8 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
 /**
- * A resolver whose schema, and zod with it, is loaded at the first validation and not with the page. Where it cannot be
- * loaded the server judges: it checks by the same schema, and without a connection the call says so.
+ * A resolver whose schema (and zod) is loaded at the first validation instead of with the page. If loading fails, the
+ * form is submitted and the server validates it with the same schema.
  */
 export const lazyResolver =
   <Values extends FieldValues>(load: () => Promise<z.ZodType<Values, Values>>): Resolver<Values> =>

@@ -1,16 +1,16 @@
-/** Has the headings drawn in the site's own serif, which is too heavy to compete with the first view. */
+/** Switches headings to the site's serif font, which is too large to load before first paint. */
 export function loadSerif(): void {
   document.documentElement.classList.add('has-serif')
   void rememberSerif()
 }
 
-/** A later page uses it from its first paint: then it is in the browser's cache. */
+/** Lets later pages use the font from their first paint, when it is in the browser's cache. */
 async function rememberSerif() {
   const fonts = await document.fonts.ready
   const isLoaded = [...fonts].some(({ family, status }) => family.includes('Jiangxue Serif') && status === 'loaded')
   try {
     if (isLoaded) localStorage.setItem('serif', '1')
   } catch {
-    // Without a storage it is looked for after each first view.
+    // Without storage, each page switches fonts after its first paint.
   }
 }

@@ -1,2 +1,2 @@
-/** The login page, from which the user comes back to `from`. */
+/** Returns the path of the login page that redirects back to `from`. */
 export const loginPath = (from: string): string => `/auth/login?redirect=${encodeURIComponent(from)}`

@@ -8,12 +8,12 @@ const files = globSync('**/*.{ts,tsx}', { cwd: app, exclude: ['**/*.test.ts'] })
 const filesWith = (pattern: RegExp) =>
   files.filter((file) => pattern.test(readFileSync(join(app, file), 'utf8'))).sort()
 
-test('no file writes a path of the API: the contract states them', () => {
+test('no file contains an API path; they are defined in the contract', () => {
   assert.ok(files.length > 200, 'the files are found')
   assert.deepEqual(filesWith(/['"`/]\/?api\/[a-z$]/), [])
 })
 
-test('only the client sends requests, apart from the resumable upload, and the look whether a video can be reached', () => {
+test('only the client sends requests, apart from the resumable upload and the reachability check of videos', () => {
   const resumable = 'admin/courses/outline/resumable-upload.client.ts'
   assert.deepEqual(filesWith(/\bfetch\(/), [resumable, 'lib/send-call.ts', 'playback/is-reachable.ts'])
   assert.deepEqual(filesWith(/\bXMLHttpRequest\(/), ['lib/send-progress.ts'])

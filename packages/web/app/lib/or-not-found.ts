@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 
-/** What a call returns, or null where there is no such thing. */
+/** Returns the result of a call, or null on 404. */
 export async function orNotFound<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Which inline scripts of a page carry the mark of its own, without the mark; any other was put there by a text of it. */
+/** Removes the mark and returns the marked inline scripts; unmarked ones could have been injected by page content. */
 export function takeOwnScripts(html: string, mark: string): { html: string; scripts: string[] } {
   const parts = html.split(` nonce="${mark}"`)
   const scripts: string[] = []
@@ -18,7 +18,7 @@ export function takeOwnScripts(html: string, mark: string): { html: string; scri
 const known = new Map<string, string>()
 const mostKnown = 200
 
-/** The name of a script in a content policy. A page's own scripts are the same for all pages of a route. */
+/** Returns a script's hash for the content security policy; cached, since all pages of a route share their scripts. */
 export function hashScript(code: string): string {
   const kept = known.get(code)
   if (kept) return kept

@@ -5,7 +5,7 @@ import { lateScripts, startLate } from './late-scripts.ts'
 import { hashScript, takeOwnScripts } from './own-scripts.ts'
 import { learnFrame, putInFrame } from './page-frame.ts'
 
-/** A page as React Router writes it, with or without a mark. */
+/** Builds a page as React Router writes it, with or without a mark. */
 const written = (text: string, mark?: string, main = 'import "/a.js"') => {
   const nonce = mark ? ` nonce="${mark}"` : ''
   return (
@@ -23,19 +23,19 @@ const finish = (page: string, data: string) => {
 const frame = learnFrame(written('第一页', 'm1'), 'm1', finish)
 assert.ok(frame)
 
-test('a page that is put in the frame of another is the same as one that was written with marks', () => {
+test('a page inserted into the frame of another equals one rendered with marks', () => {
   const whole = finish(written('另一页', 'm1'), '["数据"]')
   assert.equal(putInFrame(frame, written('另一页'), '["数据"]'), whole.html)
   assert.deepEqual(frame.scriptHashes, whole.scriptHashes)
 })
 
-test('a page with other scripts than those of the frame does not fit', () => {
+test('a page whose scripts differ from those of the frame does not fit', () => {
   assert.equal(putInFrame(frame, written('另一页', undefined, 'import "/c.js"'), '[]'), undefined)
   assert.equal(putInFrame(frame, written('另一页').replace('/b.js', '/c.js'), '[]'), undefined)
   assert.equal(putInFrame(frame, '<title>x</title>', '[]'), undefined)
 })
 
-test('what a text of the first page brings along is never the page’s own', () => {
+test('scripts injected by content of the first page do not become part of the frame', () => {
   const injected = learnFrame(written('<script>injected()</script>', 'm1'), 'm1', finish)
   assert.deepEqual(injected, frame)
 })

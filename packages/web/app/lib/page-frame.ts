@@ -1,6 +1,6 @@
-/** What React Router writes around each page of a route, and what a page has there in the end. */
+/** The markup that React Router writes around each page of a route, and what replaces it in the finished page. */
 export interface PageFrame {
-  /** Of the page as it is written: the links to its scripts, and its end from the first of its own scripts on. */
+  /** The original markup: the preload links, and the end of the page from its first own script on. */
   readonly written: { readonly links: string; readonly end: string }
   readonly head: string
   readonly links: string
@@ -19,8 +19,8 @@ const cut = '\0'
 const placeOfData = '\u0001'
 
 /**
- * Learns the frame of a page that was written with marks: `finish` is what is done to a whole page, and here to its frame
- * alone. Undefined where the page has another form.
+ * Learns the frame of a page that was rendered with marks, by applying `finish`, which normally processes a complete
+ * page, to its frame alone. Returns undefined if the page has another structure.
  */
 export function learnFrame(
   marked: string,
@@ -39,7 +39,7 @@ export function learnFrame(
   return { written, head: newHead, links: newLinks, beforeData, afterData, scriptHashes }
 }
 
-/** A page that was written without marks in its frame; undefined where it does not fit. */
+/** Inserts a page rendered without marks into the frame; undefined if it does not fit. */
 export function putInFrame(frame: PageFrame, html: string, data: string): string | undefined {
   const { written } = frame
   const headAt = html.indexOf(head)

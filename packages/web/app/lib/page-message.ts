@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 
-/** What a page says of an API problem that it could not load for; of the server's own failure there is nothing to say. */
+/** Returns the message of an API problem for an error page; undefined for internal server errors, which have none. */
 export const pageMessage = (error: unknown): string | undefined =>
   isApiProblem(error) && error.body?.problem !== 'server.failed' ? error.message : undefined

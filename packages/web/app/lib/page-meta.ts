@@ -7,7 +7,7 @@ interface RootMatch {
   loaderData?: unknown
 }
 
-/** The tags of a page, with the school's name from the root loader; `title` and `description` are `text('…')` sources. */
+/** Returns a page's meta tags, with the root loader's site data; `title` and `description` are `text('…')` sources. */
 export function pageMeta(matches: readonly (RootMatch | undefined)[], page: Omit<PageSeo, 'siteName'>) {
   const site = (matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined) ?? fallbackSite
   const translated = (source: string) => translatePlain(site.language, source)

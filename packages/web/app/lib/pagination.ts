@@ -1,6 +1,6 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 
-/** The page numbers to offer, from 1; null is an ellipsis. At most seven numbers are shown (spec §9). */
+/** Returns the page numbers to show, from 1; null is an ellipsis. At most seven numbers are shown (spec §9). */
 export function pageNumbers(current: number, total: number): (number | null)[] {
   const most = listLimits.pageNumbersBeforeEllipsis
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -12,7 +12,7 @@ export function pageNumbers(current: number, total: number): (number | null)[] {
   return [1, null, ...range(from, from + inner - 1), null, total]
 }
 
-/** First and last row of a page, both from 1, for 显示 x - y 条，共 n 条. */
+/** Returns the first and last row of a page, both counted from 1, for 显示 x - y 条，共 n 条. */
 export const shownRange = (page: { number: number; size: number; totalElements: number }) => ({
   from: Math.min(page.number * page.size + 1, page.totalElements),
   to: Math.min((page.number + 1) * page.size, page.totalElements),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { passwordStrength } from './password-strength.ts'
 
-test('length counts more than odd characters', () => {
+test('length counts more than special characters', () => {
   const strengths = {
     '': 0,
     aB3$: 0,

@@ -4,7 +4,7 @@ const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
 const long = 12
 const veryLong = 16
 
-/** How hard a password is to guess: 0 too short, 1 weak, 2 fair, 3 strong. Length counts more than special characters. */
+/** Rates a password: 0 too short, 1 weak, 2 fair, 3 strong. Length counts more than special characters. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (password.length < accountLimits.passwordMinLength) return 0
   const variety = kinds.filter((kind) => kind.test(password)).length

@@ -1,9 +1,9 @@
 const isSchoolPicture = /^\/files\/\d+/
 
-/** Where a picture of the school is shown from: its CDN where there is one; other addresses stay as they are. */
+/** Returns the URL of a school picture on the CDN, if there is one; other URLs are returned unchanged. */
 export const pictureAddress = (imageBaseUrl: string, address: string): string =>
   isSchoolPicture.test(address) ? `${imageBaseUrl}${address}` : address
 
-/** HTML of the school with its pictures from there. */
+/** Returns HTML with the school's pictures loaded from the CDN. */
 export const withPictureAddresses = (imageBaseUrl: string, html: string): string =>
   html.replaceAll('src="/files/', `src="${imageBaseUrl}/files/`)

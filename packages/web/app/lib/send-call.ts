@@ -11,7 +11,7 @@ import { responseProblem, signInProblem } from './failed-call.ts'
 import { translate } from './i18n.ts'
 import { currentToken, renewToken } from './session.ts'
 
-/** Makes a call as the API client (`call`) promises. */
+/** Implements `call` of the API client. */
 export async function sendCall(name: string, input: CallInput, options: CallOptions): Promise<unknown> {
   const endpoint = endpoints[name]
   if (!endpoint) throw new Error(`The contract has no call ${name}`)

@@ -1,8 +1,8 @@
 import type { HttpRequest } from './build-request.ts'
 
-// Loaded with the first call that shows its progress.
+// Loaded on the first call that shows progress.
 
-/** Sends a request and reports the percentage of its body that is on the way, which fetch cannot. Rejects without a response. */
+/** Sends a request and reports the percentage of its body sent, which fetch cannot. Rejects if there is no response. */
 export function sendWithProgress(
   { url, method, headers, body }: HttpRequest,
   signal: AbortSignal,
@@ -34,7 +34,7 @@ function responseHeaders(xhr: XMLHttpRequest): Headers {
   return headers
 }
 
-/** Reads a file and hands on each chunk as it arrives. */
+/** Reads a file and passes on each chunk as it arrives. */
 export function readWithProgress(
   { headers, body }: Response,
   onChunk: (chunk: Uint8Array, headers: Headers) => void,

@@ -6,16 +6,16 @@ export interface PageSeo {
   title: string
   siteName: string
   keywords?: string
-  /** What every page of the site is about. */
+  /** Keywords common to every page of the site. */
   subjects?: string
   description?: string
   robots?: string
-  /** What only search engines and messengers read: made by the server's loader, see `social-tags.ts`. */
+  /** Tags for search engines and messengers, created by the server's loader; see `social-tags.ts`. */
   tags?: readonly MetaDescriptor[]
 }
 export const siteSubjects = text('职业IT培训,零基础学编程,在线学习,就业服务')
 
-/** Plain text of at most 160 characters, cut between code points. */
+/** Returns plain text of at most 160 characters, cut between code points. */
 export function cutDescription(source: string): string {
   const plain = source
     .replace(/<\/?(?:strong|em|u|s|a|span|code)\b[^>]*>/g, '')
@@ -25,7 +25,7 @@ export function cutDescription(source: string): string {
   return Array.from(plain).slice(0, siteLimits.seoDescriptionLength).join('')
 }
 
-/** Title "页名 - 校名" and the descriptive tags of a page (spec §1). */
+/** Returns the title "页名 - 校名" and the descriptive tags of a page (spec §1). */
 export const pageSeo = ({
   title,
   siteName,

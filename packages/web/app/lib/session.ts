@@ -5,7 +5,7 @@ import { forgetDraftsOfOthers } from './draft-store.ts'
 const tokenKey = 'token'
 const accountKey = 'account'
 
-/** What the browser keeps of the account: nothing that tells a stranger at this computer how to reach its owner. */
+/** The account as stored in the browser, without contact data that other users of the computer could see. */
 export type StoredAccount = Omit<Account, 'phone' | 'email'>
 interface Session {
   token: string
@@ -38,7 +38,7 @@ function change(session: Session | null) {
       localStorage.removeItem(accountKey)
     }
   } catch {
-    // A full or forbidden storage: the session lives as long as the page.
+    // Storage is full or not allowed: the session lasts until the page is closed.
   }
   for (const listener of listeners) listener()
 }
@@ -64,7 +64,7 @@ export const currentAccount = (): StoredAccount | null => (import.meta.env.SSR ?
 /** The signed-in account inside React; null on the server and while hydrating. */
 export const useAccount = (): StoredAccount | null => useSyncExternalStore(subscribe, currentAccount, () => null)
 
-/** Calls back, for as long as the page lives, once another tab has signed in somebody else: what it holds is not theirs. */
+/** Calls the listener when another tab signs in a different account, since this page's data belongs to the old one. */
 export function whenReplaced(listener: () => void): void {
   let shownTo = currentAccount()?.id
   listeners.add(() => (shownTo = currentAccount()?.id))
@@ -94,18 +94,18 @@ export function keepAccount(account: Partial<Account>): void {
 }
 
 const expiring = new Set<(accountId: number) => void>()
-/** Calls back just before an expired session ends, while forms still hold what was typed. */
+/** Calls the listener just before an expired session ends, while forms still contain their input. */
 export function whenExpiring(listener: (accountId: number) => void): () => void {
   expiring.add(listener)
   return () => void expiring.delete(listener)
 }
 
 let onExpired: ((loginPath: string) => void) | undefined
-/** Sets what navigates to the login page once the session has ended. */
+/** Sets the function that navigates to the login page when the session has ended. */
 export function whenExpired(listener: (loginPath: string) => void): void {
   onExpired = listener
 }
-/** Ends a session that the server no longer knows; false where another session has replaced it meanwhile. */
+/** Ends a session that the server has rejected; false if another session has replaced it in the meantime. */
 export function expireSession(token: string, loginPath: string): boolean {
   const session = getSession()
   if (session?.token !== token) return false
@@ -114,7 +114,6 @@ export function expireSession(token: string, loginPath: string): boolean {
   goToLogin(loginPath)
   return true
 }
-/** Goes to the login page. */
 export function goToLogin(loginPath: string): void {
   if (onExpired) onExpired(loginPath)
   else location.assign(loginPath)

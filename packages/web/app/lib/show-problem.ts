@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { toast } from './toast.ts'
 
 /**
- * Shows an API problem beside the fields it names, or above the form where it names none of them; returns whether it named
+ * Shows an API problem at the fields it names, or above the form if it names none of them; returns whether it named
  * any. Other errors are rethrown.
  */
 export function showProblem<Values extends FieldValues>(
@@ -21,11 +21,11 @@ export function showProblem<Values extends FieldValues>(
   return named.length > 0
 }
 
-/** The text of a failure: the server's message for a rejected request (4xx), else the fallback of spec §8. */
+/** Returns the server's message for a rejected request (4xx), or else the fallback of spec §8. */
 export const failureText = (error: unknown, fallback: string) =>
   isApiProblem(error) && error.status >= 400 && error.status < 500 ? error.message : fallback
 
-/** Shows why a call failed as a short notice; an expired session shows its own. Other errors are rethrown. */
+/** Shows why a call failed as a toast; an expired session shows its own. Other errors are rethrown. */
 export function reportFailure(error: unknown, fallback: string): void {
   if (!isApiProblem(error)) throw error
   if (error.status !== 401) toast.error(failureText(error, fallback))

@@ -6,7 +6,7 @@ import { useRouteLoaderData } from 'react-router'
 /** The school's public settings. */
 export type Site = Awaited<ReturnType<Api['site']>>
 
-/** What a page shows where the settings could not be read. */
+/** The settings that pages use if the actual ones could not be read. */
 export const fallbackSite: Site = {
   siteName: defaultSiteName,
   logoUrl: null,
@@ -26,10 +26,10 @@ export const fallbackSite: Site = {
   asksForFace: false,
 }
 
-/** Settings that are not saved yet, for a preview of what shows them. */
+/** Unsaved settings, for previews. */
 export const SitePreview = createContext<Partial<Site> | undefined>(undefined)
 
-/** The settings as the root loader has read them. */
+/** Returns the settings from the root loader, overridden by those of a preview. */
 export function useSite(): Site {
   const stored = useRouteLoaderData<Site>('root') ?? fallbackSite
   const unsaved = useContext(SitePreview)

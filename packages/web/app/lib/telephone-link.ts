@@ -1,2 +1,2 @@
-/** The address that dials a number. */
+/** Returns the `tel:` URL of a phone number. */
 export const telephoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -18,7 +18,7 @@ function show(tone: ToastTone, message: string) {
 }
 
 export const toastStore = {
-  /** The longest that a notice may show; a page may set it while it is open. */
+  /** Maximum display time of a toast; a page may set it while it is open. */
   mostMs: Infinity,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
@@ -27,7 +27,7 @@ export const toastStore = {
   read: () => toasts,
   dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
 }
-/** Short notices at the edge of the screen, already translated. */
+/** Shows short notices at the edge of the screen; messages must be translated. */
 export const toast = {
   success: (message: string) => show('success', message),
   warning: (message: string) => show('warning', message),

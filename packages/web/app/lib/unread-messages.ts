@@ -10,14 +10,14 @@ export function setUnreadMessages(count: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the server anew; a failure leaves the number as it is. */
+/** Reloads the number from the server; on failure it stays unchanged. */
 export const refreshUnreadMessages = (): Promise<void> =>
   call('countUnreadMessages', {}, { isUnasked: true }).then(
     ({ unreadCount }) => setUnreadMessages(unreadCount),
     () => undefined,
   )
 
-/** How many messages the signed-in student has not seen, as far as the page knows. */
+/** Returns the last known number of unread messages. */
 export const useUnreadMessages = (): number =>
   useSyncExternalStore(
     (listener) => {
@@ -28,7 +28,7 @@ export const useUnreadMessages = (): number =>
     () => 0,
   )
 
-/** Tells the server which of the messages on the screen are seen now; a failure leaves them unread. */
+/** Marks displayed messages as read on the server; on failure they stay unread. */
 export async function markRead(messages: readonly Message[]): Promise<void> {
   const ids = messages.filter(({ isRead }) => !isRead).map(({ id }) => id)
   if (ids.length === 0) return

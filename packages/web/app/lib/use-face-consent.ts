@@ -6,14 +6,14 @@ import { translate } from './i18n.ts'
 import { failureText } from './show-problem.ts'
 import { toast } from './toast.ts'
 
-/** What the student who is signed in says to the comparison of faces; nothing until it is known. */
+/** The signed-in student's consent to face comparison; undefined until it is loaded. */
 export function useFaceConsent(isWanted: boolean) {
   const [consent, setConsent] = useState<FaceConsent>()
   const [isSaving, setSaving] = useState(false)
   useEffect(() => {
     if (!isWanted) return undefined
     const ended = new AbortController()
-    // Whoever cannot be asked is asked for digits.
+    // On failure, checks ask for digits instead.
     browserApi.showFaceConsent().then(
       (found) => !ended.signal.aborted && setConsent(found),
       () => undefined,

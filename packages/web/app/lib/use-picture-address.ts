@@ -1,7 +1,7 @@
 import { pictureAddress } from './picture-address.ts'
 import { useSite } from './site.ts'
 
-/** Where pictures of the school are shown from. */
+/** Returns a function that maps school pictures to their public URL. */
 export function usePictureAddress() {
   const { imageBaseUrl } = useSite()
   return (address: string) => pictureAddress(imageBaseUrl, address)

@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 
-/** Tries a failed page again: its data, or all of it where something else failed, such as a script that did not come. */
+/** Retries a failed page: reloads its data, or the page itself if something else failed, such as loading a script. */
 export function useRetry(error: unknown): { isBusy: boolean; retry: () => void } {
   const { state, revalidate } = useRevalidator()
   const isOfData = isRouteErrorResponse(error) || isApiProblem(error)

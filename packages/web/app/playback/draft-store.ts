@@ -2,8 +2,8 @@ import { playedKey } from './pending-key.ts'
 import { isPendingReport, type PendingReport } from './pending-watch.ts'
 
 /**
- * The latest draft of an account where a killed browser finds it again. Local storage alone does not do: Chromium writes it
- * to disk seconds to a minute later, and a transaction of IndexedDB at once.
+ * Stores the latest draft of an account so that it survives a killed browser. Local storage is not enough: Chromium
+ * writes it to disk seconds to a minute later, but IndexedDB transactions immediately.
  */
 export interface DraftStore {
   put(draft: PendingReport): void
@@ -21,7 +21,7 @@ export function createDraftStore(accountId: number): DraftStore {
     opened ??= openDatabase()
     return resultOf(work((await opened).transaction(storeName, mode).objectStore(storeName)))
   }
-  // Where a browser forbids it, what local storage holds must do.
+  // If the browser does not allow IndexedDB, only local storage remains.
   const ignore = () => undefined
   return {
     put(draft) {
@@ -53,6 +53,6 @@ function rememberPlaying(accountId: number) {
   try {
     localStorage.setItem(playedKey(accountId), '1')
   } catch {
-    // Storage is forbidden.
+    // Storage is not allowed.
   }
 }

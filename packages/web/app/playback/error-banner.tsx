@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 
-/** An error above the page that the user may dismiss (spec §2, course player). */
+/** A dismissible error above the page (spec §2, course player). */
 export function ErrorBanner({ message }: { message: string }) {
   const { t } = useLingui()
   const [isShown, setShown] = useState(true)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '../components/button.tsx'
 import { useFaceConsent } from '../lib/use-face-consent.ts'
 
-/** Asks a learner once whether faces may be compared, before a check asks for a picture. */
+/** Asks a learner once for consent to face comparison, before a check asks for a picture. */
 export function FaceConsent() {
   const { t } = useLingui()
   const { consent, isSaving, decide } = useFaceConsent(true)
@@ -30,7 +30,7 @@ interface PolicedDocument {
 }
 const reloadedKey = 'camera-reloaded'
 
-/** A page that was reached from another one has that one's policy, which allows no camera: it is loaded anew, once. */
+/** Reloads the page once if it was reached by client navigation, since the first page's policy forbids the camera. */
 function useReloadForCamera(isWanted: boolean) {
   useEffect(() => {
     const { featurePolicy } = document as PolicedDocument
@@ -39,7 +39,7 @@ function useReloadForCamera(isWanted: boolean) {
       if (sessionStorage.getItem(reloadedKey) === location.pathname) return
       sessionStorage.setItem(reloadedKey, location.pathname)
     } catch {
-      // Where storage is forbidden nothing would end the reloads.
+      // Without storage, reloads would never end.
       return
     }
     location.reload()

@@ -5,14 +5,14 @@ interface IPhoneVideo extends HTMLVideoElement {
   webkitExitFullscreen?: () => void
 }
 
-/** Full screen for the whole player; an iPhone can only show the bare video. */
+/** Toggles full screen for the entire player; iPhones only support it for the bare video. */
 export function toggleFullScreen(box: HTMLElement | null, video: IPhoneVideo | null): void {
   if (document.fullscreenElement) void document.exitFullscreen()
   else if (box?.requestFullscreen) void box.requestFullscreen().catch(() => {})
   else video?.webkitEnterFullscreen?.()
 }
 
-/** An iPhone's own player shows nothing of the page. */
+/** Leaves the iPhone's native player, which hides the page. */
 export const leaveNativeFullScreen = (video: IPhoneVideo) => video.webkitExitFullscreen?.()
 
 export function useIsFullScreen(box: RefObject<HTMLElement | null>): boolean {

@@ -1,6 +1,6 @@
 const patienceMs = 5_000
 
-/** Whether the network leads to an address; of another site only the browser's own word is known. */
+/** Whether a URL can be reached; for other origins only the browser's online status is known. */
 export async function isReachable(address: string): Promise<boolean> {
   if (!navigator.onLine) return false
   if (new URL(address, location.href).origin !== location.origin) return true

@@ -12,11 +12,11 @@ import { useLessonNotes } from './use-lesson-notes.ts'
 interface LessonNotesProps {
   lessonId: number
   account: { id: number }
-  /** The playing position in seconds, as `LessonPlayer` keeps it. */
+  /** The playback position in seconds, updated by `LessonPlayer`. */
   positionRef: RefObject<number>
 }
 
-/** Notes of a lesson by position. A position is a label, not a link: there is no seeking (spec §5). Shown on the player's dark background. */
+/** Notes of a lesson by position, on the player's dark background. Positions are not links: no seeking (spec §5). */
 export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps) {
   const { t } = useLingui()
   const book = useLessonNotes(account.id, lessonId)

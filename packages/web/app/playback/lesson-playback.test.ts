@@ -5,7 +5,7 @@ import { createLessonPlayback } from './lesson-playback.ts'
 import type { LessonRecord } from './playback-server.ts'
 import type { EndOutcome, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
-/** As much of a video element as the player uses; it plays nothing by itself. */
+/** The parts of a video element that the player uses; it does not play on its own. */
 class FakeVideo extends EventTarget {
   duration = 8
   readyState = 4
@@ -48,7 +48,7 @@ const record = (position: number): LessonRecord => ({
   videoUrl: '/media/1?session=s1',
 })
 
-/** A lesson that is open at a position, and what its player has done. */
+/** Opens a lesson at a position, and records what its player does. */
 async function opened(t: TestContext, position: number) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const page: { document?: EventTarget; window?: EventTarget } = globalThis as object
@@ -57,7 +57,7 @@ async function opened(t: TestContext, position: number) {
     delete page.document
     delete page.window
   })
-  /** Until what was begun has ended, and the player has gone to where it resumes. */
+  /** Waits until pending work has finished and the player has moved to the resume position. */
   const settled = async () => {
     await setImmediate()
     t.mock.timers.runAll()
@@ -95,14 +95,14 @@ async function opened(t: TestContext, position: number) {
   return { video, did, events, playback, settled }
 }
 
-test('where all is played and waits for a check on another device, playing reports the end once', async (t) => {
+test('if everything is played but pending a check on another device, playing reports the end once', async (t) => {
   const { did, playback, settled } = await opened(t, 8)
   playback.toggle()
   for (let turn = 0; turn < 5; turn++) await settled()
   assert.deepEqual(did, { opened: 1, ended: 1, checked: 0 })
 })
 
-test('a film that breaks off while a check asks is loaded again once the check is passed', async (t) => {
+test('a video that fails during a check is loaded again once the check is passed', async (t) => {
   const { video, did, events, playback, settled } = await opened(t, 0)
   playback.toggle()
   video.currentTime = 1

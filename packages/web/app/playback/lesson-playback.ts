@@ -12,24 +12,24 @@ import {
 import { listenToVideo } from './video-events.ts'
 import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
-/** An expired address looks like a network error in the middle and like an unknown format at the beginning. */
+/** An expired URL causes a network error during playback and an unsupported-format error at the start. */
 const expiredCodes = [2, 4]
-/** The learner goes on from these, and until then the video stands still. */
+/** Phases in which the video is paused until the learner acts. */
 const stopped: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed']
-/** So often in a row nothing may have been delivered before the video is loaded anew, and only once until something was. */
+/** Consecutive reports without delivery after which the video is reloaded, once until a report succeeds. */
 const undeliveredReports = 2
 
 export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   const { read, update, subscribe } = createPlaybackStore(options.duration)
   let video: LockedVideo | undefined
   let recorder: WatchRecorder | undefined
-  /** Where to go once the video is ready; undefined until the record is loaded. */
+  /** The position to move to once the video is ready; undefined until the record is loaded. */
   let target: number | undefined
   let wantsToPlay = options.startsAtOnce
   let refreshedAt: number | undefined
   let toldLimit: string | undefined
   let resumeTimer: ReturnType<typeof setTimeout> | undefined
-  /** The session whose address is loaded; null for the address that everybody has. */
+  /** The session whose URL is loaded; null for the shared URL. */
   let loadedFor: string | null | undefined
   let undelivered = 0
 
@@ -62,7 +62,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }
   }
 
-  /** Each session plays its own address: the server credits what it has sent there. */
+  /** Each session plays its own URL, because the server only credits what it delivered there. */
   function loadFor(record: LessonRecord | undefined) {
     const { videoUrl = null, playbackSession = null } = record ?? {}
     const session = videoUrl === null ? null : playbackSession
@@ -73,7 +73,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     else void refreshSource(failSource)
   }
 
-  /** Goes to the resume position once both the record and the video's metadata are there. */
+  /** Moves to the resume position once both the record and the video's metadata are loaded. */
   function settle() {
     clearTimeout(resumeTimer)
     if (!video || video.element.readyState < 1 || target === undefined || read().phase !== 'opening') return
@@ -85,7 +85,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }, learningLimits.resumeDelayMs)
   }
 
-  /** A film that breaks off looks like an unknown format: whether the network is to blame is asked of the network. */
+  /** An interrupted download can look like an unsupported format, so the network is checked before it is reported. */
   async function failMedia(code: number) {
     const failed = video
     interrupt('opening')
@@ -158,7 +158,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     if (ended === video) conclude(outcome)
   }
 
-  /** What waits for a check of presence is covered as well: only the report of the end, which asks, is left. */
+  /** Whether everything is played, including time pending a presence check, so that only the end report is missing. */
   const isNothingLeft = ({ duration }: HTMLVideoElement) => target !== undefined && target >= Math.floor(duration)
 
   function conclude(outcome: EndOutcome) {
@@ -169,7 +169,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }
   }
 
-  /** Pauses once where a limit of the school is reached; whoever goes on knows that nothing is counted. */
+  /** Pauses once when a limit of the school is reached; learners can continue without credit. */
   function stopAtLimit(reason: string | undefined) {
     const limit = reason !== undefined && limitReasons.includes(reason) ? reason : undefined
     const isNew = limit !== undefined && limit !== toldLimit
@@ -179,7 +179,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     video.element.pause()
   }
 
-  /** A server that was killed has forgotten what it had sent: with a new session it is sent again. */
+  /** A crashed server loses its delivery records; a new session delivers the video again. */
   function loadAnew(reason: string | undefined) {
     undelivered = reason === 'notDelivered' ? undelivered + 1 : 0
     if (undelivered === undeliveredReports && read().phase === 'ready') void openRecord()
@@ -190,7 +190,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     play()
   }
 
-  /** Whoever is there says so before the video goes on. */
+  /** Pauses the video until the learner answers a presence check. */
   function ask(check: PresenceCheck) {
     if (!video || !['ready', 'limit'].includes(read().phase)) return
     wantsToPlay = !video.element.paused
@@ -268,7 +268,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
         if (read().phase === 'ready') interrupt('opening')
       },
       error() {
-        // Whoever goes on loads it again.
+        // The video is loaded again when the learner continues.
         if (stopped.includes(read().phase)) return
         const code = element.error?.code ?? 0
         const isNewTrouble = refreshedAt === undefined || attached.position() > refreshedAt

@@ -15,17 +15,17 @@ export interface LessonPlayerProps extends PlaybackProps {
   title: string
   poster?: string | null
   captionsUrl?: string | null
-  /** The class that the lesson is studied for. */
+  /** The class for which the learner studies the lesson. */
   trainingClass?: ClassNotice | null | undefined
-  /** The whole width of a large screen, where the page has it. */
+  /** The full-width mode, if the page supports it. */
   wide?: WideScreen
-  /** Shown over the picture; `replay` plays the lesson again from its beginning. */
+  /** Shown over the picture; `replay` plays the lesson again from the beginning. */
   cover?: (replay: () => void) => ReactNode
 }
 
 /**
- * The player of both pages (spec §5): no seeking, rate 1, study time credited by the server only. Another lesson, video file or
- * account restarts it; a fresh signature of the same address does not.
+ * The player of both pages (spec §5): no seeking, rate 1, study time credited by the server only. Another lesson,
+ * video file or account restarts it; a fresh signature of the same URL does not.
  */
 export function LessonPlayer(props: LessonPlayerProps) {
   const { mode, courseId, lessonId, account, src } = props
@@ -135,7 +135,7 @@ function onKey(
 
 const seekActions = ['seekto', 'seekbackward', 'seekforward', 'previoustrack', 'nexttrack'] as const
 
-/** Media keys play and pause. The others get an empty handler: without one the browser would seek by itself. */
+/** Media keys play and pause. Seek actions get an empty handler, because otherwise the browser would seek itself. */
 function useMediaKeys(title: string, toggle: () => void, video: { current: HTMLVideoElement | null }) {
   useEffect(() => {
     const session = navigator.mediaSession
@@ -144,7 +144,7 @@ function useMediaKeys(title: string, toggle: () => void, video: { current: HTMLV
       try {
         session.setActionHandler(action, handler)
       } catch {
-        // A browser that does not know the action does not act on it either.
+        // A browser that does not support the action does not perform it either.
       }
     }
     session.metadata = new MediaMetadata({ title })

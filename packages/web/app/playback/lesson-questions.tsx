@@ -15,11 +15,11 @@ import { useLessonQuestions } from './use-lesson-questions.ts'
 interface LessonQuestionsProps {
   lessonId: number
   account: Pick<StoredAccount, 'role'>
-  /** The playing position in seconds, as `LessonPlayer` keeps it. */
+  /** The playback position in seconds, updated by `LessonPlayer`. */
   positionRef: RefObject<number>
 }
 
-/** Questions and answers at a lesson, each at its second, which is a label and no link: there is no seeking (spec §5). Shown on the player's dark background. */
+/** A lesson's questions by position, on the player's dark background. Positions are not links: no seeking (spec §5). */
 export function LessonQuestions({ lessonId, account, positionRef }: LessonQuestionsProps) {
   const { t } = useLingui()
   const board = useLessonQuestions(lessonId)

@@ -1,10 +1,10 @@
 import { createSeekGuard } from './seek-guard.ts'
 
-/** A video element whose position only changes by playing or by the product itself. Positions in seconds. */
+/** A video element whose position only changes by playing or through `move`. Positions in seconds. */
 export interface LockedVideo {
   readonly element: HTMLVideoElement
   position(): number
-  /** Loads a source; nothing counts until the next `move`. */
+  /** Loads a source; positions are ignored until the next `move`. */
   load(source: string): void
   lock(): void
   move(position: number): void

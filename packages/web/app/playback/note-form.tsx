@@ -7,7 +7,7 @@ import { takeFocus } from './take-focus.ts'
 interface NoteFormProps {
   label: string
   submitLabel: string
-  /** What is said where nothing was written, and where the server gives no reason for a refusal. */
+  /** The messages for empty input (`missing`) and for errors without a server message (`failure`). */
   missing: string
   failure: string
   initial?: string

@@ -6,7 +6,7 @@ import { fakeStore, pendingReport } from './player-fakes.ts'
 const start = Date.parse('2026-11-20T08:00:00.000Z')
 const at = (ms: number) => new Date(start + ms).toISOString()
 
-test('unsent reports are found again in their order after a reload', () => {
+test('unsent reports are restored in order after a reload', () => {
   const store = fakeStore()
   const before = createPendingWatch(
     7,
@@ -31,7 +31,7 @@ test('unsent reports are found again in their order after a reload', () => {
   )
 })
 
-test('another account sees none of them', () => {
+test('another account does not see unsent reports', () => {
   const store = fakeStore()
   createPendingWatch(
     7,
@@ -81,7 +81,7 @@ test('the store is bounded and keeps the newest', () => {
   assert.equal(pending.list()[0]?.eventId, '5')
 })
 
-test('a spoilt or forbidden storage is an empty one', () => {
+test('corrupt or forbidden storage counts as empty', () => {
   const store = fakeStore()
   store.setItem('pending-watch:7', '[{"eventId":1},null,7]')
   assert.deepEqual(createPendingWatch(7, () => store).list(), [])

@@ -12,14 +12,14 @@ export interface PendingReport {
   duration: number
   watchedSeconds: number
   hasEnded: boolean
-  /** ISO instants: when this stretch of playing began, and when the report was made. */
+  /** ISO instants: when this interval of playing began, and when the report was created. */
   startedAt: string
   reportedAt: string
 }
 
-/** The server credits nothing that is older (decisions §4, rule 2). */
+/** The server does not credit older reports (decisions §4, rule 2). */
 export const pendingLifetimeMs = 15 * 60_000
-/** A quarter of an hour of reports every 10 seconds, with some pauses. */
+/** Enough for 15 minutes of reports every 10 seconds, with some pauses. */
 export const pendingLimit = 120
 
 type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -28,13 +28,13 @@ type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface PendingWatch {
   list(): PendingReport[]
   add(report: PendingReport): void
-  /** Adds a report in place of another one, where that is still there. */
+  /** Adds a report, replacing another one if it still exists. */
   replace(eventId: string | undefined, report: PendingReport): void
   remove(eventId: string): void
   isFresh(report: PendingReport): boolean
 }
 
-/** `openStore` may return undefined or throw, as browsers do where storage is forbidden. */
+/** `openStore` may return undefined or throw, as browsers do if storage is not allowed. */
 export function createPendingWatch(
   accountId: number,
   openStore: () => KeyValueStore | undefined,
@@ -59,7 +59,7 @@ export function createPendingWatch(
       if (reports.length === 0) store?.removeItem(key)
       else store?.setItem(key, JSON.stringify(reports.slice(-pendingLimit)))
     } catch {
-      // Without storage a report lives as long as the page.
+      // Without storage, reports last until the page is closed.
     }
   }
 

@@ -10,7 +10,7 @@ interface Connection {
 }
 const connections = new Map<number, Connection>()
 
-/** The one outbox of an account on this page: the reports of a lesson that was left are sent before the next one is opened. */
+/** Returns the account's single outbox on this page, so that a lesson's reports are sent before the next one opens. */
 export function connectionOf(accountId: number): Connection {
   const known = connections.get(accountId)
   if (known) return known

@@ -10,9 +10,9 @@ export interface LessonRecord {
   creditedSeconds: number
   isCompleted: boolean
   playbackSession: string | null
-  /** Where the session plays its video; null where it plays the address that everybody has. */
+  /** The URL of the session's video; null if it plays the shared URL. */
   videoUrl: string | null
-  /** What waits for the next check of presence. */
+  /** Study time pending the next presence check. */
   heldSeconds?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface LessonKey {
   lessonId: number
 }
 
-/** The calls of a player; loading the record opens a playback session, or goes on with the one that is named. */
+/** The calls of a player; loading the record opens a playback session, or continues the given one. */
 export interface PlaybackServer {
   openRecord(lesson: LessonKey, current?: string): Promise<LessonRecord>
   sendReport: SendReport
@@ -65,7 +65,7 @@ const watchBody = (report: PendingReport) => ({
   ...identity(report),
 })
 
-/** spec §7: the detail page sends its own figures; the server believes only the position (decisions §4, rule 5). */
+/** Spec §7: the detail page sends its own figures; the server trusts only the position (decisions §4, rule 5). */
 const progressBody = (report: PendingReport) => ({
   courseId: report.courseId,
   lessonId: report.lessonId,

@@ -15,13 +15,13 @@ export interface PlaybackState {
   readonly isWaiting: boolean
   readonly position: number
   readonly duration: number
-  /** The server's figures only; undefined where nothing is recorded. */
+  /** The server's figures only; undefined if nothing is recorded. */
   readonly record: Pick<LessonRecord, 'progress' | 'creditedSeconds' | 'isCompleted'> | undefined
   readonly notCredited: NotCredited | undefined
   readonly hasUnsent: boolean
-  /** What waits for the next check of presence, of all lessons. */
+  /** Study time of all lessons pending the next presence check. */
   readonly heldSeconds: number
-  /** The check that asks now. */
+  /** The check currently displayed. */
   readonly check: PresenceCheck | undefined
 }
 
@@ -56,24 +56,24 @@ export function createPlaybackStore(duration: number) {
 
 export interface PlaybackOptions {
   readonly source: string
-  /** Seconds, as the page knows them; the file's own figure replaces it. */
+  /** In seconds, as known to the page; replaced by the file's actual duration. */
   readonly duration: number
   readonly startsAtOnce: boolean
   /** Returns undefined for a visitor: nothing is recorded. */
   readonly createRecorder: (duration: () => number, events: RecorderEvents) => WatchRecorder | undefined
-  /** False keeps the video from playing; the page has said why. */
+  /** False keeps the video from playing; the page shows why. */
   readonly mayPlay: () => boolean
-  /** A fresh address of the same video, or null where there is none. */
+  /** Returns a fresh URL of the same video, or null if there is none. */
   readonly refreshSource: () => Promise<string | null>
-  /** Whether the video's address can be reached at all. */
+  /** Returns whether the video's URL can be reached at all. */
   readonly isReachable: (source: string) => Promise<boolean>
   readonly onResponse: (response: ReportResponse) => void
   readonly onChecked: (figures: CheckedFigures) => void
-  /** The video was played to its end and nothing is left to do here. */
+  /** The video was played to its end and nothing is left to do. */
   readonly onEnded: (outcome: 'completed' | 'uncredited') => void
 }
 
-/** One lesson on one video element: what it plays, where it may be and what is reported to the server. */
+/** Controls one lesson on one video element: what it plays, its allowed positions and the reports to the server. */
 export interface LessonPlayback {
   /** Returns a function that detaches the element. */
   attach(video: HTMLVideoElement): () => void
@@ -81,8 +81,8 @@ export interface LessonPlayback {
   snapshot(): PlaybackState
   /** Plays or pauses; resolves a failure, a gap or another device first. */
   toggle(): void
-  /** The check that asks was passed; the server's figures since. */
+  /** The displayed check was passed; `figures` are the server's new figures. */
   passed(figures: CheckedFigures): void
-  /** The check that asks was missed. */
+  /** The displayed check was missed. */
   missed(): void
 }

@@ -16,7 +16,7 @@ import { clockText } from './clock-text.ts'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-/** The whole width of a large screen, on or off. */
+/** The full-width mode for large screens. */
 export interface WideScreen {
   readonly isOn: boolean
   readonly toggle: () => void

@@ -20,7 +20,7 @@ interface PlayerOverlayProps {
   onAction: () => void
 }
 
-/** The overlay of the picture: loading, the large play button, or what went wrong and what to do. */
+/** The overlay over the picture: loading, the large play button, or a problem and how to proceed. */
 export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   const { t } = useLingui()
   const textOf = useFailureText(mode)

@@ -14,7 +14,7 @@ interface PresenceDialogProps {
   onMissed: () => void
 }
 
-/** Asks whether somebody is there. It stands at a place that the server has drawn, and waits until somebody can see it. */
+/** The presence check dialog. It appears at a random position chosen by the server, once the page is visible. */
 export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProps) {
   const { t } = useLingui()
   const id = useId()
@@ -27,7 +27,7 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
       ref={dialog}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}why`}
-      // Escape would leave nobody to answer; the video goes on once it is answered.
+      // Not closable with Escape, because the video only continues after an answer.
       onCancel={(event) => event.preventDefault()}
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
       onKeyDown={(event) => event.stopPropagation()}
@@ -75,7 +75,7 @@ function Answer({ shown, isAnswering, isWrong, onAnswer }: AnswerProps) {
   const seconds = useSecondsLeft(shown.deadlineMs)
   useEffect(() => input.current?.focus(), [])
   useEffect(() => {
-    // The server hears it too, so that the record says it at once.
+    // Also reports the timeout to the server, so that the record shows it immediately.
     if (seconds === 0) void onAnswer('')
   }, [seconds, onAnswer])
 
@@ -130,7 +130,7 @@ const moreMargins = ['auto 16px auto auto', 'auto auto 16px 16px', 'auto auto 16
 const places = [...margins, ...moreMargins]
 const placeOf = (shown: ShownCheck | undefined) => ({ margin: places[shown?.place ?? 4] })
 
-/** A tab that nobody looks at says by its title that somebody is asked for. */
+/** Changes the title of a hidden tab to call for attention. */
 function useWaitingTitle(isWaiting: boolean, title: string) {
   useEffect(() => {
     if (!isWaiting) return undefined

@@ -17,7 +17,7 @@ interface PresencePictureProps {
 const width = 480
 const quality = 0.85
 
-/** Takes a picture of the learner and sends it; where there is no camera, digits are asked for instead. */
+/** Takes a picture of the learner and sends it; without a camera, asks for digits instead. */
 export function PresencePicture(props: PresencePictureProps) {
   const { shown, trouble, isAnswering, answer, answerByFace, askOtherWay } = props
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export function PresencePicture(props: PresencePictureProps) {
     if (isReady) button.current?.focus()
   }, [isReady])
   useEffect(() => {
-    // The server hears it too, so that the record says it at once.
+    // Also reports the timeout to the server, so that the record shows it immediately.
     if (seconds === 0) void answer('')
   }, [seconds, answer])
 
@@ -75,7 +75,7 @@ export function PresencePicture(props: PresencePictureProps) {
   )
 }
 
-/** The learner's camera as long as the component lives; `onMissing` where there is none or it may not be used. */
+/** Opens the learner's camera while the component is mounted; calls `onMissing` if it is missing or not allowed. */
 function useCamera(onMissing: () => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isReady, setReady] = useState(false)
@@ -88,7 +88,7 @@ function useCamera(onMissing: () => void) {
     const open = async () => {
       let stream: MediaStream
       try {
-        // Browsers have no cameras where a page came unencrypted.
+        // On unencrypted pages browsers provide no `mediaDevices`, so this throws.
         stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'user', width: { ideal: 640 } } })
       } catch {
         if (!ended.signal.aborted) missing.current()

@@ -38,7 +38,7 @@ test('a pause of the detail page restarts the timer', () => {
   assert.equal(schedule.isDue(50, 80_000), true)
 })
 
-test('the same position is never reported twice, and nothing before playing began', () => {
+test('the same position is never reported twice, and nothing is reported before playing starts', () => {
   const schedule = createReportSchedule('play')
   assert.equal(schedule.hasNews(0), false)
   schedule.started(5, 0)

@@ -1,6 +1,6 @@
 import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 
-/** The page of a player, which decides its calls and how often it reports. */
+/** The page of a player, which determines its calls and how often it reports. */
 export type PlayerMode = 'detail' | 'play'
 
 /** Decides when a position is reported, and never reports the same position twice. Positions in seconds. */
@@ -9,7 +9,7 @@ export interface ReportSchedule {
   started(position: number, nowMs: number): void
   /** A time update: detail page after 30 seconds of playing, play page when a multiple of 10 seconds is passed. */
   isDue(position: number, nowMs: number): boolean
-  /** Pause, end or leaving: is there anything that was not reported? */
+  /** For pause, end and leaving: whether there is anything unreported. */
   hasNews(position: number): boolean
   reported(position: number, nowMs: number): void
 }

@@ -1,6 +1,6 @@
 import { pendingKey, playedKey } from './pending-key.ts'
 
-/** Sends what a player could not send, now and whenever the connection is back; returns what ends that. */
+/** Sends reports that a player could not send, now and whenever the connection is back; returns a stop function. */
 export function resumeReports(studentId: number): () => void {
   const send = () => void resume(studentId)
   send()
@@ -8,13 +8,13 @@ export function resumeReports(studentId: number): () => void {
   return () => removeEventListener('online', send)
 }
 
-/** The player's parts are loaded only where something waits. */
+/** Loads the player's modules only if there may be unsent reports. */
 async function resume(accountId: number) {
   try {
     if (!localStorage.getItem(pendingKey(accountId)) && !localStorage.getItem(playedKey(accountId))) return
     const { connectionOf } = await import('./playback-connection.ts')
     await connectionOf(accountId).outbox.retry()
   } catch {
-    // Storage is forbidden, or the network fails again: the next page tries.
+    // Storage is not allowed, or the network fails again; the next page retries.
   }
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-/** Said aloud, and no more than that. */
+/** Seconds left at which screen readers announce the time. */
 const announced = [30, 10]
 
-/** How long a check can still be answered. */
+/** Shows how long a check can still be answered. */
 export function SecondsLeft({ seconds }: { seconds: number }) {
   const { t } = useLingui()
   return (
@@ -17,7 +17,7 @@ export function SecondsLeft({ seconds }: { seconds: number }) {
   )
 }
 
-/** Until an instant on the clock of `performance.now`. */
+/** Counts the seconds down to a deadline on the clock of `performance.now`. */
 export function useSecondsLeft(deadlineMs: number): number {
   const left = () => Math.max(0, Math.ceil((deadlineMs - performance.now()) / 1000))
   const [seconds, setSeconds] = useState(left)

@@ -15,7 +15,7 @@ test('playing in real time moves the position', () => {
   assert.equal(playedTo(12).position(), 12)
 })
 
-test('a jump forwards or backwards leads back to where playing was', () => {
+test('a jump forward or backward is reverted to the playback position', () => {
   const guard = playedTo(12)
   assert.equal(guard.seeking(50), 12)
   assert.equal(guard.seeking(3), 12)
@@ -35,13 +35,13 @@ test('many small jumps earn no more than the slack', () => {
   assert.ok(guard.position() < 12.5, String(guard.position()))
 })
 
-test('a long pause earns no head start', () => {
+test('a long pause does not allow a jump ahead', () => {
   const guard = playedTo(10)
   guard.started(600_000)
   assert.equal(guard.played(60, 600_250), 10)
 })
 
-test('the product moves in both directions', () => {
+test('moveTo can move in both directions', () => {
   const guard = playedTo(30)
   guard.moveTo(4, 31_000)
   assert.equal(guard.seeking(4), undefined)
@@ -51,7 +51,7 @@ test('the product moves in both directions', () => {
   assert.equal(guard.seeking(299), 300)
 })
 
-test('while a source is replaced the position is kept and nothing counts', () => {
+test('while a source is replaced, the position is kept and updates are ignored', () => {
   const guard = playedTo(8)
   guard.lock()
   assert.equal(guard.played(0, 9000), undefined)

@@ -1,23 +1,23 @@
-/** Seconds a position may run ahead of the time that passed: audio clocks drift, time updates come late. */
+/** Seconds a position may run ahead of elapsed time: audio clocks drift, time updates arrive late. */
 const slackSeconds = 2
-/** Seconds within which two positions are the same spot; browsers round what is assigned to `currentTime`. */
+/** Seconds within which two positions are considered equal; browsers round values assigned to `currentTime`. */
 const sameSpotSeconds = 0.05
 const backwardJitterSeconds = 0.3
 
 /**
- * Knows where the video may be. Seeking is not allowed in any direction: a position is valid when it was reached by playing in
- * real time, or when the product itself moved there. Positions are seconds, `nowMs` is any monotonic clock.
+ * Tracks the valid position of the video. Seeking is not allowed in either direction: a position is valid if it was
+ * reached by playing in real time or set with `moveTo`. Positions are in seconds, `nowMs` is any monotonic clock.
  */
 export interface SeekGuard {
   /** The last valid position. */
   position(): number
-  /** The product moves the video; every other jump is undone. */
+  /** Moves the video programmatically; every other jump is undone. */
   moveTo(position: number, nowMs: number): void
   /** Playing starts or resumes, so the time of the pause does not count. */
   started(nowMs: number): void
-  /** A source is being replaced: the element falls to 0 by itself and nothing counts until the next `moveTo`. */
+  /** Called while a source is replaced: the element resets to 0, and positions are ignored until the next `moveTo`. */
   lock(): void
-  /** Checks a jump; returns the position to go back to, or undefined where the video may stay. */
+  /** Checks a jump; returns the position to revert to, or undefined if the position is valid. */
   seeking(position: number): number | undefined
   /** Checks a time update in the same way. */
   played(position: number, nowMs: number): number | undefined

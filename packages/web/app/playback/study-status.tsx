@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { clockText } from './clock-text.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-/** What the server has credited so far, what was played since it last said so, and why something was not credited. */
+/** Shows the credited time, the time played since the server's last response, and why time was not credited. */
 export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSignedIn: boolean }) {
   const { t } = useLingui()
   const { record, notCredited, hasUnsent, heldSeconds } = state
@@ -45,7 +45,7 @@ export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSig
   )
 }
 
-/** Whole seconds played since the server's last figures: something moves while the next report is on its way. */
+/** Returns the seconds played since the server's last figures, so that the display moves between reports. */
 function usePlayedSince({ record, position, isPlaying }: PlaybackState): number {
   const [since, setSince] = useState({ record, position })
   if (since.record !== record || (!isPlaying && since.position !== position)) setSince({ record, position })

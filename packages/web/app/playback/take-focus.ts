@@ -1,2 +1,2 @@
-/** A ref for what opens at the user's click: it gets the keyboard focus. */
+/** A ref callback that focuses an element opened by a click. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -58,7 +58,7 @@ export function useLessonNotes(accountId: number, lessonId: number) {
       const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, version } })
       replace(id, data)
     },
-    /** Lets the course's teachers read a note, or no longer. */
+    /** Shares a note with the course's teachers, or stops sharing it. */
     async share({ id, content, version }: Note, isShared: boolean) {
       const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, isShared, version } })
       replace(id, data)

@@ -11,38 +11,38 @@ import { createWatchRecorder } from './watch-recorder.ts'
 export interface PlaybackProps {
   courseId: number
   lessonId: number
-  /** Address of the video; its query is a signature and may change without restarting the player. */
+  /** URL of the video; its query is a signature and may change without restarting the player. */
   src: string
   /** Seconds. */
   duration: number
-  /** `detail` reports every 30 seconds to the lesson's record, `play` every 10 seconds to the watch records (spec §4). */
+  /** `detail` reports to the lesson's record every 30 seconds, `play` to the watch records every 10 (spec §4). */
   mode: PlayerMode
   /** Whose progress is recorded; null for a visitor. */
   account: { id: number; role: Role } | null
-  /** Plays without a click; for the lesson after one that ended. */
+  /** Whether to play without a click, for a lesson that follows one that ended. */
   startsAtOnce?: boolean
-  /** Called at each start; false keeps the video paused, and the page says why. */
+  /** Called at each start; false keeps the video paused, and the page shows why. */
   gate?: () => boolean
-  /** Once, when the server first reports the lesson as completed. */
+  /** Called once, when the server first reports the lesson as completed. */
   onCompleted?: () => void
   onProgress?: (response: ReportResponse) => void
-  /** Played to the end, with no gap left; `isCompleted` comes from the server. */
+  /** Called when the lesson is played to the end without gaps; `isCompleted` comes from the server. */
   onEnded?: (isCompleted: boolean) => void
-  /** Fetches a fresh signed address of the same video; null where there is none. */
+  /** Fetches a fresh signed URL of the same video; null if there is none. */
   onRefreshSource: () => Promise<string | null>
-  /** Kept at the playing position in seconds, for notes. */
+  /** Updated with the playback position in seconds, for notes. */
   positionRef?: RefObject<number>
 }
 
 const clock = {
   nowMs: () => performance.now(),
   today: () => new Date(),
-  // Not randomUUID(): a school may serve plain http inside its network.
+  // Not randomUUID(), which needs a secure context: schools may serve plain http inside their network.
   newEventId: () =>
     Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
 }
 
-/** Binds a playback to a video element for as long as the component lives. */
+/** Binds a playback to a video element while the component is mounted. */
 export function useLessonPlayback(
   props: PlaybackProps,
   videoRef: RefObject<HTMLVideoElement | null>,

@@ -5,14 +5,14 @@ import { browserApi } from '../lib/api-client.ts'
 
 const pageSize = 20
 
-/** The questions at a lesson in the chosen order, and what can be done with them. Every action rejects with the ApiProblem of its call. */
+/** The questions at a lesson in the chosen order, and their actions, which reject with the ApiProblem of their call. */
 export function useLessonQuestions(lessonId: number) {
   const [sort, setSort] = useState<QuestionSort>('position')
   const [questions, setQuestions] = useState<readonly Question[]>()
   const [total, setTotal] = useState(0)
   const [hasFailed, setFailed] = useState(false)
 
-  /** Aborted once another order was chosen: what was asked for in the old one is dropped. */
+  /** Aborted when another order is chosen, so that results in the old order are dropped. */
   const order = useRef<AbortController>(null)
 
   const load = useCallback(
@@ -59,7 +59,7 @@ export function useLessonQuestions(lessonId: number) {
   }
 }
 
-/** A withdrawal moves the pages up, so that the next one repeats questions. */
+/** Adds a page without repeating known questions, since questions added or withdrawn in between shift the pages. */
 function withNew(known: readonly Question[], page: readonly Question[]): readonly Question[] {
   const ids = new Set(known.map(({ id }) => id))
   return [...known, ...page.filter(({ id }) => !ids.has(id))]

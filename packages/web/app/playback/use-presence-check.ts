@@ -3,11 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../lib/api-client.ts'
 import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 
-/** What the dialog shows of a check. `deadlineMs` is on the clock of `performance.now`. */
+/** The check as the dialog shows it. `deadlineMs` is on the clock of `performance.now`. */
 export interface ShownCheck {
-  /** A picture of the learner is asked for, and no digits. */
+  /** Whether the check asks for a picture of the learner instead of digits. */
   readonly wantsPicture: boolean
-  /** Empty where they were sent to a phone. */
+  /** Empty if they were sent to a phone. */
   readonly digits: string
   readonly sentTo: string | null
   readonly length: number
@@ -27,7 +27,7 @@ const problemOf = (error: unknown) => (isApiProblem(error) && error.body?.proble
 const isGone = (error: unknown) => gone.includes(problemOf(error))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Asks the server for a check's code once somebody can see it, and takes the answer there; a lost network is tried again. */
+/** Requests a check's code once the page is visible, and submits the answer; retries if the network is lost. */
 export function usePresenceCheck(
   { id, playbackSession }: PresenceCheck,
   onPassed: (figures: CheckedFigures) => void,

@@ -1,4 +1,4 @@
-/** What a player does when its video element, the page or the network changes. */
+/** A player's handlers for events of its video element, the page and the network. */
 export interface VideoHandlers {
   metadata(): void
   canPlay(): void

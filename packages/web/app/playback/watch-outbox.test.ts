@@ -10,7 +10,7 @@ function outboxWith(send: SendReport, store = fakeStore(), mayRetry?: () => bool
 }
 const idsOf = (reports: { eventId: string }[]) => reports.map(({ eventId }) => eventId)
 
-test('reports go out one at a time in their order', async () => {
+test('reports are sent one at a time, in order', async () => {
   const log: string[] = []
   const { outbox, pending } = outboxWith(async ({ eventId }) => {
     log.push(`start ${eventId}`)
@@ -27,7 +27,7 @@ test('reports go out one at a time in their order', async () => {
   assert.deepEqual(pending.list(), [])
 })
 
-test('without a response reports wait and are sent again under the same name, also by the next page', async () => {
+test('without a response, reports stay pending and are sent again with the same id, even by the next page', async () => {
   for (const status of [0, 401, 429, 503]) {
     const store = fakeStore()
     const before = outboxWith(() => Promise.reject(rejection(status)), store)
@@ -42,7 +42,7 @@ test('without a response reports wait and are sent again under the same name, al
   }
 })
 
-test('a refused report is dropped and does not hold up the next one', async () => {
+test('a rejected report is dropped and does not block the next one', async () => {
   const { outbox, pending } = outboxWith(({ eventId }) =>
     eventId === 'a' ? Promise.reject(rejection(409, 'lesson.noVideo')) : Promise.resolve(reportResponse({})),
   )
@@ -69,7 +69,7 @@ test('once another device plays, all reports of the lost session are dropped', a
   assert.deepEqual(online.pending.list(), [])
 })
 
-test('leaving sends everything that waits at once and keeps it until the response', async () => {
+test('leaving sends all pending reports at once and keeps them until the response', async () => {
   const sent: [string, boolean][] = []
   const { outbox, pending } = outboxWith(({ eventId }, isLeaving) => {
     sent.push([eventId, isLeaving])
@@ -84,14 +84,14 @@ test('leaving sends everything that waits at once and keeps it until the respons
   assert.deepEqual(idsOf(pending.list()), ['a', 'b'])
 })
 
-test('an empty outbox can be retried again and again', async () => {
+test('an empty outbox can be retried repeatedly', async () => {
   const { outbox } = outboxWith(() => Promise.resolve(reportResponse({})))
   await outbox.retry()
   await outbox.retry()
   assert.equal((await outbox.post(pendingReport({}))).kind, 'sent')
 })
 
-test('unsent reports are tried again by themselves, after 5 seconds and then ever more rarely', async ({ mock }) => {
+test('unsent reports are retried automatically, after 5 seconds and then with increasing delays', async ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   let isDown = true
   let tries = 0

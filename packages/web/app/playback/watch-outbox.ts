@@ -3,7 +3,7 @@ import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PendingReport, PendingWatch } from './pending-watch.ts'
 
-/** The outcome of a report. `unsent` is tried again; `otherDevice` and `refused` are not. */
+/** The outcome of a report. `unsent` is retried; `otherDevice` and `refused` are not. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly report: PendingReport; readonly response: ReportResponse }
   | { readonly kind: 'otherDevice' | 'refused' | 'unsent'; readonly report: PendingReport }
@@ -15,13 +15,13 @@ export type SendReport = (report: PendingReport, isLeaving: boolean) => Promise<
 export interface WatchOutbox {
   /** Stores the report, sends all pending ones, and returns the outcome of this one. */
   post(report: PendingReport): Promise<Delivery>
-  /** Sends all pending reports, also those that an earlier page left behind. */
+  /** Sends all pending reports, including those that an earlier page left behind. */
   retry(): Promise<void>
-  /** Stores the report and sends all pending ones at once, without waiting for responses: the page may be gone. */
+  /** Stores the report and sends all pending ones at once, without awaiting responses: the page may be closing. */
   postLeaving(report?: PendingReport): void
   /**
-   * Stores how far playing has come, in place of the draft before: where the browser is killed, the next page sends it. A draft
-   * is dropped once there is a report.
+   * Stores the current playback progress, replacing the previous draft. If the browser is killed, the next page sends
+   * it. A draft is dropped once there is a report.
    */
   keepDraft(draft: PendingReport): void
   dropDraft(): void
@@ -31,7 +31,7 @@ export interface WatchOutbox {
 const firstRetryMs = 5_000
 const longestRetryMs = 60_000
 
-/** Unsent reports are tried again by themselves as long as `mayRetry`: the account may have logged out meanwhile. */
+/** Unsent reports are retried automatically while `mayRetry()` is true; it is false once the account has logged out. */
 export function createWatchOutbox(
   pending: PendingWatch,
   send: SendReport,
@@ -55,7 +55,7 @@ export function createWatchOutbox(
       return isNew
     })
     queue.unshift(...leftovers.toSorted((a, b) => Date.parse(a.reportedAt) - Date.parse(b.reportedAt)))
-    // From here on it waits like any other report.
+    // From here on it is pending like any other report.
     if (draft && draft.eventId !== draftId) {
       if (leftovers.includes(draft)) pending.replace(draft.eventId, draft)
       if (draftId === undefined) drafts?.clear()
@@ -107,7 +107,7 @@ export function createWatchOutbox(
     draining = undefined
   }
 
-  /** Twice as long after each failure: a server that comes back is not met by everybody at once. */
+  /** Doubles the delay after each failure, so that a recovering server is not hit by all clients at once. */
   function tryLater() {
     if (!mayRetry()) return
     retryTimer = setTimeout(() => {
@@ -166,7 +166,7 @@ export function createWatchOutbox(
 
 const passingStatuses = new Set([0, 401, 408, 425, 429])
 
-/** No response, an expired login and server errors are temporary; every other problem would occur again. */
+/** Missing responses, expired logins and server errors are temporary; every other problem would occur again. */
 function kindOfRefusal(error: unknown): 'otherDevice' | 'refused' | 'unsent' {
   if (!isApiProblem(error)) return 'unsent'
   if (error.body?.problem === 'playback.otherDevice') return 'otherDevice'

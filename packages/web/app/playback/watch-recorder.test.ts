@@ -71,7 +71,7 @@ test('a playback session is opened before anything is reported, and every report
   assert.equal(new Set(sent.map(({ eventId }) => eventId)).size, 3)
 })
 
-test('after completion nothing is reported any more', async () => {
+test('nothing is reported after completion', async () => {
   const { recorder, sent, play } = recorderWith(async () => reportResponse({ isCompleted: true }))
   await recorder.open()
   await play(0, 45)
@@ -83,14 +83,14 @@ test('after completion nothing is reported any more', async () => {
   assert.equal(sent.length, 1)
 })
 
-test('a lesson completed before is played without reports', async () => {
+test('a lesson that was completed earlier is played without reports', async () => {
   const { recorder, sent, play } = recorderWith(credited, { ...fresh, isCompleted: true })
   await recorder.open()
   await play(0, 30)
   assert.equal(sent.length, 0)
 })
 
-test('the end of a video with a gap leads back to the first uncredited second', async () => {
+test('at the end of a video with a gap, playback returns to the first uncredited second', async () => {
   const notCredited = { reason: 'fasterThanClock' as const, message: 'too fast' }
   const { recorder, sent } = recorderWith(async () => reportResponse({ currentTime: 20, notCredited }))
   await recorder.open()
@@ -99,7 +99,7 @@ test('the end of a video with a gap leads back to the first uncredited second', 
   assert.equal(sent[0]?.hasEnded, true)
 })
 
-test('the end means completed, uncredited or unsent as the server says', async () => {
+test('the outcome of the end is completed, uncredited or unsent, depending on the server', async () => {
   const outcomeOf = async (response: () => Promise<ReportResponse>) => {
     const { recorder } = recorderWith(response)
     await recorder.open()
@@ -115,7 +115,7 @@ test('the end means completed, uncredited or unsent as the server says', async (
   assert.equal(await outcomeOf(() => Promise.reject(rejection(403))), 'uncredited')
 })
 
-test('an end that could not be sent is told once it could', async () => {
+test('an end that could not be sent is reported once it is sent', async () => {
   let isOffline = true
   const { recorder, log } = recorderWith(() =>
     isOffline ? Promise.reject(rejection(0)) : Promise.resolve(reportResponse({ progress: 100, isCompleted: true })),
@@ -140,7 +140,7 @@ test('an end that could not be sent is told once it could', async () => {
   ])
 })
 
-test('another device silences the recorder until the record is asked for again', async () => {
+test('another device stops the recorder until the record is opened again', async () => {
   let isLost = true
   const { recorder, log, sent, play } = recorderWith(() => (isLost ? Promise.reject(otherDevice()) : credited()))
   await recorder.open()
@@ -152,7 +152,7 @@ test('another device silences the recorder until the record is asked for again',
   assert.equal(sent.at(-1)?.position, 20)
 })
 
-test('unsent reports go out before the record is asked for', async () => {
+test('unsent reports are sent before the record is opened', async () => {
   let isOffline = true
   const { recorder, log, play } = recorderWith(() => (isOffline ? Promise.reject(rejection(0)) : credited()))
   await recorder.open()
@@ -162,7 +162,7 @@ test('unsent reports go out before the record is asked for', async () => {
   assert.deepEqual(log, ['open', 'report 10', 'unsent', 'report 10', 'response 10', 'open'])
 })
 
-test('what was played is stored every second, and the page after a killed one sends it once', async () => {
+test('progress is stored every second, and the page after a killed one sends it once', async () => {
   const { recorder, sent, play, pending } = recorderWith(credited)
   await recorder.open()
   await play(0, 17)
@@ -189,7 +189,7 @@ test('what was played is stored every second, and the page after a killed one se
   assert.deepEqual(pending.list(), [])
 })
 
-test('a report takes the place of the draft', async () => {
+test('a report replaces the draft', async () => {
   const { recorder, sent, play, pending } = recorderWith(credited)
   await recorder.open()
   await play(0, 7)
@@ -202,7 +202,7 @@ test('a report takes the place of the draft', async () => {
   assert.deepEqual(pending.list(), [])
 })
 
-test('a check of presence asks the session that plays; the end of a lesson waits for it', async () => {
+test('a presence check asks the playing session, and the end of a lesson waits for it', async () => {
   const asked = reportResponse({ playbackSession: 's1', presenceCheck: 'c1', currentTime: 60 })
   const { recorder, log, play } = recorderWith(async () => asked)
   await recorder.open()
@@ -213,7 +213,7 @@ test('a check of presence asks the session that plays; the end of a lesson waits
   assert.deepEqual(await recorder.ended(60), { kind: 'completed' })
 })
 
-test('a check of a session that another one has replaced asks nobody', async () => {
+test('a check of a session that was replaced by another is not shown', async () => {
   const { recorder, log, play } = recorderWith(async () =>
     reportResponse({ playbackSession: 'other', presenceCheck: 'c1' }),
   )

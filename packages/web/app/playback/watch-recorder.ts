@@ -4,7 +4,7 @@ import type { LessonKey, LessonRecord, PlaybackServer } from './playback-server.
 import { createReportSchedule } from './report-schedule.ts'
 import type { Delivery, WatchOutbox } from './watch-outbox.ts'
 
-/** What the end of a video means to the server. `gap` goes back to the first second that was not credited. */
+/** The outcome of the end of a video. `gap` returns to the first second that was not credited. */
 export type EndOutcome =
   | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' | 'check' }
   | { readonly kind: 'gap'; readonly position: number; readonly notCredited: NotCredited | undefined }
@@ -12,11 +12,11 @@ export type EndOutcome =
 export interface RecorderEvents {
   onResponse(response: ReportResponse): void
   onOtherDevice(): void
-  /** Somebody is to say that they are there. */
+  /** A presence check is due. */
   onCheck(check: PresenceCheck): void
   /** Whether a report is waiting to be sent again. */
   onUnsent(hasUnsent: boolean): void
-  /** The server has answered the report of the end, which could not be sent at once. */
+  /** The server has responded to an end report that could not be sent immediately. */
   onLateEnd(outcome: EndOutcome): void
 }
 
@@ -26,20 +26,20 @@ export interface RecorderClock {
   newEventId(): string
 }
 
-/** A check of presence that is due, and the playback session that is asked. */
+/** A presence check that is due, and the playback session that is asked. */
 export interface PresenceCheck {
   readonly id: string
   readonly playbackSession: string
 }
 
-/** The figures of a lesson once what waited is credited. */
+/** The figures of a lesson after the pending study time was credited. */
 export type CheckedFigures = Pick<ReportResponse, 'progress' | 'creditedSeconds' | 'isCompleted' | 'currentTime'>
 
 /** Reports to the server how far one lesson was played. Positions in seconds. */
 export interface WatchRecorder {
-  /** Sends pending reports and loads the record, which opens a new playback session. Rejects where that fails. */
+  /** Sends pending reports and loads the record, which opens a new playback session. Rejects if that fails. */
   open(): Promise<LessonRecord>
-  /** A fresh address of the session’s video; undefined where the session is over. */
+  /** Returns a fresh URL of the session’s video; undefined if the session has ended. */
   refreshAddress(): Promise<string | null | undefined>
   started(position: number): void
   played(position: number): void
@@ -48,9 +48,9 @@ export interface WatchRecorder {
   leaving(position: number): void
   ended(duration: number): Promise<EndOutcome>
   retryUnsent(): void
-  /** A check was passed; the lesson may be completed now. */
+  /** A check was passed, which may have completed the lesson. */
   checked(figures: CheckedFigures): void
-  /** Route change or another lesson: reports the rest and listens until there is a response. */
+  /** For route changes or another lesson: reports the rest and listens until there is a response. */
   close(position: number): void
 }
 
@@ -106,7 +106,7 @@ export function createWatchRecorder(
     return describe(position, hasEnded)
   }
 
-  /** A browser may be killed without a word: the next page then sends what was played until a second before. */
+  /** A browser can be killed without any event; the next page then sends the progress up to about a second before. */
   function keepDraft(position: number) {
     if (clock.nowMs() - draftedAtMs < draftEveryMs || !schedule.hasNews(position)) return
     draftedAtMs = clock.nowMs()
@@ -180,7 +180,7 @@ export function createWatchRecorder(
   }
 }
 
-/** What the player does with the response to the report of an ended video (decisions §4, rule 4). */
+/** Determines the outcome from the delivery of the end report (decisions §4, rule 4). */
 export function outcomeOf(delivery: Delivery): EndOutcome {
   if (delivery.kind === 'refused') return { kind: 'uncredited' }
   if (delivery.kind !== 'sent') return { kind: delivery.kind }

@@ -11,13 +11,13 @@ import { EndActions, EndGround } from './end-card.tsx'
 interface CourseEndCardProps {
   courseId: number
   isCompleted: boolean
-  /** Lessons of the course that are still open. */
+  /** Lessons of the course that are not completed. */
   open: readonly Video[]
   onReplay: () => void
   onStay: () => void
 }
 
-/** The end of a course's last lesson: all completed, or what is left; and how far the certificate is. */
+/** Shown after a course's last lesson: remaining lessons, if any, and the progress toward the certificate. */
 export function CourseEndCard({ courseId, isCompleted, open, onReplay, onStay }: CourseEndCardProps) {
   const { t } = useLingui()
   const [first] = open
@@ -49,7 +49,7 @@ function CertificateProgress() {
     let isStale = false
     browserApi.getCompletedLessons({ params: { userId } }).then(
       (found) => !isStale && setProgress(found),
-      // The card says enough without it.
+      // The card works without it.
       () => undefined,
     )
     return () => void (isStale = true)

@@ -21,20 +21,20 @@ test('a video is found with its chapter', () => {
   assert.equal(findVideo(chapters, 9), undefined)
 })
 
-test('the next video skips locked and empty ones and goes on in the next chapter', () => {
+test('the next video skips locked and empty ones and continues in the next chapter', () => {
   assert.equal(nextPlayable(chapters, 1)?.id, 4)
   assert.equal(nextPlayable(chapters, 4)?.id, 5)
   assert.equal(nextPlayable(chapters, 5), undefined)
   assert.equal(nextPlayable(chapters, 9), undefined)
 })
 
-test('the previous video skips them, too, and goes back to the chapter before', () => {
+test('the previous video skips them too and continues in the previous chapter', () => {
   assert.equal(previousPlayable(chapters, 5)?.id, 4)
   assert.equal(previousPlayable(chapters, 4)?.id, 1)
   assert.equal(previousPlayable(chapters, 1), undefined)
   assert.equal(previousPlayable(chapters, 9), undefined)
 })
 
-test('positions read as minutes and seconds', () => {
+test('positions are shown as minutes and seconds', () => {
   assert.deepEqual([0, 9.9, 65, 4503, Number.NaN].map(clockText), ['00:00', '00:09', '01:05', '75:03', '00:00'])
 })

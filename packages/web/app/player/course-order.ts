@@ -4,7 +4,7 @@ type Chapters = readonly { readonly videos: readonly Video[] }[]
 
 export const canPlay = (video: Video): boolean => video.canWatch && video.hasVideo
 
-/** The video and its chapter, or undefined where the course has no such video. */
+/** Returns the video and its chapter, or undefined if the course has no such video. */
 export function findVideo(chapters: CoursePlan['chapters'], videoId: number) {
   for (const chapter of chapters) {
     const video = chapter.videos.find(({ id }) => id === videoId)
@@ -13,11 +13,11 @@ export function findVideo(chapters: CoursePlan['chapters'], videoId: number) {
   return undefined
 }
 
-/** The next video in order that may be played, also of a later chapter. */
+/** Returns the next playable video, possibly in a later chapter. */
 export const nextPlayable = (chapters: Chapters, videoId: number): Video | undefined =>
   firstPlayableAfter(videosOf(chapters), videoId)
 
-/** The one before, also of an earlier chapter. */
+/** Returns the previous playable video, possibly in an earlier chapter. */
 export const previousPlayable = (chapters: Chapters, videoId: number): Video | undefined =>
   firstPlayableAfter(videosOf(chapters).toReversed(), videoId)
 

@@ -21,7 +21,7 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
 
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the list scrolls, not the page: on a phone the video stays where it is.
+    // Scrolls only the list, not the page, so that the video stays in place on phones.
     if (current && list.current) scrollToLesson(list.current, current)
   }, [currentId])
 

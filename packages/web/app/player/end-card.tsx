@@ -7,7 +7,7 @@ import { takeFocus } from '../playback/take-focus.ts'
 
 const countdownSeconds = 5
 
-/** A note or a question is being written, which the next lesson would take away. */
+/** Whether a note or a question is being written, which would be lost with the next lesson. */
 const isWriting = () =>
   document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value.trim() !== ''
 
@@ -49,7 +49,7 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
   )
 }
 
-/** Plays the lesson again, or leaves it as it is. */
+/** Buttons to play the lesson again or to stay on it. */
 export function EndActions({ onReplay, onStay }: { onReplay: () => void; onStay: () => void }) {
   const { t } = useLingui()
   return (

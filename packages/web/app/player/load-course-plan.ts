@@ -1,7 +1,7 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import type { CoursePlan } from '@jiangxue/contract/course.ts'
 
-/** Why the play page has nothing to show (spec §8, play page). */
+/** Why the play page cannot show a course (spec §8, play page). */
 export type PlanFailure = 'signedOut' | 'empty' | 'failed'
 export type PlanAnswer = { plan: CoursePlan; failure?: undefined } | { plan?: undefined; failure: PlanFailure }
 

@@ -36,7 +36,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const previous = previousPlayable(plan.chapters, video.id)
   const wide = useWideScreen()
   const [end, setEnd] = useState<{ lessonId: number; isCompleted: boolean }>()
-  // Whoever comes back to a lesson finds it as any other time.
+  // Resets the end state, so that returning to a lesson shows it normally.
   useEffect(
     () => () => {
       setEnd(undefined)

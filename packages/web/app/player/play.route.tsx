@@ -63,7 +63,7 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
   )
 }
 
-/** In place of the player: a way to try again, and a way out. */
+/** Shown instead of the player, with buttons to retry and to return to the course. */
 function NothingLoaded({ courseId }: { courseId: number }) {
   const { t } = useLingui()
   const { state, revalidate } = useRevalidator()

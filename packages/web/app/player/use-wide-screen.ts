@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 const key = 'widePlayer'
 
-/** Whether the video takes the whole width of a large screen; kept in this browser where it allows that. */
+/** Whether the video takes the full width of a large screen; stored in this browser if possible. */
 export function useWideScreen() {
   const [isOn, setOn] = useState(wasOn)
   const toggle = () => {
     try {
       localStorage.setItem(key, isOn ? 'off' : 'on')
     } catch {
-      // A full or forbidden storage: the choice lasts as long as the page.
+      // Storage is full or not allowed: the choice lasts until the page is closed.
     }
     setOn(!isOn)
   }

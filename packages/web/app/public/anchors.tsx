@@ -19,7 +19,7 @@ const title = text('学时存证')
 const failure = text('加载存证失败')
 const addressOf = (page: number) => (page > 1 ? `/anchors?page=${page}` : '/anchors')
 
-/** Of one number where the address names it: the code on paper does. */
+/** Loads a page of anchors, or one anchor if the URL contains its number, as the code on paper does. */
 async function load(api: Api, request: Request) {
   const query = new URL(request.url).searchParams
   const number = readNumber(query.get('number'), 0) || undefined
@@ -64,7 +64,7 @@ export default function Anchors({ loaderData: { asked, anchors } }: Route.Compon
   )
 }
 
-/** Whether what somebody holds is what the school shows now. */
+/** Shows whether the visitor's anchor matches the one that the school publishes. */
 function Verdict({ digest, anchor }: { digest: string; anchor: Anchor | undefined }) {
   const { t } = useLingui()
   const isSame = anchor?.digest === digest

@@ -11,7 +11,7 @@ import { VerifyFrame } from './verify-frame.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
 
-/** The student and the admins see the certificate; for others every address here is the same check form. */
+/** The student and admins see the certificates; everyone else only sees the check form. */
 export default function CertificateTemplate({ params }: Route.ComponentProps) {
   const { t } = useLingui()
   const account = useAccount()

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkAddressOf } from './check-address.ts'
 
-test('a code of a certificate or a record leads to the page of this site that checks it', () => {
+test('the code of a certificate or record maps to the page of this site that checks it', () => {
   assert.equal(checkAddressOf('https://school.example/verify/ZS20261120-8F3K'), '/verify/ZS20261120-8F3K')
   assert.equal(checkAddressOf('https://school.example/sub/verify/record/AB12?x=1'), '/verify/record/AB12')
 })
 
-test('any other code leads nowhere', () => {
+test('any other code is ignored', () => {
   for (const code of [
     undefined,
     '',

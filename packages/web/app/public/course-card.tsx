@@ -13,15 +13,15 @@ import { useFormat } from '../lib/use-format.ts'
 
 interface CourseCardProps {
   course: Card
-  /** Among the first of a page, so its picture is loaded eagerly. */
+  /** Whether it is among the first of a page, so that its picture is loaded eagerly. */
   isFirst?: boolean
-  /** Two of them are side by side on a phone. */
+  /** Whether two of them fit side by side on a phone. */
   isSmall?: boolean
-  /** What was searched for; it is marked where it stands. */
+  /** The search keyword, which is highlighted. */
   keyword?: string
 }
 
-/** A course in a list; one that needs a login sends visitors there first (spec §2, course list). */
+/** A course in a list; if it requires a login, visitors are redirected there first (spec §2, course list). */
 export function CourseCard({ course, isFirst = false, isSmall = false, keyword = '' }: CourseCardProps) {
   const { t } = useLingui()
   const navigate = useNavigate()

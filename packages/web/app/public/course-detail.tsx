@@ -21,7 +21,7 @@ import { courseTags } from './course-tags.ts'
 import { LessonStage } from './lesson-stage.tsx'
 import { packOutline, unpackOutline } from './packed-outline.ts'
 
-// In the HTML from the start; their scripts are loaded after the first view.
+// Included in the HTML; their scripts are loaded after first paint.
 const EnrollCard = lazyPart(() => import('./enroll-card.tsx'), {
   whileLoading: () => <div className="surface h-44 shrink-0" />,
 })
@@ -30,7 +30,7 @@ const CourseOutline = lazyPart(() => import('./course-outline.tsx'), {
 })
 const CourseTabs = lazyPart(() => import('./course-tabs.tsx'))
 
-/** The signature of a preview, where the address has one: the course is shown as visitors see it. */
+/** The signature of a preview URL, which shows the course as visitors see it. */
 interface Preview {
   expires?: string | undefined
   signature?: string | undefined
@@ -64,7 +64,7 @@ export const clientLoader = async ({ context, params, request }: Route.ClientLoa
   ...(await load(api(context), params.courseId, previewOf(request))),
   tags: [] as MetaDescriptor[],
 })
-/** Choosing another lesson of the same course changes the address only. */
+/** Choosing another lesson of the same course only changes the URL. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 
@@ -82,7 +82,7 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
 }
 
 const lessonsOf = (chapters: readonly Chapter[]) => chapters.flatMap(({ lessons }) => lessons)
-/** The lesson to start or continue with: of those that may be watched, else the very first. */
+/** Returns the lesson to start or continue with: one that may be watched, or else the first of all. */
 function firstLesson(chapters: readonly Chapter[]) {
   const lessons = lessonsOf(chapters)
   const open = lessons.filter(({ canWatch, hasVideo }) => canWatch && hasVideo)
@@ -102,7 +102,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const [search] = useSearchParams()
   const [chapters, setChapters] = useState(() => loaded.chapters && unpackOutline(loaded.chapters))
   const [start, setStart] = useState(() => chapters && firstLesson(chapters)?.id)
-  // Undefined while it is unknown: only null says that the student has not enrolled.
+  // Undefined while it is unknown; null if the student is not enrolled.
   const [enrollment, setEnrollment] = useState<Enrollment | null>()
   const [hasOwnFailed, setOwnFailed] = useState(false)
 
@@ -184,7 +184,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             nextLesson={next ?? undefined}
             openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
             lessons={lessons}
-            // Free courses need none; a class may have one.
+            // Free courses need no enrollment, though a class may create one.
             enrollment={course.price > 0 ? enrollment : undefined}
             barPlace={barPlace}
           />

@@ -5,7 +5,7 @@ import { RichHtml } from '../components/rich-html.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { TeacherCard } from './teacher-card.tsx'
 
-/** What the course is and who teaches it; `description` was sanitized when it was written. */
+/** The course's facts, description and teachers; the server has sanitized `description`. */
 export function CourseIntro({ course }: { course: Course }) {
   const { t } = useLingui()
   const format = useFormat()

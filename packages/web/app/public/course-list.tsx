@@ -12,7 +12,7 @@ import { readNumber } from '../lib/read-number.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
 
-// In the HTML from the start; its script is loaded after the first view.
+// Included in the HTML; its script is loaded after first paint.
 const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
 const EmptyState = lazyPart(async () => ({ default: (await import('../components/empty-state.tsx')).EmptyState }))
@@ -31,7 +31,7 @@ function readQuery(request: Request) {
 }
 type Query = ReturnType<typeof readQuery>
 
-/** The address of a list in `base` with what is not the default of the query. */
+/** Returns the URL of a list under `base`, with the parameters that differ from the defaults. */
 export function courseListAddress(base: string, { keyword, categoryId, teacherId, sort, page }: Query) {
   const search = new URLSearchParams()
   if (keyword) search.set('keyword', keyword)
@@ -42,7 +42,7 @@ export function courseListAddress(base: string, { keyword, categoryId, teacherId
   return search.size ? `${base}?${search}` : base
 }
 
-/** What the address asks for; `courses` is null where they could not be read. */
+/** Loads the list that the URL describes; `courses` is null if it could not be loaded. */
 export async function loadCourseList(api: Api, request: Request, base: string) {
   const query = readQuery(request)
   try {
@@ -73,7 +73,7 @@ const findTeacher = async (api: Api, id: number) =>
   (await api.getSiteContent()).teachers.find((teacher) => teacher.id === id)?.name
 type Loaded = Awaited<ReturnType<typeof loadCourseList>>
 
-/** The list with its filters; `base` is the path of its page, `children` are shown between the search field and the list. */
+/** The list with its filters; `base` is the page's path, `children` are shown between the search field and the list. */
 export function CourseList({
   base,
   loaded: { query, courses, categories, teacher },

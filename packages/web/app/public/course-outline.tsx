@@ -13,10 +13,10 @@ interface OutlineProps {
   isSignedIn: boolean
   onChoose: () => void
 }
-/** With more lessons than this only the chapter being watched is open at first. */
+/** With more lessons than this, only the current chapter is initially open. */
 const openAllUpTo = 8
 
-/** Collapsible chapters with every lesson in the HTML; beside the player a list that scrolls, with the current lesson in view. */
+/** Collapsible chapters with every lesson in the HTML; next to the player, the list scrolls to the current lesson. */
 export default function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
   )
 }
 
-/** Drawn once; the lessons refer to them. */
+/** Icons defined once and referenced by the lessons. */
 const LessonIcons = () => (
   <svg aria-hidden className="hidden">
     {Object.entries({ open: CirclePlay, locked: LockKeyhole, empty: VideoOff }).map(([name, Icon]) => (
@@ -114,7 +114,7 @@ function LessonLink({
   return (
     <Link
       to={`?lesson=${lesson.id}`}
-      // All routes are known from the start: nothing is to be discovered, and hundreds of links need not say so.
+      // All routes are known from the start, so the attribute for route discovery is omitted from hundreds of links.
       discover="none"
       replace
       preventScrollReset

@@ -17,11 +17,11 @@ interface CourseTabsProps {
   course: Course
   lesson: Lesson | undefined
   account: StoredAccount | null
-  /** The player writes its position to it, in seconds. */
+  /** The player writes its position in seconds to it. */
   positionRef: RefObject<number>
 }
 
-/** Introduction, syllabus and, for those who may watch, notes and questions. */
+/** Introduction, syllabus and, for users who may watch, notes and questions. */
 export default function CourseTabs({ course, lesson, account, positionRef }: CourseTabsProps) {
   const { t } = useLingui()
   const syllabus = course.syllabus && {

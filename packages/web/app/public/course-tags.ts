@@ -4,7 +4,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { cutDescription } from '../lib/seo.ts'
 import { socialTags } from '../lib/social-tags.ts'
 
-/** What search engines read of a course, for the server's loader. */
+/** Returns a course's tags for search engines; called by the server's loader. */
 export function courseTags(api: Api, course: Course) {
   const path = `/courses/${course.id}`
   const description = course.seoDescription || course.description

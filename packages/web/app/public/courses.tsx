@@ -14,7 +14,7 @@ const description = text('全部职业IT课程：按方向、热度和价格挑�
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await loadCourseList(api(context), request, base)
-  // The same courses in another order are the same page.
+  // The canonical URL ignores the sort order and the keyword.
   const path = courseListAddress(base, { ...loaded.query, keyword: '', sort: 'newest' })
   const tags = await socialTags(api(context), { path, title, description, trail: [{ name: title, path: base }] })
   return data({ ...loaded, tags }, { status: loaded.courses ? 200 : 503 })

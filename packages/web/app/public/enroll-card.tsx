@@ -23,16 +23,16 @@ const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 interface EnrollCardProps {
   course: Course
   nextLesson: Lesson | undefined
-  /** What everybody may watch. */
+  /** Lessons that everyone may watch. */
   openLessons: readonly Lesson[]
   lessons: readonly Lesson[]
   /** Undefined until it is loaded. */
   enrollment: Enrollment | null | undefined
-  /** Where a phone shows price and next step while the card is out of sight. */
+  /** The element in which phones show the price and next step while the card is out of view. */
   barPlace: RefObject<HTMLElement | null>
 }
 
-/** Price and the one next step: sign in, enrol, or continue learning (spec §5 and §8, enrolment). */
+/** The price and the next step: sign in, enroll, or continue learning (spec §5 and §8, enrollment). */
 export default function EnrollCard({
   course,
   nextLesson,
@@ -60,7 +60,7 @@ export default function EnrollCard({
     setSending(true)
     try {
       const { success, message } = await browserApi.enroll({ params: { id: course.id } })
-      // A gateway between may refuse in the body of a 200.
+      // A gateway may return an error in the body of a 200.
       if (!(success as boolean)) return toast.error(message || t`报名失败`)
       toast.success(t`报名成功`)
       await navigate('/learning')
@@ -142,7 +142,7 @@ export default function EnrollCard({
   )
 }
 
-/** How far the student is, as the student centre counts it: whole lessons. */
+/** The student's progress in completed lessons, as in the student center. */
 function OwnProgress({ course, lessons }: Pick<EnrollCardProps, 'course' | 'lessons'>) {
   const { t } = useLingui()
   const done = lessons.filter(({ isCompleted }) => isCompleted).length
@@ -155,7 +155,7 @@ function OwnProgress({ course, lessons }: Pick<EnrollCardProps, 'course' | 'less
   )
 }
 
-/** Where an enrolment stands, and what is still to be paid. */
+/** The status of an enrollment, and the amount still to be paid. */
 function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -167,7 +167,7 @@ function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   return <Badge tone="gold">{t`已报名 · 待支付 ${due}`}</Badge>
 }
 
-/** Money is taken at the school, not here. */
+/** Explains that payments are made at the school, not online. */
 function HowToPay() {
   const { t } = useLingui()
   const { contactPhone } = useSite()

@@ -14,12 +14,12 @@ import { LazySection } from './home/lazy-section.tsx'
 import { CoursesSkeleton, NewsSkeleton, StudentsSkeleton } from './home/section-skeletons.tsx'
 import { useHomeData } from './home/use-home-data.ts'
 
-/** Where the script does not come, nothing more comes: what is in the HTML stays, and its links work. */
+/** If the script cannot be loaded, it never resolves, so that the server-rendered HTML and its links stay in place. */
 const loadLater = () => import('./home/later.ts').catch(() => new Promise<never>(() => undefined))
 
 /**
- * A part that is in the HTML from the start and whose script is loaded after the first view. Until that has come React would remove what it
- * renders again, so a part is rendered again only with other data.
+ * A part that is included in the HTML and whose script is loaded after first paint. Re-rendering it before the script
+ * is loaded would remove its HTML, so it is memoized and re-rendered only with different data.
  */
 function later<Data extends object>(choose: (module: typeof Later) => ComponentType<Data>) {
   const Part: ComponentType<Data> = lazy(() => loadLater().then((module) => ({ default: choose(module) })))
@@ -52,13 +52,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       address: site.contactAddress || undefined,
     }),
   })
-  // The page's data is repeated in its HTML, so it has what it shows and no more.
+  // The page's data is also embedded in its HTML, so it contains only what the page shows.
   const { slides, quickLinks, features, claims, partners, contactMapUrl, figures } = await api(context).getSiteContent()
   return { slides, quickLinks, features, claims, partners, contactMapUrl, figures, description, tags }
 }
 export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
   ...(await api(context).getSiteContent()),
-  // Only readers of the HTML read it.
+  // Only needed in the server-rendered HTML.
   description: undefined,
   tags: [] as MetaDescriptor[],
 })

@@ -20,16 +20,16 @@ const LessonPlayer = lazyPart(async () => ({ default: (await import('../playback
 
 interface LessonStageProps {
   course: Course
-  /** The class that the reader studies it for. */
+  /** The class for which the user studies the course. */
   trainingClass: ClassNotice | null | undefined
   lesson: Lesson | undefined
   onRefresh: () => Promise<readonly Chapter[] | null>
-  /** The player writes its position to it, in seconds, for the notes. */
+  /** The player writes its position in seconds to it, for the notes. */
   positionRef: RefObject<number>
   onReport: (response: Pick<ReportResponse, 'progress' | 'isCompleted'>) => void
 }
 
-/** The player of the detail page, or why it cannot play; below it the current lesson. */
+/** The player of the detail page, or why it cannot play, with the current lesson below. */
 export function LessonStage(props: LessonStageProps) {
   const { t } = useLingui()
   const format = useFormat()
@@ -107,7 +107,7 @@ function Screen({ course, trainingClass, lesson, onRefresh, onReport, positionRe
   )
 }
 
-/** Takes the player's space, controls included, so that nothing moves when it is loaded. */
+/** A placeholder of the player's size, including controls, so that nothing moves when the player is loaded. */
 const Still = ({
   poster,
   hasControls = false,

@@ -21,7 +21,7 @@ import { ShareButton } from './news/share-button.tsx'
 
 const failure = text('获取新闻详情失败，请稍后重试')
 
-/** News that is not found redirects to the list (spec §2, news). */
+/** Loads a news item; redirects to the list if it is not found (spec §2, news). */
 async function load(api: Api, newsId: string) {
   const id = readNumber(newsId, 0)
   if (!id) throw redirect('/news')
@@ -135,7 +135,7 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
   )
 }
 
-/** The news before and after this one, by their titles. */
+/** Links to the newer and older news items. */
 function Neighbours({ news: { newer, older } }: { news: News }) {
   const { t } = useLingui()
   if (!newer && !older) return null
@@ -168,7 +168,7 @@ function Neighbours({ news: { newer, older } }: { news: News }) {
   )
 }
 
-/** Back to the previous page, else to the list; a link, so that it works without scripts too. */
+/** Goes back to the previous page, or else to the list; a link, so that it works without scripts. */
 function BackButton() {
   const { t } = useLingui()
   const navigate = useNavigate()

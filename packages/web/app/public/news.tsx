@@ -18,7 +18,7 @@ import type { Route } from './+types/news'
 import { NewsLink } from './news/news-link.tsx'
 import { PageHeader } from './page-header.tsx'
 
-// In the HTML from the start; its script is loaded after the first view.
+// Included in the HTML; its script is loaded after first paint.
 const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
 const title = text('新闻动态')

@@ -21,7 +21,7 @@ const locked: Lesson = {
   lastStudyTime: null,
 }
 
-test('an outline is the same after it was packed, and a locked lesson carries only what is its own', () => {
+test('packing an outline is lossless, and a locked lesson contains only values that differ from the defaults', () => {
   const studied: Lesson = {
     ...locked,
     id: 2,

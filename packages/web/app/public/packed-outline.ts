@@ -1,6 +1,6 @@
 import type { Chapter, Lesson } from '@jiangxue/contract/course.ts'
 
-/** What most lessons of an outline have in common for a visitor; a course has up to hundreds, and the page carries them all. */
+/** The values of most lessons for a visitor; omitted from the page's data, which can contain hundreds of lessons. */
 const usual = {
   description: '',
   isPreview: false,
@@ -18,7 +18,7 @@ const usual = {
 type PackedLesson = Partial<Lesson> & Pick<Lesson, Exclude<keyof Lesson, keyof typeof usual>>
 export type PackedChapter = Omit<Chapter, 'lessons'> & { lessons: readonly PackedLesson[] }
 
-/** An outline without what is usual, as the data of a page carries it. */
+/** Returns the outline without default values, for the page's data. */
 export const packOutline = (chapters: readonly Chapter[]): PackedChapter[] =>
   chapters.map((chapter) => ({
     ...chapter,

@@ -3,16 +3,16 @@ import { createPortal } from 'react-dom'
 import { Button } from '../components/button.tsx'
 
 interface PurchaseBarProps {
-  /** Where the same is said at length; while it is in sight, there is no bar. */
+  /** The card with the full information; the bar is hidden while the card is visible. */
   card: RefObject<HTMLElement | null>
-  /** The last element of the page. */
+  /** The last element of the page, which contains the bar. */
   place: RefObject<HTMLElement | null>
   price: string
   label: string
   onPress: () => void
 }
 
-/** Price and next step at the lower edge of a phone; screen readers and keyboards have the card alone. */
+/** Price and next step at the bottom edge on phones; hidden from screen readers and keyboards, which use the card. */
 export default function PurchaseBar({ card, place, price, label, onPress }: PurchaseBarProps) {
   const [shown, setShown] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -5,13 +5,13 @@ import { Check } from 'lucide-react'
 import { ButtonLink } from '../components/button.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
-/** What the price of a course buys, and the way to try it first. */
+/** What the price of a course includes, and a link to a free lesson. */
 export function PurchaseFacts({
   course,
   openLessons,
 }: {
   course: Course
-  /** What everybody may watch. */
+  /** Lessons that everyone may watch. */
   openLessons: readonly Lesson[]
 }) {
   const { t } = useLingui()

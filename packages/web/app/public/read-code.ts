@@ -1,10 +1,10 @@
 import decodeQR from 'qr/decode.js'
 import { checkAddressOf } from './check-address.ts'
 
-/** Pictures of phones are larger than the decoder needs. */
+/** Phone pictures are scaled down to this, since they are larger than the decoder needs. */
 const longestSide = 1600
 
-/** The page that checks what a picture's QR code names; undefined where there is no such code on it. */
+/** Returns the path that checks the QR code in a picture; undefined if the picture has no such code. */
 export async function readCheckAddress(picture: Blob): Promise<string | undefined> {
   const bitmap = await createImageBitmap(picture)
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
@@ -19,7 +19,7 @@ function textOf(image: ImageData): string | undefined {
   try {
     return decodeQR(image)
   } catch {
-    // It throws where it finds no code.
+    // It throws if it finds no code.
     return undefined
   }
 }

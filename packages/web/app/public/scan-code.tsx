@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { toast } from '../lib/toast.ts'
 
-/** Takes a picture of the code on a certificate or a learning record; offered where a finger, so most likely a phone, points. */
+/** Scans the code on a certificate or learning record by taking a picture; only offered on touch devices. */
 export function ScanCode() {
   const { t } = useLingui()
   const navigate = useNavigate()

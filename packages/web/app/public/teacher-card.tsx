@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Avatar } from '../components/img.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
-/** A teacher as visitors see them; leads to their courses. */
+/** A teacher as visitors see them, linked to their courses. */
 export function TeacherCard({ teacher, heading: Heading }: { teacher: CourseTeacher; heading: 'h3' | 'p' }) {
   const format = useFormat()
   return (

@@ -5,7 +5,7 @@ import { TextField } from '../components/text-field.tsx'
 import place from '../scenes/certificate-number.svg'
 import { ScanCode } from './scan-code.tsx'
 
-/** Asks for a number and shows where it is printed; works without scripts. */
+/** The form for a certificate number, which shows where the number is printed; works without scripts. */
 export function VerifyForm({ number }: { number?: string }) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ContactCard } from './application/contact-card.tsx'
 import { PageHeader } from './page-header.tsx'
 
-/** A page of the check of a paper, with the school's contact beside it. */
+/** The layout of the pages that check a certificate or record, with the school's contact details. */
 export function VerifyFrame({
   title,
   lead,
@@ -12,7 +12,7 @@ export function VerifyFrame({
 }: {
   title: string
   lead?: string
-  /** What to ask the school about; by default the certificate. */
+  /** The lead text of the contact card; by default about certificates. */
   question?: string
   children: ReactNode
 }) {

@@ -11,7 +11,7 @@ const looks = {
   SUPERSEDED: { Icon: RefreshCw, tone: 'replaced' },
 } as const
 
-/** Whether the certificate is valid, and its contents. */
+/** Shows whether the certificate is valid, and its contents. */
 export function VerifyResult({ check }: { check: CertificateCheck }) {
   const { t } = useLingui()
   const verdicts: Record<CertificateStatus, [title: string, meaning: string]> = {

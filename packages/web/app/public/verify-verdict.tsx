@@ -7,7 +7,7 @@ interface VerdictProps {
   title: string
   meaning: string
   facts: readonly (readonly [name: string, value: string])[]
-  /** Below the facts: how to read them, and what else can be done. */
+  /** Shown below the facts: explanations and further actions. */
   children: ReactNode
 }
 const tones = {
@@ -16,7 +16,7 @@ const tones = {
   replaced: 'bg-gold-tint text-gold-text border-gold',
 }
 
-/** What the check of a paper has found, as text, icon and colour, and what the paper must say. */
+/** The result of checking a certificate or record, as text, icon and color, and the content it must have. */
 export function Verdict({ Icon, tone, title, meaning, facts, children }: VerdictProps) {
   return (
     <section aria-labelledby="verify-verdict" className="surface overflow-hidden">
@@ -44,7 +44,7 @@ export function Verdict({ Icon, tone, title, meaning, facts, children }: Verdict
   )
 }
 
-/** The paper is not known: what to do about it. */
+/** Shown if the certificate or record is unknown, with advice. */
 export function VerifyNotFound({ title, lead, advice }: { title: string; lead: string; advice: readonly string[] }) {
   return (
     <section aria-labelledby="verify-not-found" className="surface border-l-4 border-l-line-strong p-5 sm:p-7">

@@ -12,7 +12,7 @@ import { VerifyFrame } from './verify-frame.tsx'
 const title = text('证书查询')
 const description = text('输入证书编号，或扫描证书上的二维码，核对结业证书的真伪和状态。')
 
-/** The form sends the number in the query; each number has its own address. */
+/** Redirects from the query parameter that the form sends to the number's own URL. */
 function goToNumber(request: Request) {
   const number = new URL(request.url).searchParams.get('number')?.trim()
   if (number) throw redirect(`/verify/${encodeURIComponent(number)}`)

@@ -21,7 +21,7 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
   const [isLoading, setLoading] = useState(false)
   const known = new Map([...Object.values(older).flat(), ...days].map((each) => [each.day, each]))
 
-  // The last month is loaded already, and so are months shown before.
+  // The current and previous months are already loaded, and so are months shown before.
   const isKnown = (wanted: string) => wanted >= addMonths(thisMonth, -1) || wanted in older
   async function show(wanted: string) {
     if (isKnown(wanted)) return setMonth(wanted)

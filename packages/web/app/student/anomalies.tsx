@@ -19,7 +19,7 @@ interface AnomaliesProps {
   anomalies: Part<Page<OwnAnomaly> | null>
 }
 
-/** What the school asks the student about, and what the student says; not shown where there is nothing. */
+/** Anomalies that the school asks the student about, with the student's explanations; hidden if there are none. */
 export function Anomalies({ userId, anomalies: { value, failure } }: AnomaliesProps) {
   const { t } = useLingui()
   const revalidator = useRevalidator()

@@ -11,7 +11,7 @@ import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import type { CertificateProgress } from './load-student.ts'
 
-/** Opens the certificate, or issues it first; says what is missing where it cannot. */
+/** Opens the certificate, or issues it first; shows what is missing if neither is possible. */
 export function CertificateButton({
   userId,
   certificateProgress,
@@ -46,7 +46,7 @@ export function CertificateButton({
       return undefined
     }
   }
-  // Not disabled while busy: the button would lose the focus that the dialog returns to it.
+  // Not disabled while busy, because the button would lose the focus that the dialog later restores.
   async function open() {
     if (isBusy) return
     const params = { studentId: userId }

@@ -14,7 +14,7 @@ import { Section } from './section.tsx'
 
 const tones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
 
-/** All certificates of the student, including those no longer valid; nothing before the first. */
+/** All certificates of the student, including those no longer valid; hidden if there are none. */
 export function Certificates({ certificates: { value, failure } }: { certificates: Part<Certificate[]> }) {
   const { t } = useLingui()
   const format = useFormat()

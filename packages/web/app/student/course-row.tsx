@@ -11,7 +11,7 @@ import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { nextLessonOf } from './next-lesson-of.ts'
 
-// Spec §4: the colour distinguishes four states, the words only two.
+// Spec §4: the color distinguishes four states, the text only two.
 const statusTones: Record<EnrollmentStatus, string> = {
   in_progress: 'bg-primary-tint text-primary',
   completed: 'bg-jade-tint text-jade',

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addMonths, daysUpTo, rangeOf, rangesBetween, weeksOf } from './days.ts'
 
-test('days and months go over the ends of years', () => {
+test('days and months cross year boundaries', () => {
   assert.deepEqual(daysUpTo('2027-01-02', 4), ['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
   assert.deepEqual([addMonths('2026-12', 1), addMonths('2026-01', -1)], ['2027-01', '2025-12'])
   assert.deepEqual(rangeOf('2028-02'), { from: '2028-02-01', to: '2028-02-29' })
 })
 
-test('the weeks of a month begin on Monday and are complete', () => {
+test('the weeks of a month start on Monday and are complete', () => {
   const weeks = weeksOf('2026-11')
   assert.equal(weeks.length, 6)
   assert.deepEqual(weeks[0], [null, null, null, null, null, null, '2026-11-01'])

@@ -4,7 +4,7 @@ import { AvatarEditor } from '../components/avatar-editor.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
 import { Sheet } from '../components/sheet.tsx'
 
-/** Changes avatar, name, login name, phone and e-mail without leaving the student centre. */
+/** Changes avatar, name, login name, phone and e-mail without leaving the student center. */
 export default function EditProfile({
   account,
   onChanged,

@@ -1,7 +1,7 @@
 import type { Page } from '@jiangxue/contract/kit/page.ts'
 
 const size = 100
-/** All rows of a paged call. */
+/** Reads all rows of a paged call. */
 export async function everyPage<T>(read: (query: { page: number; size: number }) => Promise<Page<T>>): Promise<T[]> {
   const first = await read({ page: 0, size })
   const rest = await Promise.all(

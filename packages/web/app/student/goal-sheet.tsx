@@ -13,7 +13,7 @@ const minute = 60
 const hour = 3600
 const shown = (seconds: number, unit: number) => String(Math.round((seconds / unit) * 100) / 100)
 
-/** Sets the three targets: minutes per day, hours per week, hours in total. */
+/** The form for the three targets: minutes per day, hours per week, hours in total. */
 export default function GoalSheet({
   userId,
   goals,

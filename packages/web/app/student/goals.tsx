@@ -52,7 +52,7 @@ function GoalCard({ name, goal }: { name: string; goal: Goal }) {
   const { t } = useLingui()
   const format = useFormat()
   const isReached = goal.completed >= goal.target
-  // One unit for both, so that they compare at a glance.
+  // The same unit for both, so that they are easy to compare.
   const isShort = goal.target < 2 * 3600
   const doneMinutes = Math.floor(goal.completed / 60)
   const done = isShort || doneMinutes === 0 ? doneMinutes : format.duration(goal.completed)

@@ -3,7 +3,7 @@ import { guarded } from '../lib/guarded.ts'
 import type { Route } from './+types/learning'
 import { StudentSkeleton } from './student-skeleton.tsx'
 
-// Only the browser knows who asks: a server's redirect would lose the fragment on the way over the login.
+// Redirects in the browser, which knows who is signed in; a server redirect would lose the fragment at the login.
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, () => Promise.reject(redirect('/student#courses')))
 clientLoader.hydrate = true as const

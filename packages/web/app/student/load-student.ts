@@ -6,13 +6,13 @@ import { failureText } from '../lib/show-problem.ts'
 import { everyPage } from './every-page.ts'
 
 const dayMs = 86_400_000
-/** Two months: the current one and the last 30 days, whatever the zone. */
+/** Two months, enough for the current month and the last 30 days in any time zone. */
 const activityDays = 62
 const shownRefusals = 5
 const shownAnomalies = 20
 const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** A part of the page that may fail without taking the rest with it. */
+/** A part of the page that may fail without affecting the rest. */
 export interface Part<T> {
   readonly value: T
   readonly failure: string | null
@@ -50,7 +50,7 @@ async function loadGoals(userId: number) {
 export type CertificateProgress = Awaited<ReturnType<Api['getCompletedLessons']>>
 export type Goals = Awaited<ReturnType<typeof loadGoals>>
 
-/** Everything the student centre shows. */
+/** Loads everything that the student center shows. */
 export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()

@@ -22,7 +22,7 @@ const addressOf = (page: number) => (page > 1 ? `/student/messages?page=${page}`
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {
-    // An admin may open the pages of students and has no messages.
+    // Admins may open student pages, but have no messages.
     if (currentAccount()?.role !== 'STUDENT') throw redirect('/student')
     const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
     const messages = await browserApi.listMessages({ query: { page: page - 1 } })
@@ -34,7 +34,7 @@ export const HydrateFallback = PageSkeleton
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('我的消息'), robots: 'noindex,nofollow' })
 
-/** Everything the school has told a student; what shows is read. */
+/** A student's messages; displayed messages are marked as read. */
 export default function Messages({ loaderData: messages }: Route.ComponentProps) {
   const { t } = useLingui()
   useEffect(() => void markRead(messages.content), [messages])

@@ -7,7 +7,7 @@ import { ProgressBar } from '../components/progress-bar.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { nextLessonOf } from './next-lesson-of.ts'
 
-/** Where the student goes on: the next lesson of the course studied last that still has one. */
+/** The next lesson of the most recently studied course that still has one. */
 export function NextLesson({ courses }: { courses: readonly EnrollmentRow[] }) {
   const { t } = useLingui()
   const format = useFormat()

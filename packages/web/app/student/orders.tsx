@@ -8,7 +8,7 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 
-/** What the student has ordered, paid and still owes; nothing where every course was free. */
+/** The student's orders, with paid and due amounts; hidden if there are none. */
 export function Orders({ orders: { value, failure } }: { orders: Part<OwnOrder[]> }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()

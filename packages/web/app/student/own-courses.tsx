@@ -20,7 +20,7 @@ const filters = {
   completed: { label: text('已完成'), keeps: (row: EnrollmentRow) => row.isCompleted },
 } as const
 
-/** The student's courses, all of them or by progress. */
+/** The student's courses, which can be filtered by progress. */
 export function OwnCourses({ courses: { value: courses, failure } }: { courses: Part<EnrollmentRow[]> }) {
   const { t } = useLingui()
   const format = useFormat()

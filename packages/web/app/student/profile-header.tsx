@@ -14,11 +14,11 @@ const EditProfile = lazyPart(() => import('./edit-profile.tsx'))
 
 interface ProfileHeaderProps {
   profile: Awaited<ReturnType<Api['getProfile']>>
-  /** Undefined where it could not be read. */
+  /** Undefined if they could not be loaded. */
   totals: Awaited<ReturnType<Api['getStudyTotals']>> | undefined
 }
 
-/** Who the student is, all study time so far, and the way to change the profile. */
+/** The student's profile and total study time, with a button to edit the profile. */
 export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -22,7 +22,7 @@ const addressOf = (page: number) => (page > 1 ? `/student/questions?page=${page}
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {
     const account = currentAccount()
-    // An admin may open the pages of students and asks nothing.
+    // Admins may open student pages, but have no questions.
     if (account?.role !== 'STUDENT') throw redirect('/student')
     const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
     const questions = await browserApi.listOwnQuestions({ params: { userId: account.id }, query: { page: page - 1 } })
@@ -34,7 +34,7 @@ export const HydrateFallback = PageSkeleton
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('我的提问'), robots: 'noindex,nofollow' })
 
-/** What a student has asked at lessons, with the answers; each leads to its lesson. */
+/** A student's questions with the answers, each linked to its lesson. */
 export default function Questions({ loaderData: questions }: Route.ComponentProps) {
   const { t } = useLingui()
   const { clock } = useFormat()

@@ -99,7 +99,7 @@ function Sheet({ now, profile, totals, today, records, days }: NonNullable<Route
   )
 }
 
-/** Study time day by day, in columns; it adds up to the same total. */
+/** Study time by day, in columns; it adds up to the same total. */
 function Days({ days }: { days: readonly StudyDay[] }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -15,7 +15,7 @@ import { everyPage } from './every-page.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 
-/** Where study time was not credited, and why. */
+/** Study time that was not credited, and why. */
 export function Refusals({
   userId,
   refusals: { value, failure },

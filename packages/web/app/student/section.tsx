@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of the student centre with its heading and, beside it, its action. */
+/** A section of the student center with a heading and an optional action next to it. */
 export function Section({
   title,
   id,

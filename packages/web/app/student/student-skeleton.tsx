@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NeedsScripts } from '../components/needs-scripts.tsx'
 
-/** The student centre until its data has loaded: the same width and the same blocks, so that nothing jumps. */
+/** The placeholder of the student center until its data has loaded, with the same layout so that nothing jumps. */
 export function StudentSkeleton() {
   const { t } = useLingui()
   return (

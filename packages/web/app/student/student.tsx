@@ -38,7 +38,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = StudentSkeleton
-/** The filter works on what is already loaded. */
+/** Changing the filter needs no reload, since it works on loaded data. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname !== nextUrl.pathname || (currentUrl.search === nextUrl.search && defaultShouldRevalidate)
 export const meta: Route.MetaFunction = ({ matches }) =>

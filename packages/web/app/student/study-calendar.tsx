@@ -22,7 +22,7 @@ interface StudyCalendarProps {
   onMonth: (month: string) => void
 }
 
-/** A month of study days; the deeper the colour, the longer the study. */
+/** A month of study days; a deeper color means more study time. */
 export function StudyCalendar({ month, today, days, isLoading, onMonth }: StudyCalendarProps) {
   const { t } = useLingui()
   const format = useFormat()

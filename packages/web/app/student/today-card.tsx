@@ -6,7 +6,7 @@ import { Unverified } from '../components/unverified.tsx'
 const radius = 34
 const circumference = 2 * Math.PI * radius
 
-/** How much of the daily goal is reached, as a ring, and what belongs beside it. */
+/** The progress toward the daily goal, as a ring, with related content next to it. */
 export function TodayCard({ daily, children }: { daily: Goal | undefined; children: ReactNode }) {
   const { t } = useLingui()
   const minutes = Math.floor((daily?.completed ?? 0) / 60)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../components/button.tsx'
 
-/** In place of an empty list of courses: how to begin. */
+/** Shown instead of an empty course list: how to start. */
 export function Welcome({ name, previewLessons }: { name: string; previewLessons: number | undefined }) {
   const { t } = useLingui()
   const steps = [

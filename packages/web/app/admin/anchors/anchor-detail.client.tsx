@@ -9,10 +9,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { DeliveryLine } from './use-anchor-columns.client.tsx'
 
-/** Sharp on paper too. */
+/** Large enough to print sharply. */
 const codePixels = 480
 
-/** An anchor on paper: who keeps it can compare what the school says later. */
+/** A printable page of an anchor, with which its holder can check what the school states later. */
 export default function AnchorDetail({ anchor }: { anchor: AnchorRow }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()

@@ -13,7 +13,7 @@ import { RowActions } from '../kit/row-actions.client.tsx'
 import { IfMay } from '../kit/use-may.client.tsx'
 import { useAnchorColumns } from './use-anchor-columns.client.tsx'
 
-/** The signed roots of the ledger and whether they have arrived where the school cannot take them back. */
+/** Lists the signed roots of the ledger and the status of their external deliveries. */
 export default function Anchors({ data }: { data: ListData<AnchorRow, unknown> }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ import { RowActions } from '../kit/row-actions.client.tsx'
 import { DecisionDialog } from './decision-dialog.client.tsx'
 import { useConfirmationColumns } from './use-confirmation-columns.client.tsx'
 
-/** Changes of study time and credit hours that wait for a second admin, and what became of earlier ones. */
+/** Changes affecting study time and credit hours that require a second admin, pending and decided. */
 export default function Confirmations({ data }: { data: ListData<CreditConfirmation, unknown> }) {
   const { t } = useLingui()
   const [decided, setDecided] = useState<{ row: CreditConfirmation; isConfirmed: boolean }>()

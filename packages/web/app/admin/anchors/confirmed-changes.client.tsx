@@ -6,7 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
 
-/** Each value that is to change, as it is and as it is to be. */
+/** Shows each changed value, before and after. */
 export function ConfirmedChanges({ changes }: { changes: readonly ConfirmedChange[] }) {
   const { translate } = useFormat()
   const settingText = useSettingText()

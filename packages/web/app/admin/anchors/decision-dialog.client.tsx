@@ -8,7 +8,7 @@ import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 
 const schema = ConfirmationDecision.pick({ reason: true })
 
-/** Shows once more what a change does, and confirms or refuses it. */
+/** Shows what a change does, and confirms or rejects it. */
 export function DecisionDialog({
   row: { id, changes },
   isConfirmed,

@@ -50,7 +50,7 @@ export function useAnchorColumns(): ListColumn<AnchorRow>[] {
   ]
 }
 
-/** Where an anchor went, whether it arrived, and why not. */
+/** One delivery of an anchor: its target, its status and the last error. */
 export function DeliveryLine({ channel, target, status, attempts, lastError, at }: AnchorDelivery) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

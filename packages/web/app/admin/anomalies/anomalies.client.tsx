@@ -14,7 +14,7 @@ import { RowActions } from '../kit/row-actions.client.tsx'
 import { AnomalyDialog } from './anomaly-dialog.client.tsx'
 import { useAnomalyColumns } from './use-anomaly-columns.client.tsx'
 
-/** Study time that somebody should look at. */
+/** The list of unusual study time flagged for review. */
 export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

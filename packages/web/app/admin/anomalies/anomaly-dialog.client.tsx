@@ -20,7 +20,7 @@ import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { AnomalyRows } from './anomaly-rows.client.tsx'
 import { StateBadge } from './use-anomaly-columns.client.tsx'
 
-/** A finding with its rows and what the student says, and how it is settled. */
+/** An anomaly with its ledger rows and the student's explanation, and the form to decide it. */
 export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose: () => void }) {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()

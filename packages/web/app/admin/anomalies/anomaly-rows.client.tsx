@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { describeDevice } from '../kit/describe-device.ts'
 import { PagedCard, type CardColumn } from '../kit/paged-card.client.tsx'
 
-/** The rows of the ledger that a finding is about. */
+/** The ledger rows that an anomaly is based on. */
 export function AnomalyRows({ id }: { id: number }) {
   const { t } = useLingui()
   const { dateTime, duration, clock } = useFormat()

@@ -12,7 +12,7 @@ export function StateBadge({ state }: { state: AnomalyState }) {
   return <Badge tone={tones[state]}>{translate(anomalyStateLabels[state])}</Badge>
 }
 
-/** The columns of the desk; what was found opens its rows. */
+/** The columns of the anomaly list; the finding opens the dialog with its rows. */
 export function useAnomalyColumns(open: (anomaly: Anomaly) => void): ListColumn<Anomaly>[] {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()

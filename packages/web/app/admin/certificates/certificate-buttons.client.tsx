@@ -16,7 +16,7 @@ interface CertificateButtonsProps {
   defaults: CertificateDefaults | undefined
 }
 
-/** What can be done on the page of certificates as a whole, and with those that are selected. */
+/** The buttons of the certificate list, for all certificates and for the selected ones. */
 export function CertificateButtons({ selected, query, defaults }: CertificateButtonsProps) {
   const { t } = useLingui()
   const { download, progress } = useCertificateZip()

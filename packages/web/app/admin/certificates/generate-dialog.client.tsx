@@ -11,7 +11,7 @@ import { StudentField, type FoundStudent } from './student-field.client.tsx'
 const Shown = CertificateForm.omit({ verifyAddress: true })
 const offered = 20
 
-/** Issues one certificate by hand: six required fields, and a reason where too few lessons are completed. */
+/** Issues one certificate manually: six required fields, and a reason if too few lessons are completed. */
 export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDefaults; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -50,7 +50,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
       })}
       save={async (values) => {
         const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...values, verifyAddress } })
-        // Without an address the refusal itself says what is missing.
+        // Without an address, the call's own error states what is missing.
         return (await withAddress(run)) ?? run()
       }}
     >

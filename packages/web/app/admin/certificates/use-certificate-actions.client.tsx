@@ -9,7 +9,7 @@ import { VoidDialog } from './void-dialog.client.tsx'
 
 type Doing = 'view' | 'revoke' | 'reissue'
 
-/** What can be done with one certificate; `dialog` must be rendered somewhere. */
+/** The actions of one certificate; the caller must render `dialog`. */
 export function useCertificateActions() {
   const { t } = useLingui()
   const confirmDelete = useConfirmDelete()

@@ -5,7 +5,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 
-/** Asks why a certificate is revoked, or replaced by one with today's data. */
+/** Asks for the reason to revoke a certificate, or to reissue it with current data. */
 export function VoidDialog({
   certificate: { id, studentName, certificateNumber },
   isReissue,
@@ -20,7 +20,7 @@ export function VoidDialog({
   const params = { id }
   const reissue = (reason: string) => {
     const run = (verifyAddress?: string) => browserApi.reissueCertificate({ params, body: { reason, verifyAddress } })
-    // Without an address the refusal itself says what is missing.
+    // Without an address, the call's own error states what is missing.
     return withAddress(run).then((done) => done ?? run())
   }
   return (

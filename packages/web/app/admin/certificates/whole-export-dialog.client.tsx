@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/form-dialog.client.tsx'
 import type { ListQuery } from '../kit/list-loader.ts'
 import { useExporter } from '../kit/use-exporter.client.ts'
 
-/** Exports the list with whole ID numbers, for a reason that is logged. */
+/** Exports the list with full ID numbers, for a reason that is logged. */
 export function WholeExportDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -16,7 +16,7 @@ interface AddMembersDialogProps {
 const pageSize = 20
 const pauseMs = 250
 
-/** Chooses students for a class from the school's list; what is ticked stays ticked while searching on. */
+/** Adds students to a class from the school's list; the selection is kept across searches. */
 export function AddMembersDialog({ classId, organizations, onResult, onClose }: AddMembersDialogProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

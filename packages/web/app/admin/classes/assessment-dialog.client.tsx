@@ -15,7 +15,7 @@ import { AssessmentTable, toEntry, type Entries } from './assessment-table.clien
 
 const pageSize = 100
 
-/** Enters the results of a class: typed down the list, or read from a filled-in roster and checked before they are saved. */
+/** Enters the results of a class: typed into the list, or read from a filled-in roster and checked before saving. */
 export function AssessmentDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()

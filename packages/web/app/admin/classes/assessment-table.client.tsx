@@ -5,7 +5,7 @@ import { Input } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** What stands in a row: a score, whether it was passed, or nothing yet; and the day. */
+/** The input of a row: a score, a pass flag or an empty string; and the date. */
 export type Entries = Record<number, { readonly result: string | boolean; readonly date: string }>
 
 export const toEntry = ({ score, isPassed, assessedOn }: ClassMember): Entries[number] => ({
@@ -20,7 +20,7 @@ interface AssessmentTableProps {
   onChange: (entries: Entries) => void
 }
 
-/** Results as they are typed down a list: Enter and the arrows go to the next row. */
+/** A table for entering results; Enter and the arrow keys move between rows. */
 export function AssessmentTable({ members, entries, passScore, onChange }: AssessmentTableProps) {
   const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ interface ResultInputProps {
   onChange: (result: string | boolean) => void
 }
 
-/** One result; what is neither a score nor a word of the list is not taken and is marked. */
+/** The input of one result; anything but a score or “passed”/“failed” is marked and not accepted. */
 function ResultInput({ name, value, passScore, onKeyDown, onChange }: ResultInputProps) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -23,7 +23,7 @@ export interface ClassData {
   organizations: OrganizationName[]
 }
 
-/** A class: how it is doing, its roster, its results and papers. */
+/** A class: its progress, roster, results and certificates. */
 export default function ClassScreen({ data }: { data: ListData<ClassMember, ClassData | null> }) {
   const { t } = useLingui()
   if (!data.extra) return <LoadFailure title={data.failure ?? t`加载班期失败`} />

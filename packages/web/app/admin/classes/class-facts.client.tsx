@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
 
-/** What a class is, and how far it is. */
+/** The facts and the progress of a class. */
 export function ClassFacts({ overview }: { overview: ClassOverview }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { useClassColumns } from './use-class-columns.client.tsx'
 
-/** Classes: who takes which courses together between two days. */
+/** The list of training classes. */
 export default function Classes({ data }: { data: ListData<TrainingClass, OrganizationName[] | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

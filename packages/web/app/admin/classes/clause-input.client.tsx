@@ -12,7 +12,7 @@ interface ClauseInputProps {
   placeholder: string
 }
 
-/** A setting that may be left to the school. */
+/** The input of a setting that can be left empty to follow the school. */
 export function ClauseInput({ id, value, onChange, setting, placeholder }: ClauseInputProps) {
   const { translate } = useFormat()
   const textOf = useSettingText()

@@ -10,7 +10,7 @@ import { ClauseInput } from './clause-input.client.tsx'
 
 const names = Object.keys(hourSettings) as (keyof ClassHourRule)[]
 
-/** The hour rule of a class: what is left empty follows the school, now and later. */
+/** The hour rule of a class; empty fields follow the school's rule, including later changes. */
 export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()

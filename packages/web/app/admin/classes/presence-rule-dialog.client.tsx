@@ -11,7 +11,7 @@ import { ClauseInput } from './clause-input.client.tsx'
 
 const names = Object.keys(firstPresenceRule) as (keyof ClassPresenceRule)[]
 
-/** How a class asks whether learners are there: what is left empty follows the school, now and later. */
+/** The presence rule of a class; empty fields follow the school's rule, including later changes. */
 export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()

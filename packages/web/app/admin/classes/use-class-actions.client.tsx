@@ -25,7 +25,7 @@ const ImportDialog = lazyPart(() => import('../students/import/import-dialog.cli
 
 type Open = 'edit' | 'rule' | 'presence' | 'add' | 'import' | 'assess'
 
-/** Everything that the school does with a class; `dialogs` must be rendered somewhere. */
+/** The actions of staff on a class; the caller must render `dialogs`. */
 export function useClassActions(overview: ClassOverview, organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const may = useMay()

@@ -1,7 +1,7 @@
 import type { TrainingClassForm } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the fields of a class are called: in the form, where two versions are compared, and in the list. */
+/** Labels of a class's fields, for the form, the conflict notice and the list. */
 export function useClassLabels(): Record<keyof TrainingClassForm, string> {
   const { t } = useLingui()
   return {

@@ -17,7 +17,7 @@ import type { CertificateBatch } from '../students/certificate-batch.ts'
 
 const BatchResult = lazyPart(() => import('../students/batch-result.client.tsx'))
 
-/** The papers of a class: its certificates, its roster and its archive; `dialogs` must be rendered somewhere. */
+/** The documents of a class: certificates, roster and archive; the caller must render `dialogs`. */
 export function useClassPapers({ id, name, status, memberCount }: ClassOverview) {
   const { t } = useLingui()
   const { translate } = useFormat()

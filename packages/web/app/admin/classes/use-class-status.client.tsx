@@ -7,7 +7,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** The states that a class can be moved to, as items of a menu. */
+/** The statuses that a class can change to, as menu items. */
 export function useClassStatus({ id, name, status, version }: ClassOverview) {
   const { t } = useLingui()
   const { modal } = App.useApp()

@@ -17,7 +17,7 @@ const tones: Record<Standing, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
   done: 'jade',
 }
 
-/** The columns of a roster. */
+/** The columns of a class roster. */
 export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<ClassMember>[] {
   const { t } = useLingui()
   const format = useFormat()

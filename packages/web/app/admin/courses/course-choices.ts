@@ -1,10 +1,10 @@
 import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
 import type { Category } from '@jiangxue/contract/course.ts'
 
-/** The choices that courses are filtered and classified by. */
+/** The options for filtering and classifying courses. */
 export interface CourseChoices {
   statuses: CourseStatusChoice[]
   categories: Category[]
-  /** How many courses have each status; none where one is not named. */
+  /** Number of courses by status; statuses without courses are missing. */
   counts: Record<string, number>
 }

@@ -15,11 +15,11 @@ interface CourseStatusDialogProps {
   next: ManagedCourseDetail['nextStatuses'][number]
   onClose: () => void
   onChanged: (course: ManagedCourseDetail) => void
-  /** Someone else has changed the course meanwhile. */
+  /** Called if someone else has changed the course in the meantime. */
   onConflict: (course: ManagedCourseDetail) => void
 }
 
-/** Shows the consequences and blockers of a status change, asks for a reason where one is required, and makes it. */
+/** Shows the consequences and blockers of a status change, asks for a reason if required, and applies it. */
 export default function CourseStatusDialog({ course, next, onClose, onChanged, onConflict }: CourseStatusDialogProps) {
   const { t } = useLingui()
   const reasonId = useId()

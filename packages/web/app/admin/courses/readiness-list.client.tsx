@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 
-/** The anchors of the editor's groups of fields. */
+/** The element ids of the editor's field groups. */
 export const places = {
   basic: 'course-basic',
   teachers: 'course-teachers',
@@ -18,7 +18,7 @@ export const places = {
 } as const
 
 type GapCode = PublishBlocker | CourseWarningCode
-/** Something that a course lacks, with the values that its label names. */
+/** Something that a course lacks, with the values for its label's placeholders. */
 export interface ReadinessGap {
   code: GapCode
   values?: Record<string, string | number>
@@ -34,7 +34,7 @@ const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
   noTeacher: 'teachers',
 }
 
-/** What a course lacks, each with a link to where it is filled in. */
+/** Lists what a course lacks, each with a link to the place to fix it. */
 export function ReadinessList({
   courseId,
   gaps,

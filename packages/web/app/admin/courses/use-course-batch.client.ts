@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 
-/** Publishes the ticked courses or takes them offline, after a question. */
+/** Publishes the selected courses or takes them offline, after confirmation. */
 export function useCourseBatch() {
   const { t } = useLingui()
   const { modal } = App.useApp()

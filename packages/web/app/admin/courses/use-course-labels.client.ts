@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CourseField } from './edit/course-schema.ts'
 
-/** What the fields of a course are called: in its form, where two versions are compared, and in the list. */
+/** Labels of a course's fields, for the form, the conflict notice and the list. */
 export function useCourseLabels(): Record<CourseField, string> {
   const { t } = useLingui()
   return {

@@ -9,7 +9,10 @@ import { toast } from '../../lib/toast.ts'
 
 const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))
 
-/** Changes the status of a course after loading its current blockers; `onChanged` is also called where someone else has changed it meanwhile. */
+/**
+ * Changes the status of a course after loading its current blockers. `onChanged` is also called if someone else has
+ * changed the course in the meantime.
+ */
 export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void) {
   const { t } = useLingui()
   const [asked, setAsked] = useState<Pick<Parameters<typeof CourseStatusDialog>[0], 'course' | 'next'>>()
@@ -18,7 +21,7 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
     toast.warning(t`课程已被他人修改，已显示最新内容，请核对后重试`)
     onChanged(course)
   }
-  /** `version`: the one that the user sees. */
+  /** `version` is the one that the user sees. */
   async function change({ id, version }: { id: number; version: number }, status: string) {
     if (isReading.current) return
     isReading.current = true

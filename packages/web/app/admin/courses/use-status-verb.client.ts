@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The verb for moving a course from one status to another. */
+/** Returns the verb for moving a course from one status to another. */
 export function useStatusVerb() {
   const { t } = useLingui()
   const format = useFormat()

@@ -4,7 +4,7 @@ import { ClipboardList, Library, ReceiptText } from 'lucide-react'
 import { LinkRows } from '../kit/link-rows.client.tsx'
 import { sectionOf } from '../sections.ts'
 
-/** What waits for somebody, each a way to its list; nothing where the admin may see none of it. */
+/** Open tasks, each linked to its list; renders nothing if the admin may see none of them. */
 export function Waiting({ waiting }: { waiting: Dashboard['waiting'] }) {
   const { t } = useLingui()
   const rows = [

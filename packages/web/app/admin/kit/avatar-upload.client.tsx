@@ -11,7 +11,7 @@ interface AvatarUploadProps {
   onChange?: (picture: Picture) => void
 }
 
-/** The avatar of a person's form, uploaded at once (spec §5, student form). */
+/** The avatar field of a person's form; uploads immediately (spec §5, student form). */
 export function AvatarUpload({ onChange, ...rest }: AvatarUploadProps) {
   const { t } = useLingui()
   return (

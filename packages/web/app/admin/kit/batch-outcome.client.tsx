@@ -8,12 +8,12 @@ const order: readonly Outcome[] = ['failed', 'unchanged', 'changed']
 
 interface BatchOutcomeProps {
   result: BatchResult
-  /** What the batch is of. */
+  /** The kind of items in the batch. */
   of?: 'people' | 'courses'
   onClose: () => void
 }
 
-/** What became of each of a batch, those that were refused first. */
+/** Shows the outcome of each item of a batch, failed ones first. */
 export function BatchOutcome({ result, of = 'people', onClose }: BatchOutcomeProps) {
   const { t } = useLingui()
   const labels: Record<Outcome, string> = { changed: t`已完成`, unchanged: t`未变动`, failed: t`未完成` }

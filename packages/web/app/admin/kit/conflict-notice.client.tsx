@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   onOverwrite: () => void
 }
 
-/** Someone else has saved meanwhile: what differs, and whether to reload or to overwrite it. */
+/** Shown if someone else has saved in the meantime: the differences, and the choice to reload or overwrite. */
 export function ConflictNotice({ changes, labels, describe, onReload, onOverwrite }: ConflictNoticeProps) {
   const { t } = useLingui()
   const show = (name: string, value: unknown): ReactNode => {

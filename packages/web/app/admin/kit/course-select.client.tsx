@@ -8,12 +8,12 @@ interface CourseSelectProps {
   id?: string
   value?: number | null
   onChange?: (courseId: number | null) => void
-  /** The name of the course that is chosen already. */
+  /** The name of the currently chosen course. */
   name?: string | null | undefined
 }
 const mostShown = 20
 
-/** Chooses a course by part of its name; drafts too for those who may see them. */
+/** Chooses a course by part of its name; includes drafts for users who may see them. */
 export function CourseSelect({ value = null, name, ...rest }: CourseSelectProps) {
   const { t } = useLingui()
   const may = useMay()

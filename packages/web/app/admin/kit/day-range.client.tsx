@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useListAddress } from './use-list-address.client.ts'
 
 export interface DayRangeFilter {
-  /** The names of its first and last day in the query. */
+  /** Query parameters of the first and last day. */
   from: string
   to: string
   label: string
 }
 
-/** Narrows a list to days of the site, with the browser's own picker; both days are included. */
+/** Filters a list by days in the site's time zone, both inclusive, using the browser's date picker. */
 export function DayRange({ from, to, label }: DayRangeFilter) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
@@ -25,7 +25,7 @@ export function DayRange({ from, to, label }: DayRangeFilter) {
   )
 }
 
-// A year that is still being typed is 0002, then 0020.
+// While a year is being typed it is 0002, then 0020, and so on.
 const earliest = '1900-01-01'
 
 interface DayProps {
@@ -36,7 +36,7 @@ interface DayProps {
   onChange: (day: string) => void
 }
 
-/** One day, with the browser's own picker. */
+/** One day, chosen with the browser's date picker. */
 export function Day({ label, day, min, max, onChange }: DayProps) {
   const [typed, setTyped] = useState(day)
   useEffect(() => setTyped(day), [day])

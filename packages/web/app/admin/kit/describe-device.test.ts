@@ -15,7 +15,7 @@ test('a device is named by browser, system and screen', () => {
   assert.equal(describeDevice(desk), 'Edge · Windows')
 })
 
-test('what is unknown is shown as it was sent', () => {
+test('an unknown device is shown as it was sent', () => {
   assert.equal(describeDevice('Test Browser 1.0'), 'Test Browser 1.0')
   assert.equal(describeDevice('{"userAgent":"Demo","platform":"Demo","screen":"390x844"}'), 'Demo · 390x844')
   assert.equal(describeDevice('null'), 'null')

@@ -22,7 +22,7 @@ const browsers: readonly [RegExp, string][] = [
 ]
 const nameOf = (names: readonly [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]
 
-/** What somebody studied on, in a few words: browser, system, size of the screen; players send JSON, other programs their name. */
+/** Describes a device by browser, system and screen size; players send JSON, other clients their user agent. */
 export function describeDevice(device: string): string {
   const { userAgent = '', platform = '', screen } = readDevice(device)
   const browser = nameOf(browsers, userAgent) ?? userAgent.slice(0, 40)

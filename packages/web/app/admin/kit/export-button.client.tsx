@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from './list-loader.ts'
 import { useMay } from './use-may.client.tsx'
 
-/** Exports what the list's address names; may report its progress. */
+/** Exports the list that the query describes; may report its progress. */
 export type Exporter = (query: ListQuery, onProgress: (percent: number) => void) => Promise<void>
 
 export function ExportButton({

@@ -19,7 +19,7 @@ interface FileUploadProps {
   failure: string
 }
 
-/** A file of a form: chosen or dropped, checked, uploaded at once, named, removed. */
+/** A file field of a form: choose or drop a file, which is checked and uploaded immediately and can be removed. */
 export function FileUpload({
   id: givenId,
   value = null,

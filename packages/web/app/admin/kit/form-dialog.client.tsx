@@ -7,7 +7,7 @@ import { useSave, type Saving } from './use-save.client.ts'
 import { useCloseWithWarning } from './use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from './zod-rules.client.ts'
 
-/** Form.Item properties of a field, its label included. */
+/** Returns the Form.Item properties of a field, including its label. */
 export type FieldOf<Shape extends z.ZodRawShape> = (
   name: keyof Shape & string,
 ) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode }
@@ -18,16 +18,16 @@ interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
 > {
   title: string
   labels: Record<keyof Shape & string, string>
-  /** Closes the dialog; the list reloads by itself where it was saved. */
+  /** Closes the dialog; after saving, the list reloads automatically. */
   onClose: (isSaved: boolean) => void
-  /** How a field's value looks in the conflict notice; the raw value where it returns undefined. */
+  /** Formats a field's value for the conflict notice; undefined shows the raw value. */
   describe?: (name: keyof Shape & string, value: unknown) => ReactNode
   width?: number
   okText?: string
   children: (field: FieldOf<Shape>) => ReactNode
 }
 
-/** The form dialog of the admin, for a form of the contract. */
+/** The back office's dialog for a form of the contract. */
 export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(
   props: FormDialogProps<Shape, Entity>,
 ) {
@@ -41,7 +41,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
   })
   const close = useCloseWithWarning(isDirty, () => onClose(false))
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
-  // The dialog is unmounted before antd returns the focus.
+  // The dialog is unmounted before antd would restore the focus.
   useEffect(
     () => () =>
       void requestAnimationFrame(() => {
@@ -98,7 +98,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
           onFinish={() => void submit()}
         >
           {children(field)}
-          {/* So that Enter saves: the dialog's button is outside of the form. */}
+          {/* Lets Enter save: the dialog's button is outside the form. */}
           <input type="submit" hidden value={t`保存`} />
         </Form>
       </div>

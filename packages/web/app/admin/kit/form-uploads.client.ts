@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, type FormInstance } from 'antd'
 import { toast } from '../../lib/toast.ts'
 
-/** How many uploads are under way in each form. */
+/** Number of running uploads by form. */
 const running = new WeakMap<object, number>()
 
-/** Makes what stores a file count as an upload of the form around, if there is one. */
+/** Returns a wrapper that counts a file upload as running in the surrounding form, if any. */
 export function useFormUpload() {
-  // Outside of a form antd has none.
+  // Outside a form, antd returns no instance.
   const form = Form.useFormInstance() as FormInstance | undefined
   return async <T>(store: () => Promise<T>): Promise<T> => {
     if (!form) return store()
@@ -21,7 +21,7 @@ export function useFormUpload() {
   }
 }
 
-/** Says whether a form has all of its files, and tells the user where it has not: saved now, it would go without them. */
+/** Returns a check that all uploads of a form are done; if not, it warns the user, since saving would omit them. */
 export function useUploadsDone(form: object) {
   const { t } = useLingui()
   return (): boolean => {

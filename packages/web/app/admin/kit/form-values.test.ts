@@ -24,7 +24,7 @@ interface Entity {
   tags: string[]
 }
 
-test('a form of something new is blank', () => {
+test('the form of a new entity is blank', () => {
   assert.deepEqual(formValues<typeof schema.shape, Entity>(schema, undefined), {
     name: '',
     note: '',
@@ -36,17 +36,17 @@ test('a form of something new is blank', () => {
   })
 })
 
-test('a form of an entity has its values and nothing else of it', () => {
+test('the form of an entity contains only its form values', () => {
   const fields = { name: 'x', note: '', price: 3, duration: 4, isOpen: true, kind: 'b' as const, tags: ['t'] }
   assert.deepEqual(formValues(schema, { ...fields, id: 1, version: 2 }), fields)
 })
 
-test('what the form begins with may differ', () => {
+test('initial values can be overridden', () => {
   const { price, kind } = formValues<typeof schema.shape, Entity>(schema, undefined, { price: 0, kind: 'a' })
   assert.deepEqual([price, kind], [0, 'a'])
 })
 
-test('a field that the entity does not have, or has in another type, cannot be forgotten', () => {
+test('a field that the entity lacks, or has in another type, must be given', () => {
   const entity = { name: 'x', duration: '4 hours' }
   const small = schema.pick({ name: true, duration: true, price: true })
   assert.equal(formValues(small, entity, { duration: 4, price: 1 }).duration, 4)

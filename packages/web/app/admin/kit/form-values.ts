@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Input<Shape extends z.ZodRawShape> = z.input<z.ZodObject<Shape>>
 type Name<Shape extends z.ZodRawShape> = keyof Input<Shape>
 
-/** The fields that the entity cannot fill: it has no property of that name, or one of another type. */
+/** The fields that the entity cannot fill because the property is missing or has another type. */
 type Differing<Shape extends z.ZodRawShape, Entity> = {
   [K in Name<Shape>]-?: K extends keyof Entity ? (Entity[K] extends Input<Shape>[K] ? never : K) : K
 }[Name<Shape>]
@@ -13,8 +13,8 @@ type Overrides<Shape extends z.ZodRawShape, Entity> = Partial<Input<Shape>> & {
 }
 
 /**
- * The values that a form of the contract shows: the entity's properties of the same names, or blank ones where there is no
- * entity yet. `overrides` are the fields that differ from both: in their type, or in what a new entity begins with.
+ * Returns the initial values of a form of the contract: the entity's properties of the same names, or blank values for
+ * a new entity. `overrides` provides fields whose type differs, or that start with another value.
  */
 export function formValues<Shape extends z.ZodRawShape, Entity extends object>(
   schema: z.ZodObject<Shape>,
@@ -30,7 +30,7 @@ export function formValues<Shape extends z.ZodRawShape, Entity extends object>(
   return { ...Object.fromEntries(values), ...overrides } as Partial<Input<Shape>>
 }
 
-/** What an empty control gives: undefined where nothing is chosen yet. */
+/** Returns the value of an empty control; undefined if nothing is chosen yet. */
 function blankOf(field: z.ZodType): unknown {
   const def = field.def as z.core.$ZodTypes['_zod']['def']
   switch (def.type) {

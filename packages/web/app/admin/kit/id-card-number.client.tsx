@@ -12,11 +12,11 @@ interface IdCardNumberProps {
   /** Fetches the full number, for a reason that is logged. */
   reveal: (reason: string) => Promise<{ message: string; data: { idCard: string } }>
   onRevealed?: () => void
-  /** False prints the masked number although the full one is shown. */
+  /** If false, the masked number is printed even if the full one is shown. */
   isPrinted?: boolean
 }
 
-/** The masked ID number; who may sees it in full after giving a reason. */
+/** The masked ID number. Users with the permission can show it in full after giving a reason. */
 export function IdCardNumber({ masked, permission, reveal, onRevealed, isPrinted = true }: IdCardNumberProps) {
   const { t } = useLingui()
   const [revealed, setRevealed] = useState<string>()
@@ -51,7 +51,7 @@ export function IdCardNumber({ masked, permission, reveal, onRevealed, isPrinted
   )
 }
 
-/** Asks why somebody wants to see a full ID number. */
+/** Asks for the reason to show a full ID number. */
 export function RevealDialog({
   reveal,
   onClose,

@@ -18,18 +18,18 @@ interface ImageUploadProps {
   label: string
   rule: FileRule
   hint?: string
-  /** A `picture` is a cover without a stand-in. */
+  /** A `picture` is a cover without a placeholder. */
   shape?: 'avatar' | 'cover' | 'logo' | 'picture'
-  /** Uploads at once, so that the value is the address; without it the value is the picture itself. */
+  /** Uploads immediately, so that the value is the URL; without it the value is the picture itself. */
   call?: UploadCall
   failure: string
-  /** Crops it to a square first. */
+  /** Crops the picture to a square first. */
   crop?: boolean
-  /** The message where a picture is already chosen or several come at once; without it a new picture replaces the old one. */
+  /** The message if a picture is already chosen or several are dropped; without it, a new picture replaces the old. */
   onlyOne?: string
 }
 
-/** A picture of a form: chosen or dropped, checked, cropped, uploaded, shown, removed. */
+/** A picture field of a form: choose or drop a picture, which is checked, cropped, uploaded and previewed. */
 export function ImageUpload({
   id: givenId,
   value = null,
@@ -142,7 +142,7 @@ export function ImageUpload({
   )
 }
 
-/** An address that shows the picture, for as long as it is the value. */
+/** Returns a URL that shows the picture while it is the value. */
 function useShownAddress(value: Picture): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -5,14 +5,14 @@ import { useSite } from '../../lib/site.ts'
 interface InstantPickerProps {
   /** From Form.Item. */
   id?: string
-  /** An instant; shown and chosen as date and time of the school's zone. */
+  /** An instant; displayed and chosen in the school's time zone. */
   value?: string | null
   onChange?: (instant: string | null) => void
 }
 
 const localTime = (instant: string | null, timezone: string) => formatDateTime(instant, timezone).replace(' ', 'T')
 
-/** The instant of a local time of the school's zone. */
+/** Returns the instant of a local time in the school's time zone. */
 function instantOf(local: string, timezone: string): string | null {
   const asUtc = Date.parse(`${local}:00Z`)
   if (Number.isNaN(asUtc)) return null

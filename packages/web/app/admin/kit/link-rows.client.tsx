@@ -7,11 +7,11 @@ export interface LinkRow {
   count: number | null
   text: string
   to: string
-  /** Somebody should look at it. */
+  /** Highlights the row as needing attention. */
   isUrgent?: boolean
 }
 
-/** Figures of a dashboard that lead to the list of what they count. */
+/** Dashboard figures that link to the lists of what they count. */
 export function LinkRows({ id, title, rows }: { id: string; title: string; rows: readonly LinkRow[] }) {
   return (
     <section aria-labelledby={id} className="surface mt-4 p-4 xl:p-5">

@@ -68,5 +68,5 @@ export function ListCards<Row extends { id: number }>({
   )
 }
 
-/** A card has no columns to keep: what is empty takes no line. */
+/** Cards omit empty values, since there are no columns to align. */
 const isNothing = (shown: ReactNode) => shown === null || shown === undefined || shown === '' || shown === '—'

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list; on a phone a line of the row's card. */
+/** A column of a list; on phones, a line of the row's card. */
 export interface ListColumn<Row> {
   title: string
-  /** The field it shows; `key` where it shows none, or more than one column shows it. */
+  /** The field that the column shows; `key` is needed if it shows none or several columns show the same field. */
   dataIndex?: keyof Row & string
   key?: string
-  /** Pixels; users may change it and the browser remembers it. */
+  /** In pixels; users can change it and the browser remembers it. */
   width?: number
   align?: 'left' | 'center' | 'right'
   fixed?: 'left' | 'right'
   /** The server sorts by this column's key. */
   sorter?: boolean
-  /** The title of the card on a phone; by default the first column. */
+  /** Whether it is the title of the card on phones; by default the first column is. */
   headsCard?: boolean
-  /** Not on the card of a phone. */
+  /** Whether it is omitted from the card on phones. */
   isTableOnly?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- the field's own type, which the column cannot know
   render?: (value: any, row: Row, index: number) => ReactNode
@@ -22,7 +22,7 @@ export interface ListColumn<Row> {
 
 export const keyOf = <Row>({ key, dataIndex, title }: ListColumn<Row>) => key ?? dataIndex ?? title
 
-/** What a column shows of a row. */
+/** Returns what a column shows for a row. */
 export function cellOf<Row>({ dataIndex, render }: ListColumn<Row>, row: Row, index: number): ReactNode {
   const value = dataIndex === undefined ? undefined : row[dataIndex]
   return render ? render(value, row, index) : (value as ReactNode)
@@ -31,7 +31,7 @@ export function cellOf<Row>({ dataIndex, render }: ListColumn<Row>, row: Row, in
 export interface Selection<Row> {
   selectedIds: number[]
   setSelectedIds: (ids: number[]) => void
-  /** What a row is called for screen readers. */
+  /** The name of a row for screen readers. */
   rowName: (row: Row) => string
 }
 export interface ListViewProps<Row> {

@@ -7,28 +7,28 @@ import { SearchBox } from './search-box.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
 
 export interface Filter {
-  /** Of the query. */
+  /** The query parameter. */
   name: string
   label: string
-  /** What is shown where it is not applied; by default all there is. */
+  /** The label of the option that applies no filter. */
   all?: string
-  /** `count` says how many rows a choice finds. */
+  /** `count` is the number of rows that match an option. */
   options: { value: string; label: string; count?: number | null | undefined }[]
 }
 interface ListFiltersProps<Row> {
   title: string
   keyword: string | undefined
-  /** Further texts to search by, each with its own name in the query. */
+  /** Further text searches, each with its own query parameter. */
   searches: { name: string; label: string }[]
   filters: Filter[]
   days: DayRangeFilter | undefined
-  /** A filter that is no list of choices, and its name in the query. */
+  /** A custom filter that is not a list of options, and its query parameter. */
   ownFilter: { name: string; field: ReactNode } | undefined
-  /** Columns to offer for sorting; a table has its headers for that. */
+  /** Columns to offer for sorting; tables are sorted by their headers instead. */
   columns: ListColumn<Row>[]
 }
 
-/** What a list can be narrowed by, as its query names it. */
+/** Returns the query parameters of all filters. */
 export const filterNames = ({
   searches,
   filters,

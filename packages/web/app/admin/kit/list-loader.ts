@@ -12,21 +12,21 @@ export interface ListData<Row, Extra> {
   extra: Extra
 }
 
-/** The query of a list page from its address; `page` counts from 1 there and from 0 in the call. */
+/** Reads the query of a list page from its URL; `page` counts from 1 in the URL and from 0 in the call. */
 function readListQuery(address: URL): ListQuery {
   const search = Object.fromEntries(address.searchParams)
   const size = readNumber(search['size'] ?? null, 10)
   return { ...search, page: readNumber(search['page'] ?? null, 1) - 1, size: pageSizes.includes(size) ? size : 10 }
 }
 
-/** The client loader of a list page: the address is the state, a failure keeps the filters on the screen. */
+/** Creates the client loader of a list page: the URL holds the state, and a failure leaves the filters on screen. */
 export const listLoader =
   <Row, Extra = null>(read: (query: ListQuery) => Promise<Page<Row>>, readExtra?: () => Promise<Extra>) =>
   ({ request }: { request: Request }): Promise<ListData<Row, Extra>> =>
     guardedArea(request, async () => {
       const query = readListQuery(new URL(request.url))
       const extra = readExtra?.()
-      // Reported where it is awaited, unless the list itself redirects first.
+      // Reported when it is awaited, unless the list itself redirects first.
       extra?.catch(() => undefined)
       try {
         return { query, page: await read(query), failure: null, extra: (await extra) as Extra }

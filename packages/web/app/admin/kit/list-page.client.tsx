@@ -21,38 +21,38 @@ import { useSelection } from './use-selection.client.ts'
 interface ListPageProps<Row extends { id: number }> {
   title: string
   data: ListData<Row, unknown>
-  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. `headsCard` makes a column the title of the card on a phone. */
+  /** A column with `sorter: true` sorts by its key: `?sort=name-asc`. */
   columns: ListColumn<Row>[]
   /** What the keyword box searches. */
   keyword?: string
   empty: string
-  /** Further texts to search by, each with its own name in the query. */
+  /** Further text searches, each with its own query parameter. */
   searches?: { name: string; label: string }[]
   filters?: Filter[]
-  /** Days to narrow the list to. */
+  /** A filter by days. */
   days?: DayRangeFilter
-  /** A filter that is no list of choices, and its name in the query. */
+  /** A custom filter that is not a list of options, and its query parameter. */
   ownFilter?: { name: string; field: ReactNode }
-  /** Beside the title: a status. */
+  /** Shown next to the title, such as a status. */
   note?: ReactNode
-  /** Between the title and the list. */
+  /** Shown between the title and the list. */
   above?: ReactNode
-  /** Above the rows: what is true of all that the filters find. */
+  /** Shown above the rows: a summary of everything that matches the filters. */
   summary?: ReactNode
-  /** Buttons at the right of the title; a function gets the selected rows. */
+  /** Buttons to the right of the title; a function receives the selected rows. */
   actions?: ReactNode | ((selectedRows: Row[]) => ReactNode)
-  /** What can be done with one row: a RowActions, at the right of the row or of its card. */
+  /** The actions of one row: a RowActions, to the right of the row or its card. */
   rowActions?: (row: Row) => ReactNode
   rowActionsWidth?: number
-  /** Rows can be selected, over several pages; screen readers call a row by its name. */
+  /** Makes rows selectable, across pages; `rowName` names a row for screen readers. */
   selectable?: { rowName: (row: Row) => string }
   onExport?: Exporter
   exportPermission?: Permission
-  /** With ticked rows only those are exported, as `ids`. */
+  /** If rows are selected, only those are exported, as `ids`. */
   exportsSelection?: boolean
 }
 
-/** The list page of the admin: search, filters, sorting, table and paging, all of them kept in the address. */
+/** A list page of the back office: search, filters, sorting, table and paging, with all state in the URL. */
 export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) {
   const {
     title,
@@ -92,7 +92,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     exportsSelection && selectedRows.length > 0 ? { ...query, ids: selectedRows.map(({ id }) => id).join() } : query
   const buttons = typeof actions === 'function' ? actions(selectedRows) : actions
   const total = page?.totalElements ?? 0
-  // The last row of the last page may be gone. The way back leads past the empty page, and nothing asks again meanwhile.
+  // The last row of the last page may have been deleted. Replaces the empty page in the history, once per page.
   const isBeyond = page !== null && rows.length === 0 && query.page > 0
   useEffect(() => {
     if (isBeyond && isIdle) change({ page: page.totalPages || undefined }, { replace: true })
@@ -167,7 +167,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
               showLessItems={isNarrow}
               showTotal={(all, [from, to]) => t`显示 ${from} - ${to} 条，共 ${all} 条`}
               onChange={(number, size) =>
-                // The size is only named where it was chosen: another choice may be on its way.
+                // The size is only set if it was chosen, since another change may be in flight.
                 change(
                   size === query.size
                     ? { page: number === 1 ? undefined : number }

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import emptyScene from '../../scenes/empty.svg'
 import lost from '../../scenes/lost.svg'
 
-/** In place of the rows where they could not be loaded: that is not the same as an empty list. */
+/** Replaces the rows if they could not be loaded, as distinct from an empty list. */
 export function ListFailure({
   message,
   isLoading,
@@ -24,7 +24,7 @@ export function ListFailure({
   )
 }
 
-/** In place of the rows where there are none. */
+/** Replaces the rows if there are none. */
 export function NothingFound({ text, onClear }: { text: string; onClear: (() => void) | undefined }) {
   const { t } = useLingui()
   return (

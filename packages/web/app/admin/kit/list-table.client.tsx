@@ -10,7 +10,7 @@ import { readSort, useListAddress } from './use-list-address.client.ts'
 const components = { header: { cell: ResizableHeader } }
 const checkboxWidth = 48
 
-/** The rows of a list as a table, its columns as wide as the user last made them. */
+/** The rows of a list as a table with resizable columns. */
 export function ListTable<Row extends { id: number }>({
   title,
   columns,
@@ -27,7 +27,7 @@ export function ListTable<Row extends { id: number }>({
   const sort = readSort(search.get('sort'))
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // antd's scrolling box cannot be reached by keyboard.
+    // antd's scroll container cannot be reached by keyboard.
     const scroller = box.current?.querySelector('.ant-table-content')
     for (const [name, value] of [
       ['tabindex', '0'],
@@ -35,7 +35,7 @@ export function ListTable<Row extends { id: number }>({
       ['aria-label', title],
     ] as const)
       scroller?.setAttribute(name, value)
-    // antd measures its columns by a hidden row, which contains the checkbox of the heading a second time.
+    // antd measures its columns with a hidden row, which contains the header's checkbox a second time.
     box.current?.querySelector('.ant-table-measure-row')?.setAttribute('inert', '')
   })
   const shown = columns.map((column) => {
@@ -97,14 +97,14 @@ export function ListTable<Row extends { id: number }>({
   )
 }
 
-/** Up to which width, how much wider. */
+/** Factors by which columns up to a width are scaled for English. */
 const inEnglish: readonly (readonly [upTo: number, factor: number])[] = [
   [119, 1.15],
   [150, 1],
   [250, 0.85],
   [Infinity, 0.75],
 ]
-/** As the column says, which Chinese words fit; English ones need more in narrow columns, which the wide ones give. */
+/** Column widths are designed for Chinese. English needs more space in narrow columns, taken from the wide ones. */
 function usualWidth<Row>({ title, width = 140, sorter }: ListColumn<Row>): number {
   if (pageLanguage() === 'zh_CN') return width
   const longestWord = Math.max(...title.split(' ').map((word) => word.length))
@@ -112,7 +112,7 @@ function usualWidth<Row>({ title, width = 140, sorter }: ListColumn<Row>): numbe
   return Math.max(Math.round(width * factor), longestWord * 8 + (sorter ? 54 : 34))
 }
 
-/** Long texts take two lines at most; the pointer shows them whole. */
+/** Limits long texts to two lines; a tooltip shows the full text. */
 const twoLines = (value: unknown) =>
   typeof value === 'string' ? (
     <span className="line-clamp-2" title={value}>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { useRevalidator } from 'react-router'
 
-/** In the place of what could not be loaded, with a way to try again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function LoadFailure({ title }: { title: string }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()

@@ -1,4 +1,4 @@
-/** A setting of the admin's look that this browser remembers; null where its storage is forbidden. */
+/** Reads a display setting from this browser's storage; null if storage is not allowed. */
 export function readLocalSetting(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,6 +12,6 @@ export function saveLocalSetting(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or forbidden storage: the setting lasts as long as the page.
+    // Storage is full or not allowed: the setting lasts until the page is closed.
   }
 }

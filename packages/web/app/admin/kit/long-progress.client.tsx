@@ -3,13 +3,13 @@ import { Modal, Progress } from 'antd'
 
 interface LongProgressProps {
   title: string
-  /** Shown until the first percent is known. */
+  /** Shown until progress is known. */
   waiting: string
   percent: number
   onCancel: () => void
 }
 
-/** The progress of long work, above everything else; can be cancelled. */
+/** A modal that shows the progress of a long task and can cancel it. */
 export function LongProgress({ title, waiting, percent, onCancel }: LongProgressProps) {
   const { t } = useLingui()
   const said = percent > 0 ? t`已完成 ${percent}%` : waiting

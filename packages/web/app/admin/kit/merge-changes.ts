@@ -1,24 +1,24 @@
 type Fields = Readonly<Record<string, unknown>>
 
-/** A field whose value in the form is not the latest one. */
+/** A field whose form value differs from the latest one. */
 export interface Change {
   name: string
   theirs: unknown
   mine: unknown
-  /** The user has changed it; otherwise the latest content stays. */
+  /** Whether the user has changed it; if not, the latest value is kept. */
   isMine: boolean
 }
 
 const isSame = (one: unknown, other: unknown) =>
   (one ?? '') === (other ?? '') || JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which a form differs from what it began with. */
+/** Returns the fields that differ from the form's initial values. */
 export const changesOf = <F extends object>(base: F, mine: F): Partial<F> =>
   Object.fromEntries(
     Object.entries(mine).filter(([name, value]) => !isSame(value, (base as Fields)[name])),
   ) as Partial<F>
 
-/** Where the form and the latest content differ, of the fields of the form. */
+/** Returns the form's fields whose values differ from the latest content. */
 export function conflictOf(base: object, mine: object, theirs: object): Change[] {
   const changed = changesOf(base, mine)
   return Object.entries(mine).flatMap(([name, value]) => {

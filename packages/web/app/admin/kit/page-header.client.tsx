@@ -7,14 +7,14 @@ import { areaFacts, useArea } from '../areas.ts'
 import { sectionOf } from '../sections.ts'
 
 interface PageHeaderProps {
-  /** The one heading of the screen. */
+  /** The screen's only h1. */
   title: string
-  /** Shown beside the title: a status, a count. */
+  /** Shown next to the title, such as a status or a count. */
   note?: ReactNode
   actions?: ReactNode
 }
 
-/** The breadcrumb, the screen's only h1 and its actions. */
+/** The breadcrumb, the title and the actions of a screen. */
 export function PageHeader({ title, note, actions }: PageHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -11,7 +11,7 @@ export interface CardColumn<Row> {
   title: string
   render: (row: Row) => ReactNode
   align?: 'right'
-  /** Texts that wrap; everything else stays on one line. */
+  /** Whether texts wrap; other columns stay on one line. */
   isWide?: boolean
 }
 interface PagedCardProps<Row> {
@@ -24,7 +24,7 @@ interface PagedCardProps<Row> {
 }
 const pageSizes = [10, 50, 100]
 
-/** One kind of record of a student, page by page; it loads by itself, so that the screen does not wait for all of them. */
+/** A paged card of records; it loads independently, so that the screen does not wait for it. */
 export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load }: PagedCardProps<Row>) {
   const { t } = useLingui()
   const [at, setAt] = useState({ page: 0, size: 10, attempt: 0 })

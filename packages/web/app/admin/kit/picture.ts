@@ -1,2 +1,2 @@
-/** The picture of a form: an address, or a file that goes with the form when it is saved. */
+/** A form's picture: a URL, or a file that is sent when the form is saved. */
 export type Picture = string | Blob | null

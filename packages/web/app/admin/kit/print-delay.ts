@@ -1,2 +1,2 @@
-/** Printing starts a moment after it was asked for (spec §9), when everything shows. */
+/** Delay before printing, so that everything is rendered (spec §9). */
 export const printDelayMs = 500

@@ -8,17 +8,17 @@ interface RemoteMultiSelectProps {
   id?: string
   value?: number[]
   onChange?: (value: number[]) => void
-  /** Returns what matches a keyword; everything for an empty one. */
+  /** Returns the choices that match a keyword; an empty keyword matches all. */
   load: (keyword: string) => Promise<Choice[]>
   label: string
   placeholder: string
   empty: string
   failure: string
-  /** The choices of the values before anything was searched. */
+  /** The choices of the initial values. */
   present?: readonly Choice[]
 }
 
-/** Chooses several of many by part of their names, searched on the server. */
+/** Chooses several items by part of their names, searched on the server. */
 export function RemoteMultiSelect(props: RemoteMultiSelectProps) {
   const { id, value = [], onChange, load, label, placeholder, empty, failure, present = [] } = props
   const [found, setFound] = useState<readonly Choice[] | 'failed'>()

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 export interface Choice {
   value: number
   label: string
-  /** How it looks in the list; the label where nothing is given. */
+  /** How it is rendered in the list; defaults to the label. */
   shown?: ReactNode
   disabled?: boolean
 }
@@ -14,19 +14,19 @@ interface RemoteSelectProps {
   id?: string
   value?: number | null | undefined
   onChange?: (value: number | null, choice: Choice | undefined) => void
-  /** Returns what matches a keyword; everything for an empty one. */
+  /** Returns the choices that match a keyword; an empty keyword matches all. */
   load: (keyword: string) => Promise<Choice[]>
   label: string
   placeholder: string
   empty: string
   failure: string
-  /** The choice of the value before anything was searched. */
+  /** The choice of the initial value. */
   present?: Choice | undefined
   isClearable?: boolean
 }
 const pauseMs = 250
 
-/** Chooses one of many by part of its name, searched on the server. */
+/** Chooses one item by part of its name, searched on the server. */
 export function RemoteSelect({
   id,
   value,
@@ -67,7 +67,7 @@ export function RemoteSelect({
     }
   }, [keyword])
   const known = [chosen, present].find((choice) => choice?.value === value)
-  // Results of an earlier keyword must not be chosen after typing on.
+  // Results of an earlier keyword must not be selectable while the user keeps typing.
   const found = result?.keyword === keyword ? result?.found : undefined
   const listed = Array.isArray(found) ? found : []
   const options = known && !listed.some((choice) => choice.value === known.value) ? [known, ...listed] : listed
@@ -84,7 +84,7 @@ export function RemoteSelect({
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={options}
       onOpenChange={(isOpen) => {
-        // What was typed or pasted has opened it.
+        // Typing or pasting may have opened it; keep that keyword.
         setKeyword((typed) => (isOpen ? (typed ?? '') : undefined))
         setResult(undefined)
       }}

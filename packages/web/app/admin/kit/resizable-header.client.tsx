@@ -8,7 +8,7 @@ interface ResizableHeaderProps extends ComponentProps<'th'> {
 const [least, most, step] = [64, 640, 16]
 const within = (width: number) => Math.round(Math.min(most, Math.max(least, width)))
 
-/** A column header whose right edge is dragged or moved by the arrow keys; a double click or Home resets it. */
+/** A column header resized by dragging its right edge or with the arrow keys; a double click or Home resets it. */
 export function ResizableHeader({ width, onResize, title, children, ...rest }: ResizableHeaderProps) {
   const { t } = useLingui()
   const from = useRef<{ x: number; width: number }>(null)

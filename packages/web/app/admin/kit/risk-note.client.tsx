@@ -9,7 +9,7 @@ import { useFormat } from '../../lib/use-format.ts'
 const keptMs = 60_000
 let kept: { words: Promise<readonly RiskyWord[]>; at: number } | undefined
 
-/** The school's list, read once for all fields of a screen; empty where it cannot be read: the server looks again. */
+/** Returns the school's list, read once for all fields of a screen; empty on failure, since the server checks too. */
 function useRiskyWords(): readonly RiskyWord[] {
   const [words, setWords] = useState<readonly RiskyWord[]>([])
   useEffect(() => {
@@ -24,7 +24,7 @@ function useRiskyWords(): readonly RiskyWord[] {
   return words
 }
 
-/** Marks words that the advertising law may forbid, and says why, while somebody writes. */
+/** Shows words that the advertising law may forbid, and why, while the user types. */
 export function RiskNote({ text }: { text: string }) {
   const found = findRiskyWords(text, useRiskyWords())
   return (
@@ -34,13 +34,13 @@ export function RiskNote({ text }: { text: string }) {
   )
 }
 
-/** The same for a field of the form around it. */
+/** A RiskNote for a field of the surrounding form. */
 export function FieldRisk({ name }: { name: string }) {
   const value: unknown = Form.useWatch(name)
   return <RiskNote text={typeof value === 'string' ? value : ''} />
 }
 
-/** Words with what is said of them. */
+/** Lists risky words with their reasons. */
 export function RiskList({ words }: { words: readonly RiskyWord[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -10,28 +10,28 @@ export interface RowAction {
   label: string
   onClick: () => void
   permission?: Permission
-  /** For the school's staff alone, whatever others are permitted. */
+  /** Whether only the school's staff may use it, regardless of permissions. */
   forStaff?: boolean
-  /** Red: it cannot be undone. */
+  /** Shown in red because it cannot be undone. */
   isDanger?: boolean
-  /** Why it cannot be done now. */
+  /** The reason if it is currently not possible. */
   disabled?: string | false | undefined
 }
 
 interface RowActionsProps {
-  /** Of the row, for screen readers. */
+  /** The name of the row, for screen readers. */
   name: string
   actions: RowAction[]
-  /** How many buttons there is room for; one more is shown where it would be alone in the menu and is short enough. */
+  /** Number of buttons to show; one more is shown if it would be alone in the menu and is short enough. */
   shown?: number
 }
 
-/** In Chinese characters, of which a Latin letter takes about half. */
+/** Width in Chinese characters; a Latin letter takes about half. */
 const widthOf = (actions: readonly RowAction[]) =>
   actions.reduce((sum, { label }) => sum + label.length - (label.match(/[ -~]/g)?.length ?? 0) / 2, 0)
 const mostWidth = 9
 
-/** The actions of a row: as many as fit are buttons, the others in a menu; on a phone all of them are in it. */
+/** The actions of a row: as many buttons as fit, the rest in a menu; on phones, all in the menu. */
 export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
   const { t } = useLingui()
   const may = useMay()

@@ -7,7 +7,7 @@ import { useRetry } from '../../lib/use-retry.ts'
 import lost from '../../scenes/lost.svg'
 import { useArea } from '../areas.ts'
 
-/** In place of a screen that is not there, that its reader may not see, or that has failed. */
+/** Replaces a screen that does not exist, that the user may not see, or that failed. */
 export function ScreenNotice({ kind, error }: { kind: 'notFound' | 'denied' | 'failed'; error?: unknown }) {
   const { t } = useLingui()
   const { isBusy, retry } = useRetry(error)

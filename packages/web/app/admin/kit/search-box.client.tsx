@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { useListAddress } from './use-list-address.client.ts'
 
-/** A text of the list's query, applied by Enter or its button; `label` says what it searches. */
+/** A text search of a list, applied with Enter or its button; `label` names what is searched. */
 export function SearchBox({ name, label }: { name: string; label: string }) {
   const { t } = useLingui()
   const { search, change } = useListAddress()

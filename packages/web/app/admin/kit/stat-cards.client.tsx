@@ -13,7 +13,7 @@ const tints = {
   cinnabar: 'bg-cinnabar-tint text-cinnabar-dark',
 }
 
-/** The key figures that a dashboard opens with. */
+/** The key figures at the top of a dashboard. */
 export function StatCards({ label, cards }: { label: string; cards: readonly StatCard[] }) {
   return (
     <ul aria-label={label} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">

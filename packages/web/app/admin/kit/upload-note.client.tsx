@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 interface UploadNoteProps {
   /** Null while nothing is being uploaded. */
   percent: number | null
-  /** Of the progress bar. */
+  /** The accessible name of the progress bar. */
   label: string
   onAbort: () => void
   failure: string | undefined
   hint?: ReactNode
 }
 
-/** The line below an upload field: the running upload with the way to stop it, else why the last one failed, else a hint. */
+/** The line below an upload field: the running upload with a cancel button, or else the last failure or a hint. */
 export function UploadNote({ percent, label, onAbort, failure, hint }: UploadNoteProps) {
   const { t } = useLingui()
   if (percent === null) return failure ? <span className="text-cinnabar-dark">{failure}</span> : hint

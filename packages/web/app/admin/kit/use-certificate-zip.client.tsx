@@ -5,7 +5,7 @@ import { downloadFile } from '../../lib/download-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { useLongWork } from './use-long-work.client.tsx'
 
-/** Saves certificates as one zip, with its progress; `run` does other long work below the same dialog. */
+/** Downloads certificates as one zip, showing the progress; `run` runs other long tasks with the same dialog. */
 export function useCertificateZip() {
   const { t } = useLingui()
   const { run, progress } = useLongWork({ title: t`处理证书`, waiting: t`正在生成证书，请稍候...` })

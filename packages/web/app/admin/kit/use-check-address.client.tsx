@@ -4,8 +4,8 @@ import { App, Input } from 'antd'
 import { useArea } from '../areas.ts'
 
 /**
- * Runs a call that issues certificates or prints records; where the school has no domain, asks its staff for the address that their codes
- * lead to.
+ * Runs a call that issues certificates or prints records. If the school has no domain, asks staff for the base URL to
+ * encode in their QR codes.
  */
 export function useCheckAddress() {
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function useCheckAddress() {
     })
   }
 
-  /** Rejects as the call does; undefined where no address was confirmed. */
+  /** Rejects as the call does; resolves to undefined if no address was confirmed. */
   return async <T,>(run: (verifyAddress?: string) => Promise<T>): Promise<T | undefined> => {
     try {
       return await run()

@@ -11,7 +11,7 @@ function read(key: string): Widths {
   }
 }
 
-/** The column widths that the user has changed in this browser; null resets a column. */
+/** The column widths that the user has set in this browser; null resets a column. */
 export function useColumnWidths() {
   const key = `admin-columns:${useLocation().pathname}`
   const [widths, setWidths] = useState(() => read(key))

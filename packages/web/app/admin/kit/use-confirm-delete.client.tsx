@@ -9,19 +9,19 @@ import { toast } from '../../lib/toast.ts'
 export interface Deletion {
   /** The name of what is deleted. */
   name: string
-  /** The consequences; that it cannot be undone is added anyway. */
+  /** The consequences; a note that it cannot be undone is always added. */
   consequence?: ReactNode
-  /** Replaces the question. */
+  /** Replaces the default question. */
   title?: string
   okText?: string
   remove: () => Promise<unknown>
-  /** The message where the server gave no reason. */
+  /** The message if the server returned none. */
   failure: string
   success?: string
   onDone?: () => void
 }
 
-/** Asks for confirmation, deletes, reports it and reloads the list. */
+/** Asks for confirmation, deletes, shows the result and reloads the list. */
 export function useConfirmDelete() {
   const { t } = useLingui()
   const { modal } = App.useApp()

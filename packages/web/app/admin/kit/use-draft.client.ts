@@ -4,7 +4,7 @@ import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
 import { whenExpiring } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Keeps what is typed into a form over a login that an expired session asks for, and gives it back once. */
+/** Saves a form's input when the session expires, and restores it once after signing in again. */
 export function useDraft(name: string, changes: () => object) {
   const { t } = useLingui()
   const [key] = useState(() => `${location.pathname} ${name}`)

@@ -6,7 +6,7 @@ import type { Exporter } from './export-button.client.tsx'
 
 type ExportName = Extract<EndpointName, `export${string}`>
 
-/** Saves all pages of a list, with its filters, as the spreadsheet that a call returns. */
+/** Downloads all pages of a filtered list as a spreadsheet. */
 export function useExporter(name: ExportName, title: string): Exporter {
   const format = useFormat()
   return ({ page: _page, size: _size, ...query }) => {

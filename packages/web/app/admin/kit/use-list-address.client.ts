@@ -3,10 +3,10 @@ import { useLocation, useSearchParams } from 'react-router'
 
 export type Values = Record<string, string | number | undefined>
 
-/** The address that was asked for last and may still be on its way: what is rendered is behind it. */
+/** The most recently requested URL parameters, which the rendered page may not reflect yet. */
 let coming: URLSearchParams | undefined
 
-/** The state of a list in its address; any change goes back to the first page unless it names one. */
+/** The state of a list in its URL; any change returns to the first page unless it sets one. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams()
   const { key } = useLocation()
@@ -25,7 +25,7 @@ export function useListAddress() {
 }
 
 const directions = { asc: 'ascend', desc: 'descend' } as const
-/** The sorting that an address names: `name-desc`. */
+/** Parses the sort parameter, such as `name-desc`. */
 export function readSort(sort: string | null) {
   const [, key, way] = /^(.+)-(asc|desc)$/.exec(sort ?? '') ?? []
   return key && way ? { key, order: directions[way as keyof typeof directions] } : undefined

@@ -7,12 +7,12 @@ import { toast } from '../../lib/toast.ts'
 import { LongProgress } from './long-progress.client.tsx'
 import { followZip } from './zip-progress.ts'
 
-/** Runs work that takes long below a dialog with its progress, which can be cancelled; `progress` must be rendered somewhere. */
+/** Runs a long task behind a cancelable progress dialog; the caller must render `progress`. */
 export function useLongWork({ title, waiting }: { title: string; waiting: string }) {
   const [percent, setPercent] = useState<number>()
   const leaving = useRef<AbortController>(null)
 
-  /** `options` are for a call that returns a zip, or another long file. */
+  /** Pass `options` to the call that returns a zip or another large file. */
   async function run(work: (options: CallOptions) => Promise<void>, failure: string) {
     leaving.current = new AbortController()
     setPercent(0)

@@ -6,25 +6,25 @@ import { useArea } from '../areas.ts'
 
 export interface AdminData {
   permissions: readonly Permission[]
-  /** Of an organization's admin. */
+  /** Set for organization admins. */
   organizationId: number | null
 }
 
-/** What the signed-in reader may do, to show and hide by; the server decides. */
+/** Returns a permission check for showing and hiding elements; the server enforces permissions. */
 export function useMay(): (permission: Permission | undefined) => boolean {
   const permissions = useRouteLoaderData<AdminData>(useArea())?.permissions
   return (permission) => !permission || (permissions?.includes(permission) ?? false)
 }
 
-/** Shows its children to admins with the permission. */
+/** Shows its children to users with the permission. */
 export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
   return useMay()(permission) ? children : null
 }
 
-/** Whether the reader belongs to the school's staff: some of what a permission names is theirs alone. */
+/** Whether the user is the school's staff; some actions of a permission are reserved for them. */
 export const useIsStaff = (): boolean => useAccount()?.role === 'ADMIN'
 
-/** The organizations that the reader may choose among: an organization's admin has their own and no other. */
+/** Returns the organizations that the user may choose from; organization admins only get their own. */
 export function useOwnOrganizations<Organization extends { readonly id: number }>(all: readonly Organization[]) {
   const own = useRouteLoaderData<AdminData>(useArea())?.organizationId
   return useIsStaff() ? all : all.filter(({ id }) => id === own)

@@ -10,5 +10,5 @@ function createMatch(query: string): () => boolean {
 }
 /** Whether the window is as narrow as a phone: the sidebar becomes a drawer, rows become cards. */
 export const useNarrow = createMatch('(width < 48rem)')
-/** Whether the window is too narrow for tables beside an open sidebar. */
+/** Whether the window is too narrow for tables next to an open sidebar. */
 export const useTablet = createMatch('(width < 64rem)')

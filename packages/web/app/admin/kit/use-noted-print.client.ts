@@ -4,8 +4,8 @@ import { reportFailure } from '../../lib/show-problem.ts'
 import { printDelayMs } from './print-delay.ts'
 
 /**
- * Prints a page on which ID numbers or photos may be revealed. Printed they count as revealed once more, which the server notes
- * before; by the browser's own command, of which nobody knows, they are printed masked: shown in print only where `isNoted`.
+ * Prints a page on which ID numbers or photos may be revealed. Printing them counts as another reveal, which the
+ * server logs first. The browser's own print command cannot be logged, so pages must print them only if `isNoted`.
  */
 export function useNotedPrint(note: () => Promise<unknown>) {
   const { t } = useLingui()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { App, Typography } from 'antd'
 
-/** Shows a password that the server gives only once, to be copied. */
+/** Shows a password that the server returns only once, for copying. */
 export function usePasswordNotice() {
   const { t } = useLingui()
   const { modal } = App.useApp()

@@ -10,7 +10,7 @@ interface Reset {
   reset: () => Promise<{ message: string; data: { password: string } }>
 }
 
-/** Asks, gives somebody a new password, and shows it once. */
+/** Asks for confirmation, resets an account's password, and shows the new one once. */
 export function usePasswordReset() {
   const { t } = useLingui()
   const { modal } = App.useApp()

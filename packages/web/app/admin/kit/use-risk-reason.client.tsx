@@ -5,7 +5,7 @@ import { App, Input } from 'antd'
 import { useId } from 'react'
 import { RiskList } from './risk-note.client.tsx'
 
-/** Sends what may be published; where words need a reason, asks for it and sends again. Not given, the refusal stands. */
+/** Sends content; if it contains risky words, asks for a reason and sends again. Without one, the error is rethrown. */
 export function useRiskReason() {
   const { t } = useLingui()
   const { modal } = App.useApp()

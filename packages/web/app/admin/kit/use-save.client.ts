@@ -21,24 +21,24 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   entity?: Entity | undefined
   /** The form's values for the entity, or for a new one. */
   toForm: (entity: Entity | undefined) => Shown<Shape>
-  /** Asks about values that are allowed but unusual; nothing is sent where it answers false. */
+  /** Asks the user to confirm unusual values; false cancels saving. */
   confirm?: (values: Values<Shape>) => Promise<boolean>
-  /** Sends the values; the version is the one that the user has seen, `seen` the entity of that version. */
+  /** Sends the values; `version` is the one that the user has seen, `seen` the entity of that version. */
   save: (
     values: Values<Shape>,
     version: number | undefined,
     seen: Entity | undefined,
-    /** Why marked words may be published; given where somebody was asked for it. */
+    /** Why flagged words may be published; given if the user was asked for it. */
     riskReason: string | undefined,
   ) => Promise<{ message: string }>
-  /** The message where the server gave no reason. */
+  /** The message if the server returned none. */
   failure: string
   onSaved: () => void
-  /** Names the form within its screen; what was typed survives an expired session under it. */
+  /** Names the form within its screen; its input is saved under this name when the session expires. */
   draftName: string
 }
 
-/** Saves a form of the contract, one submission at a time: errors beside their fields, and a choice where someone else has saved meanwhile. */
+/** Saves a form of the contract, one submission at a time, with field errors and conflict handling. */
 export function useSave<Shape extends z.ZodRawShape, Entity extends { version: number }>({
   schema,
   entity,
@@ -64,7 +64,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   const [failure, setFailure] = useState<string>()
 
   const names = Object.keys(schema.shape)
-  // `true`: also values without a form field.
+  // `true` includes values without a form field.
   const read = () => ({ ...base.initial, ...(form.getFieldsValue(true) as Shown<Shape>) })
   const changedValues = () => changesOf(base.initial, read())
   const isDirty = () => !isSending.current && !isKept() && Object.keys(changedValues()).length > 0
@@ -123,13 +123,13 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   return {
     form,
     initial: shown,
-    /** What was typed before the session expired is in the form again. */
+    /** Whether input from before the session expired was restored. */
     isRestored: restored !== undefined,
     isSaving,
     failure,
     submit: () => submit(),
     isDirty,
-    /** Where the form and the latest content differ. */
+    /** The differences between the form and the latest content. */
     conflict: theirs && conflictOf(base.initial, read(), toForm(theirs)),
     loadLatest: () => {
       const initial = toForm(theirs)
@@ -138,7 +138,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
       setTheirs(undefined)
       toast.warning(t`已载入最新内容，请确认后保存`)
     },
-    /** Saves what the user has changed over the latest content; everything else stays as it is now. */
+    /** Saves the user's changes over the latest content; other fields keep their latest values. */
     overwrite: () => {
       const latest = toForm(theirs)
       const merged = { ...latest, ...changedValues() }

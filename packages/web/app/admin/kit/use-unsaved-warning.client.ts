@@ -3,7 +3,7 @@ import { App } from 'antd'
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 
-/** What of the screen may be lost: each form says whether it has unsaved input. */
+/** The forms on the screen; each function returns whether its form has unsaved input. */
 const forms = new Set<() => boolean>()
 
 /** Asks before unsaved input is lost: on leaving the screen and on closing the window. */
@@ -26,7 +26,7 @@ export function useUnsavedWarning(isDirty: () => boolean) {
   }, [])
 }
 
-/** What closes a dialog with such a form, asking first as well. */
+/** Returns a function that closes a dialog with a form, also asking first. */
 export function useCloseWithWarning(isDirty: () => boolean, close: () => void) {
   useUnsavedWarning(isDirty)
   const confirmLoss = useConfirmLoss()
@@ -39,7 +39,7 @@ export function useCloseWithWarning(isDirty: () => boolean, close: () => void) {
   }
 }
 
-/** Asks on leaving a screen, for all of its forms at once: the router consults no more than one blocker, so the frame has it. */
+/** Asks on leaving a screen, for all of its forms. The shell renders it, since the router supports only one blocker. */
 export function LeaveQuestion() {
   const confirmLoss = useConfirmLoss()
   const blocker = useBlocker(

@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useFormUpload } from './form-uploads.client.ts'
 
-/** Calls that take one file and return where it is stored. */
+/** Calls that upload one file and return the stored file. */
 export type UploadCall = 'uploadImage' | 'uploadAvatar' | 'uploadFile' | 'uploadLogo'
 
 /** Which files are accepted, and the messages for the others. */
@@ -16,7 +16,7 @@ export interface FileRule {
   maxBytes: number
   tooLarge: string
 }
-/** Why a file may not be uploaded; undefined where it may. */
+/** Returns why a file may not be uploaded; undefined if it may. */
 export function checkFile(file: File, rule: FileRule): string | undefined {
   if (!rule.types.some((type) => matchesType(file, type))) return rule.wrongType
   return file.size > rule.maxBytes ? rule.tooLarge : undefined
@@ -28,7 +28,7 @@ function matchesType(file: File, type: string): boolean {
   return file.type === type
 }
 
-/** One upload at a time: its progress, why it failed, and how to abort it. */
+/** Manages one upload at a time: progress, failure and abort. */
 export function useUpload(failureFallback: string) {
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -37,7 +37,7 @@ export function useUpload(failureFallback: string) {
   useEffect(() => () => running.current?.abort(), [])
   const abort = () => running.current?.abort()
 
-  /** Returns the stored file; undefined where it was rejected or aborted. */
+  /** Returns the stored file; undefined if it was rejected or aborted. */
   async function upload(name: UploadCall, file: Blob): Promise<StoredFile | undefined> {
     abort()
     const own = (running.current = new AbortController())

@@ -1,8 +1,8 @@
 const entryStart = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * Follows a zip of certificates while it arrives: returns a function for each of its chunks, and reports the percentage (0–99)
- * of the students that its `X-Total-Count` names; those who get no certificate have no entry, so it may end early.
+ * Tracks the progress of a zip download. The returned function takes each chunk and reports entries as a percentage
+ * (0–99) of `X-Total-Count`. Students without a document have no entry, so progress may end early.
  */
 export function followZip(onPercent: (percent: number) => void): (chunk: Uint8Array, headers: Headers) => void {
   let matched = 0

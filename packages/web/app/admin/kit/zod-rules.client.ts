@@ -2,11 +2,11 @@ import type { FormInstance, FormRule } from 'antd'
 import type { z } from 'zod'
 import { issueMessage } from '../../lib/issue-message.ts'
 
-/** antd gives null for a cleared field; the contract's forms expect undefined unless null has a meaning. */
+/** antd returns null for a cleared field; the contract's forms expect undefined unless null has a meaning. */
 export const formValue = (field: z.ZodType, value: unknown) =>
   value === null && !field.safeParse(null).success ? undefined : value
 
-/** Form.Item properties of a field of a contract form: its name, whether it is required, and its rule with the contract's message. */
+/** Returns a function for the Form.Item properties of a contract field: name, required mark and validation rule. */
 export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   return (name: keyof Shape & string): { name: string; required: boolean; rules: FormRule[] } => {
     const field = schema.shape[name] as unknown as z.ZodType
@@ -16,16 +16,16 @@ export function zodRules<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>
         if (!result.success) throw new Error(issueMessage(result.error.issues[0]!))
       },
     }
-    // A field begins with one of these: where it will do, nothing needs to be filled in. Where another field makes it
-    // necessary, its dialog says so.
+    // A field starts with one of these values; if that is valid, the field is optional. If another field makes it
+    // required, its dialog handles that.
     const mayBeEmpty = [undefined, null, '', [], false].some((empty) => field.safeParse(empty).success)
     return { name, required: !mayBeEmpty, rules: [rule] }
   }
 }
 
 /**
- * A form's `onValuesChange`: a field that has an error is checked again while it is corrected. Left until the field is left,
- * the error would go in the middle of a press on the save button and move it away.
+ * A form's `onValuesChange`: revalidates a field with an error while it is corrected. If this waited for blur, the
+ * error would disappear during a press on the save button and move the button away.
  */
 export const checkCorrections =
   <Values>(form: FormInstance<Values>) =>
@@ -34,6 +34,6 @@ export const checkCorrections =
       .getFieldsError()
       .filter(({ name, errors }) => errors.length > 0 && String(name[0]) in changed)
       .map(({ name }) => name)
-    // What is still wrong is shown beside its field.
+    // Remaining errors are shown at their fields.
     if (corrected.length > 0) void form.validateFields(corrected).catch(() => {})
   }

@@ -8,7 +8,7 @@ import { markRead } from '../../lib/unread-messages.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useListAddress } from '../kit/use-list-address.client.ts'
 
-/** Everything the school has told a teacher; what shows is read. */
+/** A teacher's messages; displayed messages are marked as read. */
 export default function Messages({ messages }: { messages: Page<Message> }) {
   const { t } = useLingui()
   const { change } = useListAddress()

@@ -5,7 +5,7 @@ import { CoverImg } from '../../components/img.tsx'
 import { RichHtml } from '../../components/rich-html.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** A news item as its readers will see it; `content` was sanitized when it was written. */
+/** A news item as readers will see it; the server has sanitized `content`. */
 export function NewsPreview({ news, onClose }: { news: ManagedNews; onClose: () => void }) {
   const { t } = useLingui()
   const { date } = useFormat()

@@ -31,7 +31,7 @@ import { useNewsLabels } from './use-news-labels.client.ts'
 
 const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', SCHEDULED: 'gold', PUBLISHED: 'jade' }
 
-/** News of every status: written, published, scheduled and withdrawn here. */
+/** The news of every status; here news is written, scheduled, published and withdrawn. */
 export default function News({ data }: { data: ListData<ManagedNews, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

@@ -1,7 +1,7 @@
 import type { NewsForm } from '@jiangxue/contract/news.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the fields of news are called: in the form, where two versions are compared, and in the list. */
+/** Labels of the fields of news, for the form, the conflict notice and the list. */
 export function useNewsLabels(): Record<keyof NewsForm, string> {
   const { t } = useLingui()
   return {

@@ -5,14 +5,14 @@ import { useSectionAddress } from '../areas.ts'
 
 const nameOfQuery = 'organizationId'
 
-/** What calls of the area name: the organization that staff have chosen; null where they have not chosen one yet. */
+/** Returns the organization parameter for the area's calls: the one chosen by staff; null if none is chosen yet. */
 export function chosenOrganization(search: URLSearchParams): { organizationId?: number } | null {
   if (currentAccount()?.role !== 'ADMIN') return {}
   const organizationId = readNumber(search.get(nameOfQuery), 0)
   return organizationId > 0 ? { organizationId } : null
 }
 
-/** Makes addresses within the area that keep the organization that staff have chosen. */
+/** Returns a function that builds paths within the area and keeps the organization chosen by staff. */
 export function useOrganizationAddress(): (path: string, query?: Record<string, string>) => string {
   const address = useSectionAddress()
   const [search] = useSearchParams()

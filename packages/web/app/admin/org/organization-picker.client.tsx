@@ -6,7 +6,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useListAddress } from '../kit/use-list-address.client.ts'
 import { useIsStaff } from '../kit/use-may.client.tsx'
 
-/** With it the school's staff choose whose page they see; an organization's admin has theirs. */
+/** Lets the school's staff choose an organization; organization admins only see their own. */
 export function OrganizationPicker() {
   const { t } = useLingui()
   const isStaff = useIsStaff()
@@ -30,7 +30,7 @@ export function OrganizationPicker() {
   )
 }
 
-/** In the place of an organization's page until staff have chosen one. */
+/** Shown instead of the page until staff have chosen an organization. */
 export function NoOrganization() {
   const { t } = useLingui()
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t`请选择机构`} />

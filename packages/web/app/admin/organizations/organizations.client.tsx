@@ -13,7 +13,7 @@ import { IfMay, useMay } from '../kit/use-may.client.tsx'
 import { OrganizationDialog } from './organization-dialog.client.tsx'
 import { useOrganizationColumns } from './use-organization-columns.client.tsx'
 
-/** Companies and bodies whose staff study here (spec §2, admin organizations). */
+/** The organizations whose staff study at the school (spec §2, admin organizations). */
 export default function Organizations({ data }: { data: ListData<Organization, unknown> }) {
   const { t } = useLingui()
   const { modal } = App.useApp()

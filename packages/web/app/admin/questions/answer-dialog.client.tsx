@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useMay } from '../kit/use-may.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 
-/** A question with its answers and reports, and room for another answer. */
+/** A question with its answers and reports, and a field for another answer. */
 export function AnswerDialog({ question, onClose }: { question: ManagedQuestion; onClose: () => void }) {
   const { t } = useLingui()
   const { dateTime, clock } = useFormat()

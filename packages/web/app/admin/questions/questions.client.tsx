@@ -10,7 +10,7 @@ import { AnswerDialog } from './answer-dialog.client.tsx'
 import { useHideQuestion } from './use-hide-question.client.ts'
 import { useQuestionColumns } from './use-question-columns.client.tsx'
 
-/** What students ask: for teachers of their own courses, for the school of all. */
+/** Students' questions; teachers see those of their own courses, admins all. */
 export default function Questions({ data }: { data: ListData<ManagedQuestion, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

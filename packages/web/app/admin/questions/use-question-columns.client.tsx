@@ -5,7 +5,7 @@ import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 
-/** The columns of the list of questions; the question itself opens it. */
+/** The columns of the question list; a click on the question opens it. */
 export function useQuestionColumns(open: (question: ManagedQuestion) => void): ListColumn<ManagedQuestion>[] {
   const { t } = useLingui()
   const { translate, dateTime, clock } = useFormat()

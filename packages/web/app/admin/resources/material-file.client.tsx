@@ -16,7 +16,7 @@ interface MaterialFileProps {
   onNamed: (name: string) => void
 }
 
-/** The file of a material: only kinds and sizes that the school allows are offered. */
+/** The file of a material, limited to the kinds and sizes that the school allows. */
 export function MaterialFile({ onChange, onNamed, ...field }: MaterialFileProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
@@ -43,7 +43,7 @@ export function MaterialFile({ onChange, onNamed, ...field }: MaterialFileProps)
   )
 }
 
-/** Until the rule is known, or where it cannot be read, everything is offered: the server decides. */
+/** Returns the school's rule. Until it is known, everything is allowed, since the server checks too. */
 function useFileRule(): { kinds: readonly FileKind[]; maxBytes: number } {
   const [rule, setRule] = useState<{ kinds: readonly FileKind[]; maxBytes: number }>()
   useEffect(() => {

@@ -11,7 +11,7 @@ export const materialSchema = MaterialForm.omit({ fileId: true }).extend({
 export type MaterialValues = z.output<typeof materialSchema>
 export type MaterialField = keyof typeof materialSchema.shape & string
 
-/** What the form shows of a material, or of a new one. */
+/** Returns the form values of a material, or of a new one. */
 export const materialFormValues = (material: ManagedMaterial | undefined) =>
   formValues(materialSchema, material, {
     kind: material?.isLink ? 'link' : 'file',
@@ -20,7 +20,7 @@ export const materialFormValues = (material: ManagedMaterial | undefined) =>
     scope: material?.scope ?? 'all',
   })
 
-/** The file that a material has; without an id, so that it is not stored again. */
+/** The material's current file, with id 0 so that it is not sent again. */
 const shownFile = ({ url, fileName, name, size }: ManagedMaterial): StoredFile => ({
   id: 0,
   url,
@@ -29,7 +29,7 @@ const shownFile = ({ url, fileName, name, size }: ManagedMaterial): StoredFile =
   size,
 })
 
-/** The body of a call that stores a material: with the link and its type, a new file, none, or neither where its file stays. */
+/** Returns the body for saving a material: the link and its type, or the new file, unless the file is unchanged. */
 export function materialBody({ kind, fileId: file, url, type, ...rest }: MaterialValues) {
   if (kind === 'link') return { ...rest, url: url ?? null, type }
   if (!file) return { ...rest, fileId: null }

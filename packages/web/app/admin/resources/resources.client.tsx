@@ -22,7 +22,7 @@ import { IfMay } from '../kit/use-may.client.tsx'
 import { MaterialDialog } from './material-dialog.client.tsx'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
-/** Files and links for learners. */
+/** The list of learning materials. */
 export default function Resources({ data }: { data: ListData<ManagedMaterial, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MaterialField } from './material-schema.ts'
 
-/** What the fields of a material are called: in the form, where two versions are compared, and in the list. */
+/** Labels of a material's fields, for the form, the conflict notice and the list. */
 export function useMaterialLabels(): Record<MaterialField, string> {
   const { t } = useLingui()
   return {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Select } from 'antd'
 import type { InputProps } from './input-props.ts'
 
-/** A list of e-mail addresses, each typed or pasted. */
+/** An input for a list of e-mail addresses, typed or pasted. */
 export function EmailsInput(given: InputProps<string[]>) {
   const { t } = useLingui()
   return (

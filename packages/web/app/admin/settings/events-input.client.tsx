@@ -13,7 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { InputProps } from './input-props.ts'
 import { TemplateDialog } from './template-dialog.client.tsx'
 
-/** Which events people are told of, and by which ways. */
+/** The table of notification events and the channels enabled for each. */
 export function EventsInput({ value = [], onChange }: InputProps<readonly NotificationSwitch[]>) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -1,4 +1,4 @@
-/** What Form.Item hands to its control. */
+/** The properties that Form.Item passes to its control. */
 export interface InputProps<V> {
   id?: string
   value?: V

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ImageUpload } from '../kit/image-upload.client.tsx'
 import type { InputProps } from './input-props.ts'
 
-/** The school's logo: chosen, checked, uploaded, shown, removed (spec §5). */
+/** The field for the school's logo (spec §5). */
 export function LogoInput({ id, value, onChange }: InputProps<string | null>) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Tree } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
 import type { InputProps } from './input-props.ts'
 
-/** What a role may do, by section; each line says what it allows. */
+/** The permissions of a role, by section, with an explanation of each. */
 export function PermissionTree({ value = [], onChange }: InputProps<readonly Permission[]>) {
   const { t } = useLingui()
   const { translate } = useFormat()

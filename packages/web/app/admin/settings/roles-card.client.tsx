@@ -12,7 +12,7 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { RoleDialog } from './role-dialog.client.tsx'
 
-/** The roles that always exist, locked, and the school's own ones. */
+/** The built-in roles, which cannot be edited, and the school's custom roles. */
 export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()

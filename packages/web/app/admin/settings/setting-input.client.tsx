@@ -9,7 +9,7 @@ import type { InputProps } from './input-props.ts'
 import { LogoInput } from './logo-input.client.tsx'
 import { siteInputs } from './site/site-inputs.client.tsx'
 
-/** Settings that no plain control fits. */
+/** Settings that need a custom control. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each takes the value of its own setting
 const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
   'basic.logo': LogoInput,
@@ -18,10 +18,10 @@ const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
   ...siteInputs,
 }
 
-/** Whether its control takes the whole width of a card. */
+/** Whether a setting's control takes the full width of the card. */
 export const isWide = (name: string) => name in ownInputs
 
-/** The control that fits what a setting accepts. */
+/** The control for a setting, chosen by its schema. */
 export function SettingInput({ name, setting, ...given }: { name: string; setting: Setting } & InputProps<unknown>) {
   const { t } = useLingui()
   const { translate } = useFormat()
@@ -52,7 +52,7 @@ export function SettingInput({ name, setting, ...given }: { name: string; settin
   }
 }
 
-/** A number shown in its unit: seconds as minutes or hours. */
+/** A number displayed in the setting's unit, such as seconds shown as minutes. */
 function ScaledNumber({ setting, value, onChange, ...given }: { setting: Setting } & InputProps<number | null>) {
   const { translate } = useFormat()
   const scale = setting.scale ?? 1

@@ -13,13 +13,13 @@ import { useSettingText } from './use-setting-text.client.ts'
 interface SettingNoteProps {
   name: string
   setting: Setting
-  /** Undefined where the default holds. */
+  /** Undefined if the setting has its default value. */
   change: SettingChange | undefined
-  /** False while something typed would be lost. */
+  /** False while the form has input that would be lost. */
   mayReset: boolean
 }
 
-/** What a setting does, its default, who changed it last, and the way back to the default. */
+/** Shows what a setting does, its default and its last change, and can restore the default. */
 export function SettingNote({ name, setting, change, mayReset }: SettingNoteProps) {
   const { t } = useLingui()
   const format = useFormat()

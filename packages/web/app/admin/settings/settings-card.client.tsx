@@ -44,14 +44,14 @@ const calls = {
 interface SettingsCardProps {
   stored: StoredSettings
   group: SettingGroup
-  /** Those of the group that this card is about; all of them unless given. */
+  /** The fields of the group that this card shows; by default all. */
   fields?: readonly string[]
   title: string
-  /** Whether a field has a meaning with the values on the screen. */
+  /** Whether a field is relevant given the current form values. */
   isShown?: (name: string, values: Values) => boolean
-  /** A button beside the others, which is given what is on the screen. */
+  /** An additional button, which receives the current form values. */
   extra?: (values: () => Values) => ReactNode
-  /** What visitors will see of the values on the screen. */
+  /** Previews what visitors will see for the current form values. */
   preview?: (values: Values) => ReactNode
 }
 
@@ -69,7 +69,7 @@ export function SettingsCard({ stored, group, fields, title, isShown, extra, pre
   const latest = { version, changes, values: { ...stored.data[group], version } as Group }
   const [shown, setShown] = useState(latest)
   const mayReplace = useRef(() => true)
-  // What somebody is typing is never replaced; saving it tells them of the newer values.
+  // Never replaces input while the user is typing; saving then reports the conflict with newer values.
   useEffect(() => {
     if (shown.version !== version && mayReplace.current()) setShown(latest)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each new version
@@ -123,7 +123,7 @@ function SettingsForm(props: SettingsFormProps) {
   useEffect(() => {
     mayReplace.current = () => !isLoseable()
   })
-  // What is typed renders the card again only where its fields depend on each other.
+  // Re-renders on input only if fields depend on each other.
   const onScreen = Form.useWatch((values: Values) => (isShown ? values : undefined), form) ?? initial
   const rules = zodRules(schema)
   const labels = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))

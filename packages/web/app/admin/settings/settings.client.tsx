@@ -21,12 +21,12 @@ const StorageTab = lazyPart(() => import('./storage-tab.client.tsx'))
 
 interface SettingsProps {
   stored: StoredSettings
-  /** Null where the admin may not see them. */
+  /** Null if the admin may not see them. */
   roles: readonly RoleRow[] | null
   statuses: readonly CourseStatusChoice[] | null
 }
 
-/** What a school sets up once and then trusts (spec §2, admin settings). */
+/** The settings of the school (spec §2, admin settings). */
 export default function Settings({ stored, roles, statuses }: SettingsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()

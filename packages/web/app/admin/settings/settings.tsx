@@ -18,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { stored, roles, statuses }
   })
 
-/** Settings may be shown to somebody who sees neither accounts nor courses. */
+/** Returns null on 403: some admins may see settings, but neither accounts nor courses. */
 const orNull = <T,>(call: Promise<T>): Promise<T | null> =>
   call.catch((error: unknown) => {
     if (isApiProblem(error) && error.status === 403) return null

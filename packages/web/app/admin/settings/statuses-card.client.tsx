@@ -12,7 +12,7 @@ import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { StatusDialog } from './status-dialog.client.tsx'
 
-/** The four statuses that courses always have, and the school's own ones. */
+/** The four built-in course statuses, and the school's custom ones. */
 export function StatusesCard({ statuses }: { statuses: readonly CourseStatusChoice[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -6,7 +6,7 @@ import { TestStorage } from './test-storage.client.tsx'
 const ofStores = ['accessKey', 'secretKey', 'bucket', 'region', 'endpoint', 'domain']
 const ofPlace = ['type', 'uploadPath', ...ofStores, 'imageBaseUrl']
 
-/** Where files are kept, and which are taken. */
+/** Settings for where files are stored, and which files are accepted. */
 export default function StorageTab({ stored }: { stored: StoredSettings }) {
   const { t } = useLingui()
   return (

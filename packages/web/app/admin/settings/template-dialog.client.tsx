@@ -20,7 +20,7 @@ interface TemplateDialogProps {
   onClose: () => void
 }
 
-/** Changes the words of one event's messages, which are saved with the other settings of its card. */
+/** Edits the texts of an event's messages, which are saved together with the other settings of the card. */
 export function TemplateDialog({ row, onApply, onClose }: TemplateDialogProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
@@ -35,7 +35,7 @@ export function TemplateDialog({ row, onApply, onClose }: TemplateDialogProps) {
   const [subject, setSubject] = useState(row.subject || usual.subject)
   const [body, setBody] = useState(row.body || usual.body)
   const isUsual = subject.trim() === usual.subject && body.trim() === usual.body
-  // Words that are the product's go on following it.
+  // Unchanged texts are stored empty, so that they follow changes to the default texts.
   const words = {
     subject: subject.trim() === usual.subject ? '' : subject.trim(),
     body: body.trim() === usual.body ? '' : body.trim(),

@@ -8,11 +8,11 @@ import { toast } from '../../lib/toast.ts'
 
 interface TestButtonProps {
   channel: 'email' | 'sms'
-  /** What is on the screen, saved or not. */
+  /** Returns the current form values, saved or not. */
   values: () => Readonly<Record<string, unknown>>
 }
 
-/** Really sends a message with the settings on the screen, and says why where that fails. */
+/** Sends a test message with the current form values, and shows why if it fails. */
 export function TestButton({ channel, values }: TestButtonProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Writes, reads and deletes a file with the settings on the screen, saved or not, and says why where that fails. */
+/** Writes, reads and deletes a file with the current form values, saved or not, and shows why if it fails. */
 export function TestStorage({ values }: { values: () => Readonly<Record<string, unknown>> }) {
   const { t } = useLingui()
   const [isTesting, setTesting] = useState(false)

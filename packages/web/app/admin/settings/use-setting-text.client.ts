@@ -2,7 +2,7 @@ import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** A setting's value in words; empty where it cannot be said in a line. */
+/** Returns a function that formats a setting's value as text; empty if it does not fit on one line. */
 export function useSettingText() {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -1,7 +1,7 @@
 import type { NewCourseStatus } from '@jiangxue/contract/course-status-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the fields of a course status are called. */
+/** Labels of a course status's fields. */
 export function useStatusLabels(): Record<keyof NewCourseStatus, string> {
   const { t } = useLingui()
   return { value: t`标识`, name: t`状态名称`, tone: t`颜色` }

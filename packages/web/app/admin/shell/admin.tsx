@@ -15,7 +15,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     return { permissions, organizationId }
   })
 clientLoader.hydrate = true as const
-// The sections have guards of their own; permissions are loaded once per visit.
+// The sections have their own guards; permissions are loaded once per visit.
 export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, { title: areaFacts[areaOf(location.pathname)].name, robots: 'noindex,nofollow' })

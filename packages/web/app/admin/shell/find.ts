@@ -5,7 +5,7 @@ import type { Area } from '../areas.ts'
 import type { useMay } from '../kit/use-may.client.tsx'
 import { sectionsOf } from '../sections.ts'
 
-/** What was found of one kind. */
+/** The results of one kind. */
 export interface FoundGroup {
   /** The section that it belongs to. */
   readonly section: string
@@ -14,7 +14,7 @@ export interface FoundGroup {
 
 const perGroup = 5
 
-/** Sections, students, courses and applications that match a keyword, as far as the reader may see them. */
+/** Finds the sections, students, courses and applications that match a keyword and that the user may see. */
 export async function find(
   keyword: string,
   area: Area,

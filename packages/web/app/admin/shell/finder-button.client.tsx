@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 
 const Finder = lazyPart(() => import('./finder.client.tsx'))
 
-/** Opens the search over all sections; Ctrl+K or ⌘K does so from anywhere. */
+/** The button for the global search, which Ctrl+K or ⌘K also opens. */
 export function FinderButton() {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

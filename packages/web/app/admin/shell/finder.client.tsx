@@ -40,7 +40,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
       clearTimeout(timer)
     }
   }, [keyword])
-  // Results of an earlier keyword must not be chosen after typing on.
+  // Results of an earlier keyword must not be selectable while the user keeps typing.
   const groups = result?.keyword === keyword ? result.groups : undefined
   const shown = Array.isArray(groups) ? groups : []
   const message = groups === 'failed' ? t`没有查到，请稍后重试` : t`没有找到相关内容`

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { pageMeta } from '../../lib/page-meta.ts'
 import type { Route } from './+types/not-found'
 
-// The status of the page; what it says is decided in the browser, which knows whether an admin asks.
+// Sets the page's status; its content is decided in the browser, which knows whether an admin is signed in.
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => {
   throw data(null, { status: 404 })

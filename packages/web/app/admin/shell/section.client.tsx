@@ -5,13 +5,13 @@ import { ScreenNotice } from '../kit/screen-notice.client.tsx'
 import { useMay } from '../kit/use-may.client.tsx'
 import { sectionOf } from '../sections.ts'
 
-/** The screen of the address, where the admin may see its section. */
+/** Renders the screen of the URL if the user may see its section. */
 export default function SectionFrame() {
   const { pathname } = useLocation()
   const may = useMay()
   const area = useArea()
   if (may(sectionOf(pathname)?.permission)) return <Outlet />
-  // Admins are sent there after signing in; those who may not see it start with the first section they may.
+  // Sign-in leads to the dashboard; users who may not see it start with the first section that they may see.
   return pathname === `/${area}/dashboard` ? <Navigate to={`/${area}`} replace /> : <ScreenNotice kind="denied" />
 }
 

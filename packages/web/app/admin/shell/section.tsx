@@ -6,7 +6,7 @@ const SectionFrame = lazyScreen(() => frame)
 const error = frame.then((module) => ({ default: module.SectionError }))
 const SectionError = lazyScreen(() => error)
 
-/** Between the shell and the screens, so that the shell survives a failing screen. */
+/** A layout between the shell and the screens, so that the shell survives a failing screen. */
 export default function Section() {
   return <SectionFrame />
 }

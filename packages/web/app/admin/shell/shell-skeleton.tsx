@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { areaFacts, useArea } from '../areas.ts'
 import { sectionOf, sectionsOf } from '../sections.ts'
 
-/** The back office until its scripts and data are there: sidebar, top bar and an empty table in their places. */
+/** Shown until the back office's scripts and data are loaded: placeholders for sidebar, top bar and a table. */
 export function ShellSkeleton() {
   const { t } = useLingui()
   const { translate } = useFormat()

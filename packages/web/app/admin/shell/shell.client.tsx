@@ -17,10 +17,10 @@ const { default: locale } = await (pageLanguage() === 'en_US'
 const foldedKey = 'admin-sidebar'
 const wasFolded = () => readLocalSetting(foldedKey) === 'folded'
 
-// Popups belong into a landmark, where screen readers find them.
+// Popups must be inside a landmark for screen readers.
 const popupPlace = () => document.getElementById('main') ?? document.body
 
-/** Sidebar, top bar and the section in between; the only place where antd is set up. */
+/** The frame of the back office: sidebar, top bar and the section. The only place where antd is configured. */
 export default function Shell() {
   const { t } = useLingui()
   const theme = useMemo(readTheme, [])
@@ -28,7 +28,7 @@ export default function Shell() {
   const { pathname } = useLocation()
   const isTablet = useTablet()
   const [isFoldedWide, setFoldedWide] = useState(wasFolded)
-  // On a tablet the tables need the width: open only for as long as the user wants it to be.
+  // On tablets the tables need the width, so the sidebar is open only while the user wants it.
   const [isOpenOnTablet, setOpenOnTablet] = useState(false)
   const isFolded = isTablet ? !isOpenOnTablet : isFoldedWide
   const [isOpen, setOpen] = useState(false)

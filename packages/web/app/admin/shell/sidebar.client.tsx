@@ -9,7 +9,7 @@ import { useMay } from '../kit/use-may.client.tsx'
 import { sectionOf, sectionsOf, type Section } from '../sections.ts'
 import { sectionIcons } from './section-icons.client.ts'
 
-/** The school's seal and the sections of the area that its reader may see. */
+/** The school's seal and the sections of the area that the user may see. */
 export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isFolded: boolean) => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -19,7 +19,7 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
   const current = sectionOf(useLocation().pathname)
   return (
     <div className="on-night sticky top-0 flex h-dvh flex-col">
-      {/* antd's link colour is in no cascade layer and would win without the exclamation marks. */}
+      {/* antd's link color is outside the cascade layers and would win without `!important`. */}
       <Link to="/" className="flex h-16 shrink-0 items-center gap-3 overflow-hidden px-4 text-white!">
         <span
           aria-hidden
@@ -61,7 +61,7 @@ const row = [
   'pointer-coarse:h-[55px] pointer-coarse:gap-[19px] pointer-coarse:leading-[55px]',
 ].join(' ')
 
-/** A link rather than an item of antd's menu, which made a tooltip for each and 60 kB of styles for each page. */
+/** A plain link, since antd's menu adds a tooltip per item and 60 kB of styles per page. */
 function SectionLink({ section, isCurrent, isFolded }: { section: Section; isCurrent: boolean; isFolded: boolean }) {
   const format = useFormat()
   const area = useArea()

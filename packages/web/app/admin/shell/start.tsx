@@ -4,7 +4,7 @@ import { guardedArea } from '../../lib/guarded.ts'
 import { areaOf } from '../areas.ts'
 import { sectionsOf } from '../sections.ts'
 
-/** Leads to the first section of the area that its reader may see. */
+/** Redirects to the first section of the area that the user may see. */
 export const clientLoader = ({ request }: { request: Request }) =>
   guardedArea(request, async () => {
     const { permissions } = await browserApi.me()
@@ -13,7 +13,7 @@ export const clientLoader = ({ request }: { request: Request }) =>
     throw redirect(first ? `/${area}/${first.path}` : '/profile')
   })
 
-// Without a component the server would treat the address as a resource route.
+// Without a component the server would treat the route as a resource route.
 export default function Start() {
   return null
 }

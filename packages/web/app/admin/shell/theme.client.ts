@@ -23,9 +23,9 @@ export function readTheme(): ThemeConfig {
       colorBgLayout: token('color-paper'),
       fontFamily: token('font-sans'),
       fontSize: 14,
-      // Without motion antd waits for the end of no animation: dialogs take their input and go at once.
+      // Without motion, antd does not wait for animations, so dialogs open and close immediately.
       motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      // The text of a busy button stays readable.
+      // Keeps the text of a loading button readable.
       opacityLoading: 1,
       ...touchTokens,
       borderRadius: Number.parseInt(token('radius-admin'), 10),
@@ -45,7 +45,7 @@ export function readTheme(): ThemeConfig {
       Table: {
         headerBg: token('color-primary-tint'),
         headerColor: token('color-ink-2'),
-        // 40 pixels of a picture or two lines of text make rows of 56.
+        // A 40-pixel picture or two lines of text result in 56-pixel rows.
         cellPaddingBlockMD: 8,
         cellPaddingInlineMD: 10,
         rowSelectedBg: token('color-paper'),

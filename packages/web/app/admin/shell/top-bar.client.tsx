@@ -14,7 +14,7 @@ import { FinderButton } from './finder-button.client.tsx'
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.client.tsx'))
 
-/** The school's name and the menu of the signed-in user; `onMenu` opens the sidebar where it is a drawer. */
+/** The school's name and the menu of the signed-in user; `onMenu` opens the sidebar if it is a drawer. */
 export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const { t } = useLingui()
   const { siteName } = useSite()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
 
-/** The result of a batch for each student: the certificates to view and download, and why others got none. */
+/** The results of a batch by student: certificates to view and download, and reasons why others got none. */
 export default function BatchResult({
   batch: { certificates, failures },
   onDownload,

@@ -1,6 +1,6 @@
 import type { BatchFailure, Certificate } from '@jiangxue/contract/certificate.ts'
 
-/** What became of the certificates of many students. */
+/** The result of issuing certificates to several students. */
 export interface CertificateBatch {
   certificates: Certificate[]
   failures: BatchFailure[]

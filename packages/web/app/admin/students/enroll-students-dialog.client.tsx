@@ -17,7 +17,7 @@ interface EnrollStudentsDialogProps {
 }
 const schema = EnrollmentBatch.omit({ ids: true })
 
-/** Enrols students in one course and says how their orders begin. */
+/** Enrolls students in one course and sets the initial payment status of their orders. */
 export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollStudentsDialogProps) {
   const { t } = useLingui()
   const format = useFormat()

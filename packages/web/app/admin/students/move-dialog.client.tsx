@@ -15,7 +15,7 @@ interface MoveDialogProps {
 }
 const schema = OrganizationBatch.omit({ ids: true })
 
-/** Chooses the organization that students move to. */
+/** Moves students to a chosen organization. */
 export default function MoveDialog({ ids, organizations, onResult, onClose }: MoveDialogProps) {
   const { t } = useLingui()
   const { organizationId } = useStudentLabels()

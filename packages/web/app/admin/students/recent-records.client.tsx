@@ -2,7 +2,7 @@ import type { LearningRecord } from '@jiangxue/contract/learning-record.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The lessons that a student has watched last. */
+/** The lessons that a student has watched most recently. */
 export function RecentRecords({ records }: { records: readonly LearningRecord[] }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -17,7 +17,7 @@ interface Loaded {
   records: LearningRecord[]
 }
 
-/** What one student has studied, of all time and today (spec §2, statistics modal). */
+/** One student's study figures, overall and today (spec §2, statistics modal). */
 export default function StatisticsDialog({ student, onClose }: { student: StudentRow; onClose: () => void }) {
   const { t } = useLingui()
   const [loaded, setLoaded] = useState<Loaded>()

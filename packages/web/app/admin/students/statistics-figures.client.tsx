@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Hours of the strip: 8:00 to 15:00 (spec §9). */
+/** Hours of the activity strip: 8:00 to 15:00 (spec §9). */
 const slots = [8, 9, 10, 11, 12, 13, 14, 15]
 
-/** Four cards, the figures of all time, and those of today. */
+/** Four cards, the overall figures, and those of today. */
 export function StatisticsFigures({ statistics: { student, overview, today } }: { statistics: StudentStatistics }) {
   const { t } = useLingui()
   const { studyTime } = useFormat()
@@ -80,7 +80,7 @@ function Figures({ title, rows }: { title: string; rows: readonly [string, React
   )
 }
 
-/** One slot lit for every two videos watched today. */
+/** Lights one slot for every two videos watched today. */
 function ActivityStrip({ videos }: { videos: number }) {
   const { t } = useLingui()
   const lit = Math.min(slots.length, Math.floor(videos / 2))

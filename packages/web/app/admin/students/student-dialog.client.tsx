@@ -11,7 +11,7 @@ import { StudentFields } from './student-fields.client.tsx'
 import { useStudentLabels } from './use-student-labels.client.ts'
 
 interface StudentDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new student. */
   student: StudentRow | undefined
   organizations: readonly OrganizationName[]
   onClose: () => void

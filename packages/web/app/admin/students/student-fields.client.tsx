@@ -11,13 +11,13 @@ import type { FieldOf } from '../kit/form-dialog.client.tsx'
 interface StudentFieldsProps {
   field: FieldOf<typeof Fields.shape>
   organizations: readonly OrganizationName[]
-  /** There is an ID number on record, which is shown masked. */
+  /** Whether an ID number is on record, which is shown masked. */
   hasIdCard: boolean
-  /** What only a new student has. */
+  /** Fields that only a new student has. */
   children?: ReactNode
 }
 
-/** The fields that a new student and a changed one have in common. */
+/** The fields shared by the forms for new and existing students. */
 export function StudentFields({ field, organizations, hasIdCard, children }: StudentFieldsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()

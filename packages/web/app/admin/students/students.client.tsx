@@ -16,7 +16,7 @@ import { useStudentBatch } from './use-student-batch.client.tsx'
 import { useStudentColumns } from './use-student-columns.client.tsx'
 import { useStudentExport } from './use-student-export.client.tsx'
 
-/** Spec §2, admin students. */
+/** The student list (spec §2, admin students). */
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

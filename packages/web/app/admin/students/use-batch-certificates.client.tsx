@@ -14,7 +14,7 @@ import type { CertificateBatch } from './certificate-batch.ts'
 
 const BatchResult = lazyPart(() => import('./batch-result.client.tsx'))
 
-/** Issues certificates to many students at once and saves them as a zip (spec §4, §8); `dialogs` must be rendered somewhere. */
+/** Issues certificates to students and downloads them as a zip (spec §4, §8); the caller must render `dialogs`. */
 export function useBatchCertificates() {
   const { t } = useLingui()
   const { modal } = App.useApp()

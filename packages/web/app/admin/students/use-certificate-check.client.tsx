@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 
-/** Opens the certificate of a student where there is one (spec §4); `preview` must be rendered somewhere. */
+/** Opens the certificate of a student if there is one (spec §4); the caller must render `preview`. */
 export function useCertificateCheck() {
   const { t } = useLingui()
   const { message } = App.useApp()

@@ -20,7 +20,7 @@ const StatisticsDialog = lazyPart(() => import('./statistics-dialog.client.tsx')
 const StudentIdCard = lazyPart(() => import('./student-id-card.client.tsx'))
 const EvidenceDialog = lazyPart(() => import('./records/evidence-dialog.client.tsx'))
 
-/** What can be done with one student (spec §2); `dialogs` must be rendered somewhere. */
+/** The actions of one student (spec §2); the caller must render `dialogs`. */
 export function useStudentActions(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const navigate = useNavigate()

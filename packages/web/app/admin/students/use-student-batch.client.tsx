@@ -17,7 +17,7 @@ import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
 const EnrollStudentsDialog = lazyPart(() => import('./enroll-students-dialog.client.tsx'))
 const MoveDialog = lazyPart(() => import('./move-dialog.client.tsx'))
 
-/** What can be done with the ticked students at once, as a menu; `dialogs` must be rendered somewhere. */
+/** The menu of actions on the selected students; the caller must render `dialogs`. */
 export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const { modal } = App.useApp()

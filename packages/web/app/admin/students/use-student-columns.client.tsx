@@ -10,13 +10,13 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 
-/** The login name and, where it is another one, the student number. */
+/** The login name and, if different, the student number. */
 const loginOf = ({ username, studentId }: StudentRow) =>
   studentId && studentId.toLowerCase() !== username.toLowerCase() ? `${username} · ${studentId}` : username
 
 export const studentTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 
-/** The columns of spec §2, admin students; of deleted ones also when that was. */
+/** The columns of spec §2, admin students; for deleted students also the time of deletion. */
 export function useStudentColumns(areDeleted: boolean): ListColumn<StudentRow>[] {
   const { t } = useLingui()
   const format = useFormat()

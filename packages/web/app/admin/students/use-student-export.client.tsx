@@ -6,14 +6,14 @@ import type { Exporter } from '../kit/export-button.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
 import { useMay } from '../kit/use-may.client.tsx'
 
-/** Exports the list of students; who may see ID numbers chooses whether they are masked, and says why not. */
+/** Exports the student list; users who may see ID numbers choose whether to mask them, or else give a reason. */
 export function useStudentExport(): Exporter {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const may = useMay()
   const exporter = useExporter('exportStudents', t`学员`)
 
-  /** The reason; empty for masked numbers, undefined where nothing is to be exported. */
+  /** Returns the reason; empty for masked numbers, undefined if the export is canceled. */
   const ask = (): Promise<string | undefined> =>
     new Promise((resolve) => {
       let reason: string | undefined = ''
@@ -39,7 +39,7 @@ export function useStudentExport(): Exporter {
   }
 }
 
-/** Tells the reason for full numbers; empty for masked ones, undefined while it is missing. */
+/** `onChange` receives the reason for full numbers; empty for masked ones, undefined while it is missing. */
 function IdCardChoice({ onChange }: { onChange: (reason: string | undefined) => void }) {
   const { t } = useLingui()
   const [isFull, setFull] = useState(false)

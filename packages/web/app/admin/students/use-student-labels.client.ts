@@ -1,7 +1,7 @@
 import type { StudentForm } from '@jiangxue/contract/student-form.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the fields of a student are called: in the form, where two versions are compared, and in the log of changes. */
+/** Labels of a student's fields, for the form, the conflict notice and the change log. */
 export function useStudentLabels(): Record<Exclude<keyof StudentForm, 'role'>, string> {
   const { t } = useLingui()
   return {

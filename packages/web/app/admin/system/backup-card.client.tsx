@@ -11,7 +11,7 @@ import { IfMay } from '../kit/use-may.client.tsx'
 import { Facts, RunResult, SystemWords, type Fact } from './facts.client.tsx'
 import { useBegin } from './use-begin.client.ts'
 
-/** When the school was backed up last, and when it will be next. */
+/** Shows the last and the next backup. */
 export function BackupCard({ backup }: { backup: SystemStatus['backup'] }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()

@@ -3,7 +3,7 @@ import { Badge } from '../../components/badge.tsx'
 
 export type Fact = readonly [label: string, value: ReactNode]
 
-/** What is known of a thing, line by line. */
+/** A list of labeled facts. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="mb-4 grid grid-cols-[7.5rem_1fr] gap-x-4 gap-y-2">
     {facts.map(([label, value]) => (
@@ -15,7 +15,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   </dl>
 )
 
-/** How a run ended, and when. */
+/** The result and time of a run. */
 export const RunResult = ({ isSuccess, words, at }: { isSuccess: boolean; words: string; at: string }) => (
   <span className="flex flex-wrap items-center gap-2">
     <Badge tone={isSuccess ? 'jade' : 'cinnabar'}>{words}</Badge>
@@ -23,7 +23,7 @@ export const RunResult = ({ isSuccess, words, at }: { isSuccess: boolean; words:
   </span>
 )
 
-/** What the system itself said of a failure. */
+/** The original message of a system error. */
 export const SystemWords = ({ children }: { children: ReactNode }) => (
   <span className="block font-mono text-sm text-cinnabar-dark">{children}</span>
 )

@@ -5,10 +5,10 @@ import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 
-/** After so long without a sign, a process is probably gone. */
+/** A process that has not reported for this long has probably ended. */
 const silentMs = 60_000
 
-/** The processes that serve the school, and which of them does what one must do for all. */
+/** The server processes, and which of them is the leader. */
 export function ProcessesCard({ processes, runtime }: { processes: readonly ServerProcess[]; runtime: string }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()

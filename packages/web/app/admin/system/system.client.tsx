@@ -17,7 +17,7 @@ const whileRunningMs = 2000
 const otherwiseMs = 30_000
 const engines: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-/** What whoever runs the server wants to know at a glance; it follows what is going on. */
+/** The status overview for operators; refreshes automatically. */
 export default function System({ status }: { status: SystemStatus }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Begins what goes on in the background, and shows that it does. */
+/** Starts a background job, and reloads the status that shows it. */
 export function useBegin(call: () => Promise<{ message: string }>, failure: string) {
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)

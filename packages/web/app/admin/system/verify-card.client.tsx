@@ -12,7 +12,7 @@ import { useBegin } from './use-begin.client.ts'
 
 type Props = Pick<SystemStatus, 'verify' | 'anchor'>
 
-/** Whether the ledger of study time and the operation log are as they were written. */
+/** Shows whether the ledger of study time and the operation log are unaltered. */
 export function VerifyCard({ verify, anchor }: Props) {
   const { t } = useLingui()
   const { dateTime } = useFormat()

@@ -10,7 +10,7 @@ interface TeacherAccountSelectProps {
   teacher: Teacher | undefined
 }
 
-/** Chooses the account behind a teacher by part of its name; those behind other teachers cannot be chosen. */
+/** Chooses the account linked to a teacher by part of its name; accounts linked to other teachers cannot be chosen. */
 export function TeacherAccountSelect({ teacher, ...rest }: TeacherAccountSelectProps) {
   const { t } = useLingui()
   const load = async (keyword: string) => {

@@ -18,7 +18,7 @@ import { IfMay } from '../kit/use-may.client.tsx'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
-/** Spec §2, admin teachers. */
+/** The teacher list (spec §2, admin teachers). */
 export default function Teachers({ data }: { data: ListData<Teacher, unknown> }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { TeacherField } from './teacher-schema.ts'
 
-/** What the fields of a teacher are called: in the form, where two versions are compared, and in the list. */
+/** Labels of a teacher's fields, for the form, the conflict notice and the list. */
 export function useTeacherLabels(): Record<TeacherField, string> {
   const { t } = useLingui()
   return {

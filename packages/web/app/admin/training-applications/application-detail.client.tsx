@@ -13,7 +13,7 @@ import { applicationTone } from './application-tone.ts'
 import { IdPhotos } from './id-photos.client.tsx'
 import { ReviewPanel } from './review-panel.client.tsx'
 
-/** One application with its photos and its review; it prints as a form. */
+/** One application with its photos and its review; printed as a form. */
 export default function ApplicationScreen({
   application,
   neighbours,

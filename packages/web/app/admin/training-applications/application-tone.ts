@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 
-/** The colour of the badge of each status. */
+/** The badge color of each status. */
 export const applicationTone = {
   PENDING: 'gold',
   APPROVED: 'primary',

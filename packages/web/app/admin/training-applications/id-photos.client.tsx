@@ -9,7 +9,7 @@ import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useMay } from '../kit/use-may.client.tsx'
 
-/** The photos of both sides of the ID card, fetched on demand since every look is logged; they zoom and turn. */
+/** Photos of both sides of the ID card, which can be zoomed and rotated; fetched on demand since views are logged. */
 export function IdPhotos({
   application,
   onRevealed,

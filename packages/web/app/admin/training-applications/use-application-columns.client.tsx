@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
 import { applicationTone } from './application-tone.ts'
 
-/** The columns of the list; `filter` goes along to an application, for its neighbours. */
+/** The columns of the application list; `filter` is passed on to the detail page for its previous and next links. */
 export function useApplicationColumns(filter: URLSearchParams): ListColumn<ApplicationRow>[] {
   const { t } = useLingui()
   const format = useFormat()

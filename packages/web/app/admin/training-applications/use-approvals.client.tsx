@@ -8,7 +8,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Approves several applications after a question, and names those that could not be. */
+/** Approves several applications after confirmation, and lists those that failed. */
 export function useApprovals() {
   const { t } = useLingui()
   const { modal } = App.useApp()

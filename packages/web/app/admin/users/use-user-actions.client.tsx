@@ -21,7 +21,7 @@ import { UserDialog } from './user-dialog.client.tsx'
 
 const StudentDialog = lazyPart(() => import('../students/student-dialog.client.tsx'))
 
-/** What can be done with accounts; `dialogs` must be rendered somewhere. */
+/** The actions of accounts; the caller must render `dialogs`. */
 export function useUserActions(choices: UserChoices) {
   const { t } = useLingui()
   const { modal } = App.useApp()
@@ -33,7 +33,7 @@ export function useUserActions(choices: UserChoices) {
   const [student, setStudent] = useState<StudentRow>()
   const [result, setResult] = useState<BatchResult>()
 
-  /** Students are changed by the form of students, by those who may. */
+  /** Students are edited with the student form, if the user may edit students. */
   async function edit(user: UserRow) {
     if (user.role !== 'STUDENT' || !may('students.edit') || !may('students.view')) return setEdited(user)
     try {

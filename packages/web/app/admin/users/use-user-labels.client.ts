@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 
 type Field = keyof typeof UserForm.shape
 
-/** What the fields of an account are called: in the form, and where two versions are compared. */
+/** Labels of an account's fields, for the form and the conflict notice. */
 export function useUserLabels(): Record<Field, string> {
   const { t } = useLingui()
   return {

@@ -12,14 +12,14 @@ import type { UserChoices } from './user-choices.ts'
 import { UserFields } from './user-fields.client.tsx'
 
 interface UserDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new account. */
   user: UserRow | undefined
   choices: UserChoices
   onClose: () => void
 }
 type Values = { role?: string | undefined; roleId?: unknown; teacherId?: unknown }
 
-/** Only what goes with the role is sent: a teacher has no custom role, a student no teacher. */
+/** Clears fields that do not apply to the role: only admins have a custom role, only teachers a teacher. */
 const ofRole = <V extends Values>(values: V): V => ({
   ...values,
   roleId: values.role === 'ADMIN' ? values.roleId : null,

@@ -14,14 +14,14 @@ import type { UserChoices } from './user-choices.ts'
 interface UserFieldsProps {
   field: (name: keyof typeof Fields.shape) => ReturnType<FieldOf<typeof Fields.shape>>
   choices: UserChoices
-  /** The teacher behind the account now. */
+  /** The teacher currently linked to the account. */
   teacher: Choice | undefined
-  /** What only a new account has. */
+  /** Fields that only a new account has. */
   children?: ReactNode
 }
 const offered = 20
 
-/** The fields that a new account and a changed one have in common; what goes with the role follows it. */
+/** The fields shared by the forms for new and existing accounts; some depend on the chosen role. */
 export function UserFields({ field, choices, teacher, children }: UserFieldsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()

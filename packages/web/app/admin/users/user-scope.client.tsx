@@ -13,7 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 
 const tones = { ADMIN: 'gold', TEACHER: 'primary', ORG_ADMIN: 'jade', STUDENT: 'plain' } as const
 
-/** Role and reach of a person in one glance; what a custom role may do unfolds. */
+/** Shows the role and scope of an account; the permissions of a custom role can be expanded. */
 export function UserScope({ user, roles }: { user: UserRow; roles: readonly RoleRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()

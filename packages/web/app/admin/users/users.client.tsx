@@ -15,7 +15,7 @@ import type { UserChoices } from './user-choices.ts'
 
 const nothing: UserChoices = { roles: [], organizations: [] }
 
-/** Accounts of every role, and what each may do. */
+/** The list of accounts of every role. */
 export default function Users({ data }: { data: ListData<UserRow, UserChoices | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -1,7 +1,7 @@
 import type { Claim } from '@jiangxue/contract/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the school promises, in numbers. */
+/** The school's promises in numbers. */
 export default function Claims({ claims }: { claims: readonly Claim[] }) {
   const { t } = useLingui()
   if (!claims.length) return null

@@ -5,7 +5,7 @@ import { telephoneLink } from '../../lib/telephone-link.ts'
 import map from '../../scenes/map.svg'
 import { Img } from '../img.tsx'
 
-/** Telephone, address and hours, where the school has given them. */
+/** The school's phone number, address and hours, if configured. */
 export function Contact() {
   const { t } = useLingui()
   const { contactPhone, contactAddress, contactHours } = useSite()
@@ -43,7 +43,7 @@ export function Contact() {
   )
 }
 
-/** Where the school is: its own picture of a map, or a drawn one. */
+/** The school's uploaded map, or an illustration. */
 export const ContactMap = ({ address, alt }: { address: string | null; alt: string }) => (
   <Img
     src={address}

@@ -34,7 +34,7 @@ function FeatureText({ feature: { icon, title, line }, index }: { feature: Featu
   )
 }
 
-/** What is special about the school, without cards: beside a picture. */
+/** The school's features as a plain list, for use next to a picture. */
 export const FeatureList = ({ features }: { features: readonly Feature[] }) => (
   <ul className="grid gap-x-10 gap-y-6 md:gap-y-9 lg:grid-cols-2">
     {features.map((feature, index) => (
@@ -45,7 +45,7 @@ export const FeatureList = ({ features }: { features: readonly Feature[] }) => (
   </ul>
 )
 
-/** What is special about the school, a card each. */
+/** The school's features as cards. */
 export const Features = ({ features }: { features: readonly Feature[] }) => (
   <ul className="grid gap-4 sm:grid-cols-2 md:gap-5.5 lg:grid-cols-3">
     {features.map((feature, index) => (

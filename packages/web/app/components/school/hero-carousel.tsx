@@ -23,7 +23,10 @@ const scenes: Record<SlideScene, string> = {
 const holdMs = 7000
 const swipePx = 40
 
-/** The slides of the home page: changed by buttons, arrow keys or swiping, and automatically unless paused, hovered or motion is reduced. */
+/**
+ * The slides of the home page. They change by buttons, arrow keys or swiping, and automatically unless paused, hovered
+ * or motion is reduced.
+ */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const { t } = useLingui()
   const addressOf = usePictureAddress()

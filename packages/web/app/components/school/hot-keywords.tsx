@@ -7,7 +7,7 @@ interface HotKeywordsProps {
   addressOf?: (keyword: string) => string
 }
 
-/** What many visitors search for. */
+/** Links for popular search keywords. */
 export function HotKeywords({ keywords, current, addressOf = () => '/course-search' }: HotKeywordsProps) {
   const { t } = useLingui()
   if (keywords.length === 0) return null

@@ -1,7 +1,7 @@
 import { useSite } from '../../lib/site.ts'
 import classroom from '../../scenes/classroom.svg'
 
-/** What the school says of itself, a paragraph each. */
+/** The school's introduction, in paragraphs. */
 export function Introduction({ paragraphs }: { paragraphs: readonly string[] }) {
   const { siteName } = useSite()
   return (

@@ -8,7 +8,7 @@ import { ButtonLink } from '../button.tsx'
 
 const heading = 'mb-6 font-serif text-[24px] leading-tight font-bold md:text-2xl'
 
-/** What the school does for graduates who look for work, and where to find it; the children prove it. */
+/** The job service for graduates and the link to it; the children show examples. */
 export function JobServiceOffer({ offers, steps, children }: JobService & { children?: ReactNode }) {
   const { t } = useLingui()
   const { jobServiceUrl } = useSite()

@@ -2,7 +2,7 @@ import type { Partner } from '@jiangxue/contract/site-content.ts'
 import { useCallback, useState } from 'react'
 import { usePictureAddress } from '../../lib/use-picture-address.ts'
 
-/** The companies that take graduates, each with its logo. */
+/** The companies that hire graduates, each with its logo. */
 export const Partners = ({ partners }: { partners: readonly Partner[] }) => (
   <ul className="surface grid grid-cols-2 overflow-hidden sm:grid-cols-3 lg:grid-cols-6 [&>*]:-mr-px [&>*]:-mb-px [&>*]:border-r [&>*]:border-b [&>*]:border-line">
     {partners.map(({ name, logoUrl }, index) => (
@@ -13,11 +13,11 @@ export const Partners = ({ partners }: { partners: readonly Partner[] }) => (
   </ul>
 )
 
-/** The name in letters where there is no picture of it, or none that can be loaded. */
+/** A company's logo, or its name if there is no logo or it cannot be loaded. */
 function Logo({ name, address }: { name: string; address: string | null | undefined }) {
   const [hasFailed, setFailed] = useState(false)
   const addressOf = usePictureAddress()
-  // It may have failed before React attached its handler.
+  // The image may have failed before React attached its handler.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setFailed(true)
   }, [])

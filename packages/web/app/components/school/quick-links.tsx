@@ -24,7 +24,7 @@ interface QuickLinksProps {
   figures?: SiteContent['figures']
 }
 
-/** The links that most visitors use, overlapping the carousel, and what the school can show for itself. */
+/** The most used links, overlapping the carousel, and the school's figures. */
 export default function QuickLinks({ quickLinks, figures = null }: QuickLinksProps) {
   return (
     <>

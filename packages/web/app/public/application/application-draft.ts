@@ -4,20 +4,20 @@ import type { ApplicationValues } from './application-values.ts'
 type Draft = Partial<ApplicationValues>
 
 const storageKey = 'application-draft'
-/** Never stored: the ID number stays in the page's memory, and who reloads agrees anew. */
+/** Never stored: the ID number stays in memory only, and consent must be given again after a reload. */
 const inMemoryOnly = ['attendeeIdCard', 'consent', 'consentVersion'] as const satisfies (keyof ApplicationValues)[]
 const photoFields = ['idCardFrontUrl', 'idCardBackUrl'] as const
-/** The server deletes photos that nobody has submitted; a draft forgets them an hour earlier. */
+/** The server deletes photos that were not submitted; drafts drop them an hour earlier. */
 const photosKeptMs = (uploadLimits.idPhotoUnclaimedHours - 1) * 3_600_000
 
 let inMemory: Draft | undefined
 
-/** What was entered before this page was left or reloaded. */
+/** Returns the input from before this page was left or reloaded. */
 export function readDraft(now: number): Draft {
   return inMemory ?? readStored(now)
 }
 
-/** Keeps what was entered; false where it only survives as long as the page does. */
+/** Saves the input; false if it can only be kept in memory. */
 export function keepDraft(values: ApplicationValues, now: number): boolean {
   inMemory = values
   const stored: Draft = { ...values }

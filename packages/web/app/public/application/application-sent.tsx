@@ -3,7 +3,7 @@ import { ClipboardCheck, GraduationCap, UserRoundPlus } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
 
-/** In place of the form: the receipt code, what happens next, and the way to the form for somebody else. */
+/** Replaces the form: the receipt code, the next steps, and a button to apply for another person. */
 export function ApplicationSent({ receiptCode, onAnother }: { receiptCode: string; onAnother: () => void }) {
   const { t } = useLingui()
   const steps = [

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Clock, MapPin, Phone } from 'lucide-react'
 import { useSite } from '../../lib/site.ts'
 
-/** Whom to ask. */
+/** The school's contact details. */
 export function ContactCard({ lead }: { lead?: string }) {
   const { t } = useLingui()
   const { contactPhone, contactAddress, contactHours } = useSite()

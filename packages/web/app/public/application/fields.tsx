@@ -77,7 +77,7 @@ export function RadioInput({
   )
 }
 
-/** Several lines of text below a heading that labels them. */
+/** A multi-line text field, labeled by the heading above it. */
 export function TextArea({
   error,
   count,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A field of the width of the whole form. */
+/** A field that takes the full width of the form. */
 export const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>
 
 /** A part of the form; its number becomes a check mark once all required fields are filled in. */

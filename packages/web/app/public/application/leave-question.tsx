@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 
 /**
- * Asks before what cannot be kept is lost: an upload under way with the form, and what is only in the page's memory with
- * the page.
+ * Asks before input that cannot be stored is lost: a running upload when leaving the form, and input that is only in
+ * memory when closing the page.
  */
 export function LeaveQuestion({
   isUploading,

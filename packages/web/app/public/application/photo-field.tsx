@@ -8,7 +8,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 interface PhotoFieldProps {
   label: string
-  /** The address of the uploaded photo, empty without one. */
+  /** The URL of the uploaded photo; empty if there is none. */
   value: string
   error?: string | undefined
   inputRef: (input: HTMLInputElement | null) => void
@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   onUploading: (isUploading: boolean) => void
 }
 
-/** One side of an ID card: uploaded as soon as it is chosen; the preview is the local file. */
+/** The photo of one side of an ID card, uploaded as soon as it is chosen; the preview shows the local file. */
 export function PhotoField({ label, value, error, inputRef, onChange, onUploading }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()
@@ -26,7 +26,7 @@ export function PhotoField({ label, value, error, inputRef, onChange, onUploadin
   const running = useRef<AbortController>(null)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Chosen before the scripts were there.
+    // A file may have been chosen before the scripts were loaded.
     void choose(input.current?.files?.[0])
     return () => running.current?.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field is there

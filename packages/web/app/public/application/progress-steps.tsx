@@ -2,14 +2,14 @@ import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 
-/** How many of the steps below an application has behind it. */
+/** Number of completed steps by status; see the steps below. */
 export const reachedSteps: Record<Exclude<ApplicationStatus, 'REJECTED'>, number> = {
   PENDING: 1,
   APPROVED: 3,
   ENROLLED: 4,
 }
 
-/** The way of an application from the form to the course, in one line. */
+/** The progress of an application from the form to enrollment, in one line. */
 export function ProgressSteps({ reached }: { reached: number }) {
   const { t } = useLingui()
   const steps = [t`已提交`, t`老师审核`, t`审核通过`, t`办理入学`]

@@ -1,8 +1,8 @@
-/** Enough to read an ID card that fills a part of the picture. */
+/** Large enough to read an ID card that fills part of the picture. */
 const maxSide = 2000
 const smallBytes = 600 * 1024
 
-/** A smaller JPEG of a large photo, which takes minutes on a slow line; the photo itself where the browser cannot make one. */
+/** Returns a smaller JPEG of a large photo, for slow connections; the photo itself if it cannot be converted. */
 export async function shrinkPhoto(photo: File): Promise<File> {
   if (photo.size <= smallBytes) return photo
   try {

@@ -6,11 +6,11 @@ import { emptyApplication, type ApplicationValues } from './application-values.t
 export const applicationFormId = 'application-form'
 
 /**
- * Keeps what is entered while the page is left and reloaded, and takes over what was entered before the scripts were there.
- * `warnsBeforeUnload` tells whether closing the page would lose something.
+ * Preserves input when the page is left or reloaded, and adopts input entered before the scripts were loaded.
+ * `isStored` returns whether the input is in storage, so that leaving or reloading the page loses nothing.
  */
 export function useKeptApplication({ reset, subscribe }: UseFormReturn<ApplicationValues>) {
-  // Read before React has connected the fields, which empties them.
+  // Read before React connects the fields, which empties them.
   const [early] = useState(readEarlyInput)
   const isStored = useRef(true)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What follows the first view of the home page, in one file: its scripts are loaded together. */
+/** The rest of the home page in one module, so that its scripts are loaded together. */
 export { default as Claims } from '../../components/school/claims.tsx'
 export { default as Promises } from '../../components/school/promises.tsx'
 export { default as QuickLinks } from '../../components/school/quick-links.tsx'

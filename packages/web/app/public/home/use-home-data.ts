@@ -10,7 +10,7 @@ interface Ready {
   sections: Sections
 }
 
-/** The content of the three lazy sections and their components, loaded once by whichever section is seen first. */
+/** The content and components of the three lazy sections, loaded once by the section that is seen first. */
 export function useHomeData() {
   const [ready, setReady] = useState<Ready>()
   const [hasFailed, setFailed] = useState(false)

@@ -7,7 +7,7 @@ import { useHydrated } from '../../components/use-hydrated.ts'
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'))
 
-/** Hands the page to the phone's own list of apps; elsewhere shows its code for WeChat and its address. */
+/** Opens the phone's share sheet; on other devices shows the page's QR code for WeChat and its URL. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
   const isHydrated = useHydrated()
@@ -16,7 +16,7 @@ export function ShareButton({ title }: { title: string }) {
     const url = location.origin + location.pathname
     const page = { title, url }
     if (!matchMedia('(pointer: coarse)').matches || !navigator.canShare?.(page)) return setOpen(true)
-    // Closing the list of apps rejects.
+    // Closing the share sheet rejects the promise.
     await navigator.share(page).catch(() => undefined)
   }
   if (!isHydrated) return null

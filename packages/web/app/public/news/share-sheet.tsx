@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 
 const side = 400
 
-/** The address of the page to be scanned by a phone, or copied. */
+/** The URL of the page, to be scanned with a phone or copied. */
 export default function ShareSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const address = location.origin + location.pathname

@@ -12,7 +12,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import type { CourseFieldProps } from './course-schema.ts'
 import { CoverField } from './cover-field.client.tsx'
 
-/** Name, place, price, length and cover of a course. */
+/** Name, category, level, price, duration and cover of a course. */
 export function BasicFields({
   field,
   categories,
@@ -22,10 +22,10 @@ export function BasicFields({
 }: {
   field: CourseFieldProps
   categories: Category[]
-  /** Those that the school uses; the one that a course has stays on offer. */
+  /** Levels that the school uses; the course's current level is offered in addition. */
   levels: readonly CourseLevel[]
   mayEdit: boolean
-  /** The price is the school's to decide, not a teacher's. */
+  /** The school sets prices, not teachers. */
   mayPrice: boolean
 }) {
   const { t } = useLingui()

@@ -16,7 +16,7 @@ import { CourseForm } from './course-form.client.tsx'
 import type { CourseDefaults } from './course-schema.ts'
 import { ReadinessPanel } from './readiness-panel.client.tsx'
 
-/** A course's texts, price and teachers, and its publication (decisions §11). */
+/** The course editor: texts, price, teachers and publication (decisions §11). */
 export default function CourseEdit({
   initial,
   categories,
@@ -34,7 +34,7 @@ export default function CourseEdit({
   const mayEdit = useMay()('courses.edit')
   const { hash, state } = useLocation()
   const [course, setCourse] = useState(initial)
-  // A new round starts the form again with what is stored now; input is never replaced while typing.
+  // Increasing it remounts the form with the stored course; input is never replaced while the user types.
   const [round, setRound] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
   const show = (stored: ManagedCourseDetail) => {
@@ -67,7 +67,7 @@ export default function CourseEdit({
     show(stored)
     if (nextStatus) void status.change(stored, nextStatus)
   }
-  // Teachers may change courses of theirs, not begin one.
+  // Teachers may edit their courses, but not create any.
   if (!course && !(isStaff && mayEdit)) return <ScreenNotice kind="denied" />
   return (
     <>

@@ -28,7 +28,7 @@ import { TextFields } from './text-fields.client.tsx'
 import { useCourseDescriptions } from './use-course-descriptions.client.ts'
 
 const rules = zodRules(courseSchema)
-/** What visitors read, besides what has a note of its own. */
+/** Public texts that show the risky-word note here; other public fields show it themselves. */
 const readFields: ReadonlySet<CourseField> = new Set(['name', 'description', 'syllabus'])
 
 interface CourseFormProps {
@@ -36,14 +36,14 @@ interface CourseFormProps {
   course: ManagedCourseDetail | undefined
   categories: Category[]
   defaults: CourseDefaults
-  /** Shown again after saving, so the focus is restored. */
+  /** Whether the form was remounted after saving, so that the focus must be restored. */
   isAgain: boolean
-  /** With the status change that was requested before the form was saved. */
+  /** Receives the status change, if saving was part of one. */
   onSaved: (course: ManagedCourseDetail, nextStatus: string | undefined) => void
   onStatus: (status: string) => void
 }
 
-/** Everything of a course but its outline, saved at once. */
+/** The form for everything about a course except its outline. */
 export function CourseForm({ course, categories, defaults, isAgain, onSaved, onStatus }: CourseFormProps) {
   const { t } = useLingui()
   const mayEdit = useMay()('courses.edit')
@@ -77,9 +77,9 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   })
   const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
   const [isTouched, setTouched] = useState(isRestored)
-  // Between the response and the next screen nothing is left to lose.
+  // Once the response has arrived, there is nothing left to lose before the next screen appears.
   useUnsavedWarning(() => stored.current === null && isDirty())
-  // The button is at the bottom of the window, the notice far above it.
+  // The save button is at the bottom of the window, the notices are far above it.
   const notices = useRef<HTMLDivElement>(null)
   const isRefused = failure !== undefined || conflict !== undefined
   useEffect(() => {
@@ -152,7 +152,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
         <FieldGroup id={places.search} title={t`搜索引擎（SEO）`} note={t`课程在搜索结果中的样子`}>
           <SearchFields field={field} courseId={course?.id} />
         </FieldGroup>
-        {/* So that Enter saves. */}
+        {/* Lets Enter save the form. */}
         <button type="submit" hidden>{t`保存`}</button>
       </Form>
       {mayEdit && (

@@ -8,7 +8,7 @@ import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 
 const maxTeachers = 20
 
-/** The editor's form: the contract's, but a cleared price is an error, and teachers are more than their ids. */
+/** The contract's form, except that a cleared price is an error and teachers are objects instead of ids. */
 export const courseSchema = CourseForm.extend({
   price: CourseForm.shape.price.unwrap(),
   teacherIds: z
@@ -19,13 +19,13 @@ export const courseSchema = CourseForm.extend({
 })
 export type CourseValues = z.output<typeof courseSchema>
 export type CourseField = keyof typeof courseSchema.shape & string
-/** Form.Item properties of a field, its label included. */
+/** Returns the Form.Item properties of a field, including its label. */
 export type CourseFieldProps = (name: CourseField) => FormItemProps
 
-/** The levels that the school uses, and the unit that a new course begins with. */
+/** The levels that the school uses, and the default duration unit of a new course. */
 export type CourseDefaults = Awaited<ReturnType<Api['getCourseDefaults']>>
 
-/** What the form shows of a course, or of a new one. */
+/** Returns the form values of a course, or of a new one. */
 export const courseFormValues = (course: ManagedCourseDetail | undefined, { durationUnit }: CourseDefaults) =>
   formValues(courseSchema, course, {
     price: course?.price ?? 0,

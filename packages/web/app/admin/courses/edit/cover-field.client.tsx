@@ -20,7 +20,7 @@ interface CoverFieldProps {
   disabled?: boolean
 }
 
-/** The cover of a course: chosen or dropped, cropped to 16:10, uploaded, shown, removed. */
+/** The cover of a course: choose or drop a picture, crop it to 16:10, upload, preview and remove it. */
 export function CoverField({ id, value = null, onChange, disabled = false }: CoverFieldProps) {
   const { t } = useLingui()
   const [picture, setPicture] = useState<ImageBitmap>()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import { ReadinessList } from '../readiness-list.client.tsx'
 
-/** Why a course was sent back, what blocks its publication, and what would trouble its learners. */
+/** Shows why a course was sent back to draft, what blocks its publication, and its warnings. */
 export function ReadinessPanel({
   course: { id, status, statusReason, publishBlockers: blockers, warnings },
 }: {

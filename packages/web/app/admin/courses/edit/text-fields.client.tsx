@@ -6,7 +6,7 @@ import type { RichTextProps } from '../../kit/rich-text/rich-text-props.ts'
 import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
 import type { CourseField, CourseFieldProps } from './course-schema.ts'
 
-/** What visitors read of a course. */
+/** The public texts of a course. */
 export function TextFields({
   field,
   labels,
@@ -34,7 +34,7 @@ export function TextFields({
   )
 }
 
-/** The editor, or the text for those who may not edit it. */
+/** The editor, or read-only text for users without edit permission. */
 const Text = ({ mayEdit, ...props }: RichTextProps & { mayEdit: boolean }) =>
   mayEdit ? (
     <RichText {...props} />

@@ -18,7 +18,7 @@ const plainText = (html: string) =>
     .body.textContent.replaceAll(/\s+/g, ' ')
     .trim()
 
-/** How the values of a course's fields look where two versions are compared. */
+/** Formats a course's field values for the conflict notice. */
 export function useCourseDescriptions(categories: Category[]) {
   const { t } = useLingui()
   const format = useFormat()

@@ -4,11 +4,11 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 
-/** Opens a course as visitors see it in a new tab, under a signed address that is fetched now: an unpublished course has no other. */
+/** Opens a course as visitors see it in a new tab, using a fresh signed URL, which unpublished courses require. */
 export function usePreview() {
   const { t } = useLingui()
   return async ({ id }: { id: number }): Promise<void> => {
-    // Opened before the response: later the browser would block it as a popup.
+    // Opened before the response arrives, or else the browser would block it as a popup.
     const tab = window.open('', '_blank')
     if (tab) tab.opener = null
     try {

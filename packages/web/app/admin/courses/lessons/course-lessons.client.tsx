@@ -14,7 +14,7 @@ interface CourseLessonsProps {
   lessons: LessonStop[]
 }
 
-/** How learners get through each lesson of a course, and where they stop. */
+/** Learners' progress in each lesson of a course, and where they stop. */
 export default function CourseLessons({ course, lessons }: CourseLessonsProps) {
   const { t } = useLingui()
   const address = useSectionAddress()

@@ -6,7 +6,7 @@ import { RemoteSelect } from '../../kit/remote-select.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 
 const offered = 20
-/** Courses by part of their name; with `freeNote`, free courses show it and cannot be chosen. */
+/** Finds courses by part of their name; if `freeNote` is given, free courses show it and cannot be chosen. */
 export async function findCourses(keyword: string, freeNote?: string) {
   const { content } = await browserApi.listManagedCourses({ query: { keyword, size: offered, page: 0 } })
   return content.map(({ id, name, price }) => {
@@ -20,7 +20,7 @@ export async function findCourses(keyword: string, freeNote?: string) {
   })
 }
 
-/** Narrows the orders to one course, whose name it shows. */
+/** Filters the orders by one course, whose name it shows. */
 export function CourseFilter({ course }: { course: { id: number; name: string } | undefined }) {
   const { t } = useLingui()
   const { change } = useListAddress()

@@ -17,14 +17,14 @@ import { useOrderActions } from './use-order-actions.client.tsx'
 import { useOrderColumns } from './use-order-columns.client.tsx'
 
 interface OrdersExtra {
-  /** The course that the orders are narrowed to. */
+  /** The course that the orders are filtered by. */
   course: { id: number; name: string; price: number } | null
   totals: OrderTotals | null
-  /** Of what the other filters find. */
+  /** Number of orders by status, under the other filters. */
   counts: OrderTotals['byStatus'] | null
 }
 
-/** The orders of enrolments in priced courses, paid outside of the product and recorded here. */
+/** Orders of enrollments in priced courses; payments are made elsewhere and recorded here. */
 export default function CourseOrders({ data }: { data: ListData<Order, OrdersExtra | null> }) {
   const { t } = useLingui()
   const format = useFormat()

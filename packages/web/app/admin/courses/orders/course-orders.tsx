@@ -9,7 +9,7 @@ import type { Route } from './+types/course-orders'
 
 const CourseOrders = lazyScreen(() => import('./course-orders.client.tsx'))
 
-/** A deleted course still has orders. */
+/** Returns null for a deleted course, which can still have orders. */
 async function readCourse(courseId: number) {
   try {
     const { id, name, price } = await browserApi.getManagedCourse({ params: { id: courseId } })
@@ -20,7 +20,7 @@ async function readCourse(courseId: number) {
   }
 }
 
-/** The sums of what the address finds, and how many there are of each status; the list does without them where they fail. */
+/** Reads the totals under the URL's filters and the number of orders by status; null if that fails. */
 async function readTotals(request: Request) {
   const { status, ...others } = Object.fromEntries(new URL(request.url).searchParams)
   try {

@@ -11,7 +11,7 @@ import { useOrderLabels } from './use-order-labels.client.ts'
 
 const offered = 20
 
-/** Enrols a student in a priced course, which creates an order. */
+/** Enrolls a student in a priced course, which creates an order. */
 export function EnrollDialog({
   course,
   onClose,

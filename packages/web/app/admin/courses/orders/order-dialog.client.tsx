@@ -17,7 +17,7 @@ const schema = z.object({
   note: OrderChange.shape.note,
 })
 
-/** Changes the note of an order and the last day of its enrolment. */
+/** Changes the note of an order and the last day of its enrollment. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -34,7 +34,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       toForm={(from) => formValues(schema, from, { expiresAt: format.date(from?.expiresAt) })}
       save={(values, version, seen = order) => {
         const body: OrderChange = { note: values.note, version }
-        // An unchanged day keeps its hour: an ended enrolment does not begin again.
+        // An unchanged day keeps its time, so that an ended enrollment does not become active again.
         if (values.expiresAt !== format.date(seen.expiresAt))
           body.expiresAt = values.expiresAt ? endOfSiteDay(values.expiresAt, timezone) : null
         return browserApi.updateOrder({ params: { id: order.id }, body })

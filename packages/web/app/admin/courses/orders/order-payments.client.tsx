@@ -9,7 +9,7 @@ import { useMay } from '../../kit/use-may.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { ReversalDialog } from './reversal-dialog.client.tsx'
 
-/** What was recorded on an order: payments, their reversals and refunds, and who recorded them. */
+/** The payments, reversals and refunds recorded on an order, and who recorded them. */
 export function OrderPayments({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const may = useMay()

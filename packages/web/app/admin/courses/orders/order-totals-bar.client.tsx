@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 const yuan = (amount: number) =>
   `¥${amount.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** The sums of all orders that the filters find, and what they are made of. */
+/** The totals of all orders that match the filters, by status and payment method. */
 export function OrderTotalsBar({ totals }: { totals: OrderTotals }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -17,7 +17,7 @@ const method = z.string().trim().min(1, text('请填写支付方式')).max(50, t
 
 const yuan = (sum: number) => `¥${sum.toFixed(2)}`
 
-/** Records a payment, or one instalment, received outside of the product; asks where the sum is not what is due. */
+/** Records a payment or installment received elsewhere; asks for confirmation if it differs from the amount due. */
 export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()

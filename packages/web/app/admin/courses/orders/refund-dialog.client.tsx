@@ -13,7 +13,7 @@ import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 
-/** Records a refund; by default it ends the enrolment. */
+/** Records a refund, which by default ends the enrollment. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { OrderSummary } from './order-summary.client.tsx'
 
 const schema = OrderReversalForm.pick({ note: true })
 
-/** Takes a mistyped payment back; the payment and its reversal both stay on record. */
+/** Reverses a payment entered by mistake; the payment and its reversal both stay on record. */
 export function ReversalDialog({
   order,
   payment,

@@ -12,7 +12,7 @@ interface AddLineProps {
   onAdd: (title: string) => void
 }
 
-/** Adds one row after another: Enter adds the row and stays for the next one, Escape closes. */
+/** Adds rows one after another: Enter adds a row and keeps the field open for the next one, Escape closes it. */
 export function AddLine({ label, placeholder, isOpen = false, onAdd }: AddLineProps) {
   const { t } = useLingui()
   const [isTyping, setTyping] = useState(isOpen)

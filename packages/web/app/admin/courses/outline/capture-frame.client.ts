@@ -1,7 +1,7 @@
 const widest = 1280
 const quality = 0.86
 
-/** The current frame of a video as a JPEG; undefined before there is one. */
+/** Returns the current frame of a video as a JPEG; undefined if no frame has loaded yet. */
 export async function captureFrame(video: HTMLVideoElement): Promise<File | undefined> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.videoWidth === 0) return undefined
   const scale = Math.min(1, widest / video.videoWidth)

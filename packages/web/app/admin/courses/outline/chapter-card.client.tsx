@@ -30,7 +30,7 @@ interface ChapterCardProps {
 }
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** One chapter with its lessons; videos may be dropped on it. */
+/** One chapter with its lessons; videos can be dropped on it. */
 export function ChapterCard({ chapter, index, outline, editor, actions, grab, isFolded, onOpen }: ChapterCardProps) {
   const { t } = useLingui()
   const format = useFormat()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { fileSize } from '../../../lib/file-size.ts'
 import { IfMay } from '../../kit/use-may.client.tsx'
 
-/** The learning materials of a chapter; they are managed in their own section. */
+/** The learning materials of a chapter; they are managed in a separate section. */
 export function ChapterResources({ chapter: { resources, title } }: { chapter: OutlineChapter }) {
   const { t } = useLingui()
   if (resources.length === 0) return null

@@ -75,7 +75,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
   )
 }
 
-/** The outline to be worked on. */
+/** The editable outline. */
 function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }) {
   const { t } = useLingui()
   const actions = useOutlineActions(editor)

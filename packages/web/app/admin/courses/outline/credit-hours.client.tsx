@@ -7,7 +7,7 @@ import { issueMessage } from '../../../lib/issue-message.ts'
 interface CreditHoursProps {
   value: number
   label: string
-  /** What the video gives; undefined without one. */
+  /** The maximum that the video's duration allows; undefined without a video. */
   most: number | undefined
   disabled: boolean
   onChange: (hours: number) => void
@@ -15,7 +15,7 @@ interface CreditHoursProps {
 
 const rule = LessonFields.shape.creditHours
 
-/** Credit hours of a lesson, saved on leaving the field or with Enter; wrong ones stay in the field, with the reason. */
+/** Credit hours of a lesson, saved on blur or Enter; invalid input stays in the field and shows the reason. */
 export function CreditHours({ value, label, most, disabled, onChange }: CreditHoursProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<number | null>(value)
@@ -42,7 +42,7 @@ export function CreditHours({ value, label, most, disabled, onChange }: CreditHo
         aria-label={label}
         controls={false}
         style={{ width: 62 }}
-        // What is typed stays as typed; otherwise no digits are added to match the steps.
+        // Keeps input as typed, and adds no digits to stored values to match the step size.
         formatter={(shown, { userTyping, input }) => {
           if (userTyping) return input
           return typeof shown === 'number' ? String(shown) : (shown ?? '')

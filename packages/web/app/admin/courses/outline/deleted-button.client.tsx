@@ -10,11 +10,11 @@ import { useFormat } from '../../../lib/use-format.ts'
 
 interface DeletedProps {
   courseId: number
-  /** Something is back in the outline. */
+  /** Called after something was restored to the outline. */
   onRestored: () => Promise<void>
 }
 
-/** Shows what was deleted from the outline, and brings it back. */
+/** Lists what was deleted from the outline, and restores it. */
 export function DeletedButton(props: DeletedProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ interface Item {
   title: string
   note: string
   deletedAt: string
-  /** Why it cannot be brought back by itself. */
+  /** Why it cannot be restored on its own. */
   obstacle?: string | undefined
   restore: () => Promise<unknown>
 }

@@ -9,12 +9,12 @@ interface DragHandleProps {
   title: string
   grab: Grab
   disabled: boolean
-  /** Of the pointer. */
+  /** Pointer listeners of the sortable row. */
   listeners: DraggableSyntheticListeners
   setRef: (element: HTMLElement | null) => void
 }
 
-/** The handle by which a row is moved, with the pointer or the keyboard. */
+/** The handle for moving a row with the pointer or the keyboard. */
 export function DragHandle({ kind, id, title, grab, disabled, listeners, setRef }: DragHandleProps) {
   const { t } = useLingui()
   const isHeld = grab.grabbed?.kind === kind && grab.grabbed.id === id

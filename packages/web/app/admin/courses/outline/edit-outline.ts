@@ -7,10 +7,10 @@ export type Edit = (outline: Outline) => Outline
 export const orderOf = (outline: Outline): Order =>
   outline.chapters.map(({ id, lessons }) => ({ id, lessonIds: lessons.map((lesson) => lesson.id) }))
 export const lessonsOf = (outline: Outline): OutlineLesson[] => outline.chapters.flatMap(({ lessons }) => lessons)
-/** Rows that the server has not stored yet have ids below zero. */
+/** Rows that the server has not stored yet have negative ids. */
 export const isPending = ({ id }: { id: number }) => id < 0
 
-/** The outline in another order; what the order does not name is kept at the end. */
+/** Reorders the outline; rows missing from the order are kept at the end. */
 export const withOrder =
   (order: Order): Edit =>
   (outline) => {
@@ -75,7 +75,7 @@ export const dropLesson =
       lessons: chapter.lessons.filter((lesson) => lesson.id !== id),
     })),
   })
-/** Replaces a row, whatever its id was, by what the server returned. */
+/** Replaces the row with this (possibly temporary) id by what the server returned. */
 export const putChapterFor =
   (id: number, stored: OutlineChapter): Edit =>
   (outline) => ({

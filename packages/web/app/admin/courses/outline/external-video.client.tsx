@@ -14,7 +14,7 @@ interface Values {
   seconds: number | null
 }
 
-/** A video hosted elsewhere, with the length that the admin knows. */
+/** The form for a video hosted elsewhere, whose duration the user enters. */
 export function ExternalVideo({
   lesson,
   onClose,

@@ -11,7 +11,7 @@ interface InlineTitleProps {
   onRename: (title: string) => void
 }
 
-/** A title that turns into a field: Enter and leaving it save, Escape cancels. */
+/** A title that turns into a field: Enter and blur save, Escape cancels. */
 export function InlineTitle({ title, label, disabled = false, className = '', onRename }: InlineTitleProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string>()

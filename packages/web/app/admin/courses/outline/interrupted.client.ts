@@ -9,10 +9,10 @@ function change(next: ReadonlyMap<number, string>) {
   for (const listener of listeners) listener()
 }
 
-/** A file has been chosen for a lesson, which resumes or replaces its interrupted upload. */
+/** Call when a file is chosen for a lesson, which resumes or replaces its interrupted upload. */
 export const forgetInterrupted = (lessonId: number) => change(new Map([...known].filter(([id]) => id !== lessonId)))
 
-/** The files, by lesson, whose upload was interrupted by a reload; choosing the same file again resumes it. */
+/** Returns the files whose upload was interrupted by a reload, by lesson; choosing the same file again resumes it. */
 export function useInterrupted(courseId: number): ReadonlyMap<number, string> {
   const [, redraw] = useState(0)
   useEffect(() => {

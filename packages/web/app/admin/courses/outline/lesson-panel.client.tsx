@@ -15,7 +15,7 @@ import { useCloseWithWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 import { LessonVideo } from './lesson-video.client.tsx'
 
-// The video has controls of its own.
+// The video has separate controls.
 const schema = LessonForm.omit({ videoUrl: true, duration: true })
 const field = zodRules(schema)
 type Values = z.output<typeof schema>
@@ -23,14 +23,14 @@ const valuesOf = (lesson: OutlineLesson) => formValues(schema, lesson)
 
 interface LessonPanelProps {
   lesson: OutlineLesson
-  /** The most credit hours that its video gives; undefined without one. */
+  /** Maximum credit hours that the video's duration allows; undefined without a video. */
   most: number | undefined
   onClose: () => void
   onSaved: (lesson: OutlineLesson) => void
   onChoose: (file: File) => void
 }
 
-/** Everything of one lesson: texts, switches, cover and video. */
+/** The panel for editing one lesson: texts, switches, cover and video. */
 export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: LessonPanelProps) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
@@ -42,14 +42,14 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
     JSON.stringify({ ...valuesOf(based), ...form.getFieldsValue() }) !== JSON.stringify(valuesOf(based))
   const close = useCloseWithWarning(isDirty, onClose)
 
-  // A new video may have brought its own hours; what somebody has typed meanwhile stays.
+  // A new video can change the credit hours; input typed in the meantime is kept.
   const followVideo = useEffectEvent((creditHours: number) => {
     if (form.getFieldValue('creditHours') === based.creditHours) form.setFieldValue('creditHours', creditHours)
     setBased({ ...based, creditHours })
   })
   useEffect(() => followVideo(lesson.creditHours), [lesson.creditHours])
 
-  /** Where only the video has changed since, that version is saved over. */
+  /** If only the video has changed since, saving overwrites that version. */
   const version = JSON.stringify(valuesOf(lesson)) === JSON.stringify(valuesOf(based)) ? lesson.version : based.version
   const save = async (values: Values) => {
     if (!areUploadsDone()) return

@@ -12,7 +12,7 @@ import { checkVideoFile, videoQueue } from './video-queue.client.ts'
 const undoSeconds = 10
 export type OutlineActions = ReturnType<typeof useOutlineActions>
 
-/** What the buttons and menus of the rows do on top of the editor: undo, moving by one step, files that become lessons. */
+/** Row actions built on the editor: undo, moving by one step, and turning files into lessons. */
 export function useOutlineActions(editor: OutlineEditor) {
   const { t } = useLingui()
   const { notification } = App.useApp()
@@ -74,7 +74,7 @@ export function useOutlineActions(editor: OutlineEditor) {
         if (rejection) return toast.error(rejection)
         videoQueue.add({ id: lesson.id, courseId: now.current.outline.course.id, title: lesson.title }, file)
       },
-      /** One lesson for each video, named after its file. */
+      /** Adds one lesson per video, named after its file. */
       addVideos: async (chapter: OutlineChapter, files: readonly File[]) => {
         for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))) {
           const rejection = await checkVideoFile(file)

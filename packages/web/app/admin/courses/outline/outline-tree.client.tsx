@@ -30,7 +30,7 @@ interface Dragged {
 const kindOf = (data: { current?: Record<string, unknown> | undefined }) =>
   data.current?.['kind'] as Dragged['kind'] | undefined
 
-/** Chapters are dropped on chapters; lessons on lessons, or on a chapter where the pointer is over none of its lessons. */
+/** Chapters are dropped on chapters; lessons on lessons, or on a chapter if the pointer is over none of its lessons. */
 const collide: CollisionDetection = (args) => {
   const kind = kindOf(args.active.data)
   const onlyOver = (wanted: Dragged['kind']) => ({
@@ -48,7 +48,7 @@ interface OutlineTreeProps {
   onOpen: (lesson: OutlineLesson) => void
 }
 
-/** Chapters and lessons, moved by pointer, by keyboard or by their menus. */
+/** The tree of chapters and lessons, which can be moved by pointer, by keyboard or through their menus. */
 export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
   const { t } = useLingui()
   const { outline } = editor
@@ -61,7 +61,7 @@ export function OutlineTree({ editor, actions, onOpen }: OutlineTreeProps) {
   const keep = (next: Order) => void editor.order(next)
   const grab = useGrab(order, titles, setPreview, keep)
 
-  /** The order with the dragged row at the position of the row below it. */
+  /** Returns the order with the dragged row at the position of the row under the pointer. */
   const orderOver = ({ active, over }: Pick<DragOverEvent, 'active' | 'over'>): Order => {
     const [kind, overKind] = [kindOf(active.data), over ? kindOf(over.data) : undefined]
     if (!over || !overKind) return order

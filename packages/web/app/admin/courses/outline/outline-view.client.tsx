@@ -5,7 +5,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ChapterResources } from './chapter-resources.client.tsx'
 
-/** The outline for those who may look at courses but not change them. */
+/** The read-only outline, for users who may view but not edit courses. */
 export function OutlineView({ outline }: { outline: Outline }) {
   const { t } = useLingui()
   return (

@@ -14,7 +14,7 @@ export type UploadEnd =
 interface Watching {
   onStart: (resumedAt: number) => void
   onProgress: (sent: number) => void
-  /** The connection broke; the upload retries by itself. */
+  /** The connection broke; the upload retries automatically. */
   onBreak: () => void
   onEnd: (end: UploadEnd) => void
 }
@@ -33,7 +33,7 @@ const longestPauseMs = 15_000
 const lifeMs = uploadLimits.videoUploadHours * 3_600_000
 const endpoint = () => new URL(videoUploadPath, location.origin).href
 
-/** The upload of one file for one lesson: it survives broken connections, and a reload once the same file is chosen again. */
+/** The upload of one file for a lesson. It survives lost connections, and reloads if the same file is chosen again. */
 export class ResumableUpload {
   readonly #upload: Upload
   readonly #watching: Watching
@@ -78,7 +78,7 @@ export class ResumableUpload {
     this.#stop()
     await this.#upload.abort()
   }
-  /** Cancels it for good, here and on the server. */
+  /** Cancels the upload permanently, here and on the server. */
   async giveUp() {
     this.#stop()
     await this.#upload.abort(true).catch(() => undefined)
@@ -121,7 +121,7 @@ export class ResumableUpload {
   }
 }
 
-/** Whether a retry may help: no connection, a failing server or, without a message of ours, two requests at once. */
+/** Whether a retry may help: no connection, a failing server, or (409 without our message) two concurrent requests. */
 const isPassing = (status: number, message: string | undefined) =>
   status === 0 ||
   status === 408 ||
@@ -139,7 +139,7 @@ function messageOf(body: string): string | undefined {
 
 const isYoung = ({ creationTime }: PreviousUpload) => Date.now() - Date.parse(creationTime) < lifeMs
 
-/** How much of an earlier upload the server has; 0 where it no longer knows it. */
+/** Returns how many bytes of an earlier upload the server has; 0 if it no longer knows the upload. */
 async function offsetOf({ uploadUrl }: PreviousUpload): Promise<number> {
   if (!uploadUrl) return 0
   const response = await fetch(uploadUrl, {
@@ -149,7 +149,7 @@ async function offsetOf({ uploadUrl }: PreviousUpload): Promise<number> {
   return Number(response?.ok ? response.headers.get('Upload-Offset') : 0)
 }
 
-/** The unfinished uploads of a course that this browser remembers; choosing the same file again resumes one. */
+/** Returns the unfinished uploads of a course stored in this browser; choosing the same file again resumes one. */
 export async function listInterrupted(courseId: number): Promise<Interrupted[]> {
   const kept = (await defaultOptions.urlStorage?.findAllUploads()) ?? []
   for (const { urlStorageKey } of kept.filter((upload) => !isYoung(upload)))

@@ -9,14 +9,14 @@ const order: Order = [
 ]
 const ids = (order: Order) => order.map(({ id, lessonIds }) => [id, ...lessonIds])
 
-test('a lesson is put anywhere, in its own chapter or another', () => {
+test('a lesson can be moved anywhere, within its chapter or into another', () => {
   assert.deepEqual(ids(putLesson(order, 11, 1, 1)), [[1, 12, 11], [2], [3, 31]])
   assert.deepEqual(ids(putLesson(order, 11, 3, 1)), [[1, 12], [2], [3, 31, 11]])
   assert.deepEqual(ids(putLesson(order, 31, 2, 0)), [[1, 11, 12], [2, 31], [3]])
   assert.deepEqual(ids(order), [[1, 11, 12], [2], [3, 31]], 'what was stays as it was')
 })
 
-test('a lesson steps through all chapters, also empty ones, and stops at the ends', () => {
+test('a lesson steps through all chapters, including empty ones, and stops at the ends', () => {
   let now = order
   for (const wanted of [
     [[1, 12, 11], [2], [3, 31]],
@@ -37,7 +37,7 @@ test('a lesson steps through all chapters, also empty ones, and stops at the end
   assert.equal(stepLesson(order, 99, 1), order)
 })
 
-test('a chapter takes its lessons along', () => {
+test('a chapter moves with its lessons', () => {
   assert.deepEqual(ids(putChapter(order, 3, 0)), [[3, 31], [1, 11, 12], [2]])
   assert.deepEqual(ids(stepChapter(order, 1, 1)), [[2], [1, 11, 12], [3, 31]])
   assert.equal(stepChapter(order, 3, 1), order)

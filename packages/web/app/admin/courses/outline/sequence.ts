@@ -12,13 +12,13 @@ const without = (order: Order, lessonId: number): Order =>
       : chapter,
   )
 
-/** The position of a lesson: the index of its chapter, and its own within it. */
+/** Returns the position of a lesson: the index of its chapter, and its index within the chapter. */
 export function placeOf(order: Order, lessonId: number): { chapter: number; index: number } | undefined {
   const chapter = order.findIndex(({ lessonIds }) => lessonIds.includes(lessonId))
   return chapter < 0 ? undefined : { chapter, index: order[chapter]!.lessonIds.indexOf(lessonId) }
 }
 
-/** Moves a lesson into a chapter, to `index` among the chapter's other lessons; an index beyond them is the end. */
+/** Moves a lesson into a chapter, to `index` among the chapter's other lessons; a larger index means the end. */
 export const putLesson = (order: Order, lessonId: number, chapterId: number, index: number): Order =>
   without(order, lessonId).map((chapter) =>
     chapter.id === chapterId ? { ...chapter, lessonIds: chapter.lessonIds.toSpliced(index, 0, lessonId) } : chapter,
@@ -30,7 +30,7 @@ export function putChapter(order: Order, chapterId: number, index: number): Orde
   return chapter ? order.filter(({ id }) => id !== chapterId).toSpliced(index, 0, chapter) : order
 }
 
-/** One step up or down; beyond the edge of its chapter a lesson goes to the next one. Returns the same order where it cannot move. */
+/** Moves a lesson one step up or down, across chapters if needed. Returns the same order if it cannot move. */
 export function stepLesson(order: Order, lessonId: number, step: 1 | -1): Order {
   const place = placeOf(order, lessonId)
   if (!place) return order
@@ -46,7 +46,7 @@ export function stepChapter(order: Order, chapterId: number, step: 1 | -1): Orde
   return index >= 0 && index < order.length ? putChapter(order, chapterId, index) : order
 }
 
-/** The order without the rows that the server has not stored yet, whose ids are below zero. */
+/** Returns the order without rows that the server has not stored yet, whose ids are negative. */
 export const knownOrder = (order: Order): { id: number; lessonIds: number[] }[] =>
   order
     .filter(({ id }) => id > 0)

@@ -3,7 +3,7 @@ import { readPlayable } from '@jiangxue/video/playable.ts'
 import { BlobSource } from 'mediabunny'
 import { translate } from '../../../lib/i18n.ts'
 
-/** Why browsers would not play a file, read from its index before anything is uploaded; undefined where they would. */
+/** Returns why browsers cannot play a file, checked before anything is uploaded; undefined if they can. */
 export async function unplayable(file: File): Promise<string | undefined> {
   const facts = await readPlayable(new BlobSource(file))
   if (!('refused' in facts)) return undefined

@@ -92,7 +92,7 @@ function UploadRow({ item }: { item: QueuedVideo }) {
   )
 }
 
-/** How an upload ended, or what it is doing. */
+/** The result or the current state of an upload. */
 function UploadNote({ item }: { item: QueuedVideo }) {
   const { t } = useLingui()
   if (item.state === 'failed')

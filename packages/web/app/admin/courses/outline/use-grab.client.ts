@@ -19,8 +19,8 @@ export interface Grab {
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Moving by keyboard: space picks a row up, the arrows move it through the whole outline, space or Enter drops it, Escape puts
- * it back. Every step is announced.
+ * Moves rows by keyboard: space or Enter picks a row up, the arrows move it through the outline, space or Enter drops
+ * it, Escape cancels. Every step is announced to screen readers.
  */
 export function useGrab(
   order: Order,

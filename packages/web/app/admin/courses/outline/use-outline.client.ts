@@ -29,16 +29,16 @@ import { videoQueue } from './video-queue.client.ts'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 interface Write {
-  /** Applied at once. */
+  /** Applied immediately. */
   edit: Edit
-  /** Applied where the server rejects the change. */
+  /** Applied if the server rejects the change. */
   undo: Edit
   send: () => Promise<Edit | void>
   failure: string
 }
 export type OutlineEditor = ReturnType<typeof useOutline>
 
-/** The outline on the screen: changes are applied at once, sent to the server one after another, and rolled back where it rejects them. */
+/** The displayed outline. Changes apply immediately, are sent one after another, and are rolled back if rejected. */
 export function useOutline(initial: Outline) {
   const { t } = useLingui()
   const [outline, setOutline] = useState(initial)
@@ -99,7 +99,7 @@ export function useOutline(initial: Outline) {
     outline,
     saveState: saveStateOf(pending, hasFailed),
     reload,
-    /** Shows a lesson as the server has just returned it. */
+    /** Updates a lesson to what the server has just returned. */
     show: (lesson: OutlineLesson) => apply(putLessonFor(lesson.id, lesson)),
 
     order: (order: Order) => {
@@ -219,7 +219,7 @@ export function useOutline(initial: Outline) {
       }).then(refreshed),
   }
 
-  /** Rows were added or removed, which changes the version of the order. */
+  /** Refreshes the order's version, which changes when rows are added or removed. */
   async function refreshed(isStored: boolean): Promise<boolean> {
     if (isStored) line.current = line.current.then(refreshVersion)
     await line.current
@@ -230,12 +230,12 @@ export function useOutline(initial: Outline) {
     if (!present) return
     const [mine, theirs] = [knownOrder(orderOf(now.current)), orderOf(present)]
     if (isSameOrder(mine, theirs)) apply((shown) => ({ ...shown, version: present.version }))
-    // Someone else has moved rows meanwhile; where the rows themselves differ, another response is still to come.
+    // Someone else has moved rows in the meantime. If the rows themselves differ, another response is still pending.
     else if (hasSameMembers(mine, theirs)) apply(() => present)
   }
 }
 
-/** The errors of the fields, else that there is no connection, else the text of `failureText`. */
+/** Returns the field errors, or the message of a lost connection, or else `failureText`. */
 function reasonOf(error: ApiProblem, failure: string): string {
   if (error.body?.errors) return Object.values(error.body.errors).join(translate(punctuation.betweenSentences))
   return error.status === 0 ? error.message : failureText(error, failure)

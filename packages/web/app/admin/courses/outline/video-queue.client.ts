@@ -12,7 +12,7 @@ import { speedMeter } from './speed-meter.ts'
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'paused' | 'processing' | 'done' | 'failed'
 export interface QueuedVideo {
   readonly key: number
-  /** The account whose upload it is. */
+  /** The account that started the upload. */
   readonly ownerId: number | undefined
   readonly courseId: number
   readonly lessonId: number
@@ -31,11 +31,11 @@ export interface QueuedVideo {
 const parallel = 2
 const claimPauseMs = 2000
 const videoName = /\.(mp4|m4v|webm)$/i
-/** What the file chooser offers; the server checks what a file really is. */
+/** The types that the file chooser offers; the server checks the actual content. */
 export const videoAccept = 'video/mp4,video/webm,.mp4,.m4v,.webm'
 export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && state !== 'failed'
 
-/** Why a file is not uploaded at all, from its name, its size and its first bytes; undefined where it may be. */
+/** Returns why a file cannot be uploaded, judging by its name, size and metadata; undefined if it can. */
 export async function checkVideoFile(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('video/') && !videoName.test(file.name))
     return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
@@ -49,7 +49,7 @@ export async function checkVideoFile(file: File): Promise<string | undefined> {
 
 type LessonListener = (lesson: OutlineLesson) => void
 
-/** The queue of video uploads, two at a time; it lives as long as the window, whichever screen is shown. */
+/** The queue of video uploads, two at a time; it outlives screens, until the window is closed. */
 class VideoQueue {
   #items: readonly QueuedVideo[] = []
   #uploads = new Map<number, ResumableUpload>()
@@ -62,7 +62,7 @@ class VideoQueue {
     return () => void this.#listeners.delete(listener)
   }
   read = () => this.#items
-  /** Notifies of lessons that have received their video. */
+  /** Subscribes to lessons that have received their video. */
   onLesson = (listener: LessonListener) => {
     this.#lessonListeners.add(listener)
     return () => void this.#lessonListeners.delete(listener)
@@ -124,7 +124,7 @@ class VideoQueue {
     for (const { key } of this.#items.filter((item) => item.lessonId === lessonId)) this.cancel(key)
   }
 
-  /** Removes the uploads of another user of this window; the server keeps what it has received of them for that user. */
+  /** Removes the uploads of previous users of this window; the server keeps the received data, so they can resume. */
   keepOnlyOf(ownerId: number | undefined) {
     const foreign = this.#items.filter((item) => item.ownerId !== ownerId)
     for (const { key } of foreign) {
@@ -178,7 +178,7 @@ class VideoQueue {
   }
 }
 
-/** Assigns a finished upload to its lesson; retried where the response is lost or late, since assigning it twice is harmless. */
+/** Assigns a finished upload to its lesson; retries if the response is lost or late, since assigning is idempotent. */
 async function claim(lessonId: number, path: string): Promise<{ lesson?: OutlineLesson; failure?: string }> {
   for (;;) {
     try {

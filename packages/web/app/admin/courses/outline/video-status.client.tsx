@@ -15,7 +15,7 @@ interface VideoStatusProps {
   onChoose: () => void
 }
 
-/** The state of a lesson's video in one line: its length, its upload's progress, or what is missing. */
+/** The state of a lesson's video in one line: its duration, its upload progress, or what is missing. */
 export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusProps) {
   const { t } = useLingui()
   const format = useFormat()

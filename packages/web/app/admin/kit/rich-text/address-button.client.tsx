@@ -12,12 +12,12 @@ interface AddressButtonProps {
   tabIndex: number
   onSave: (value: string) => unknown
   onRemove?: () => unknown
-  /** No text is selected, so the address itself becomes the text. */
+  /** Whether no text is selected, so that the URL itself becomes the text. */
   needsText?: boolean
   onInsert?: (value: string) => unknown
 }
 
-/** A tool that asks for one line: the address of a link, or the alternative text of a picture. */
+/** A tool that asks for one line: the URL of a link, or the alternative text of a picture. */
 export function AddressButton({
   kind,
   value,

@@ -3,7 +3,7 @@ import { Extension, type Editor } from '@tiptap/react'
 
 const alignedNodes = ['paragraph', 'heading']
 
-/** Paragraphs and headings keep how they are aligned; pasted ones also by style or the old attribute. */
+/** Preserves the alignment of paragraphs and headings; pasted ones may use the style or the obsolete attribute. */
 export const alignment = Extension.create({
   name: 'alignment',
   addGlobalAttributes: () => [
@@ -26,7 +26,7 @@ export const alignment = Extension.create({
   ],
 })
 
-/** Aligns the selected paragraphs and headings; to the left where they already are aligned so. */
+/** Aligns the selected paragraphs and headings, or back to the left if they already have that alignment. */
 export function toggleAlignment(editor: Editor, align: Alignment) {
   const value = editor.isActive({ align }) ? null : align
   const chain = editor.chain().focus()

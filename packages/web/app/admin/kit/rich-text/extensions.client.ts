@@ -3,16 +3,16 @@ import StarterKit from '@tiptap/starter-kit'
 import { alignment } from './alignment.client.ts'
 import { tableExtensions } from './tables.client.ts'
 
-/** The protocols that the server allows in a link. */
+/** Whether the server allows the protocol of a link. */
 export const isSafeLink = (address: string) => /^(https?:\/\/|mailto:|tel:)\S+$/i.test(address)
-/** The school's pictures, or those of another site over https, as the server allows them. */
+/** Whether the server allows a picture: the school's own, or one from another site over https. */
 export const isSafePicture = (address: string) => /^(\/files\/\d+$|https:\/\/)/.test(address)
-/** A picture that is still being uploaded: shown from the browser's memory, and never stored. */
+/** Whether a picture is still being uploaded; its blob URL is never stored. */
 export const isPendingPicture = (address: string) => address.startsWith('blob:')
 
 const isShown = (address: string) => isSafePicture(address) || isPendingPicture(address)
 
-/** What a text may contain: no more than the server's sanitizer keeps. */
+/** What a text can contain: no more than the server's sanitizer allows. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },

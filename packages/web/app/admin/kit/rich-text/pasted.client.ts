@@ -3,7 +3,7 @@ import { makeLists } from './word-lists.client.ts'
 
 const pictureData = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i
 
-/** The picture of a data URL. */
+/** Decodes the picture of a data URL. */
 function decode(address: string): File | undefined {
   const [, type, base64] = pictureData.exec(address) ?? []
   if (!type || !base64) return
@@ -11,23 +11,23 @@ function decode(address: string): File | undefined {
     const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
     return new File([bytes], 'pasted', { type })
   } catch {
-    // Truncated data: the text is pasted without it.
+    // The data is truncated: the text is pasted without the picture.
     return
   }
 }
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-/** What becomes of the pictures of pasted HTML. */
+/** Handlers for the pictures in pasted HTML. */
 export interface PastedPictures {
-  /** A picture inside of the HTML: returns the address under which it is shown until it is stored. */
+  /** A picture embedded in the HTML: returns the URL that shows it until it is stored. */
   readonly onEmbedded: (file: File) => string
-  /** A picture of another site, likewise. */
+  /** A picture of another site: also returns a temporary URL. */
   readonly onForeign: (address: string) => string
-  /** One that the browser may not read, such as a file of this computer. */
+  /** A picture that the browser cannot read, such as a local file. */
   readonly onUnreadable: () => void
 }
 
-/** Pasted HTML as the editor knows it: pictures stay at their places, lists of word processors become lists, h1 becomes h2. */
+/** Converts pasted HTML for the editor: keeps pictures in place, converts word processors' lists, turns h1 into h2. */
 export function cleanPasted(html: string, { onEmbedded, onForeign, onUnreadable }: PastedPictures): string {
   const page = read(html)
   for (const image of page.querySelectorAll('img')) {
@@ -49,13 +49,13 @@ export function cleanPasted(html: string, { onEmbedded, onForeign, onUnreadable 
     heading.replaceWith(own)
   }
   for (const table of page.querySelectorAll('table')) tidyTable(table)
-  // The editor drops them too, but the browser reports them before.
+  // The editor would drop event handlers too, but only after the browser has reported them as policy violations.
   for (const element of page.querySelectorAll('*'))
     for (const name of element.getAttributeNames()) if (name.startsWith('on')) element.removeAttribute(name)
   return page.body.innerHTML
 }
 
-/** A table as the editor knows it: its caption before it, th in its head, without the row that only gives widths. */
+/** Converts a table for the editor: caption before the table, th cells in its head, no row that only sets widths. */
 function tidyTable(table: HTMLTableElement) {
   const { caption } = table
   if (caption) {
@@ -73,7 +73,7 @@ function tidyTable(table: HTMLTableElement) {
   }
 }
 
-/** The picture files of a paste or a drop without text; a word processor adds a picture of the text to the text itself. */
+/** Returns the picture files of a paste or drop without text; word processors add a picture of the text to the text. */
 export function picturesIn(data: DataTransfer | null): File[] {
   const page = read(data?.getData('text/html') ?? '')
   if (page.body.textContent?.trim()) return []

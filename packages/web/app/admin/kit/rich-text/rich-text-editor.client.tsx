@@ -9,15 +9,15 @@ import type { RichTextProps } from './rich-text-props.ts'
 import { Toolbar } from './toolbar.client.tsx'
 import { usePictures } from './use-pictures.client.ts'
 
-/** Nothing but empty paragraphs; a table counts as content, even an empty one. */
+/** Whether the text consists of empty paragraphs only; even an empty table counts as content. */
 const isBlank = (editor: Editor) => editor.isEmpty && !editor.$node('table')
-/** Empty without content, so that a required text counts as missing. */
+/** Returns an empty string if there is no content, so that a required text counts as missing. */
 const htmlOf = (editor: Editor) =>
   isBlank(editor) ? '' : editor.getHTML().replaceAll(/<img[^>]* src="blob:[^>]*>/g, '')
 
 const nearLimit = 0.8
 
-/** The editor of RichText: its value is HTML, restricted to what the server keeps. */
+/** The editor of RichText; its value is HTML, restricted to what the server allows. */
 export default function RichTextEditor({ id, value = '', onChange, label, placeholder, maxLength }: RichTextProps) {
   const { t } = useLingui()
   const said = useRef(value)
@@ -30,7 +30,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
     extensions,
     content: value,
     injectCSS: false,
-    // Created after mounting: an editor created while rendering may be discarded before.
+    // Created after mounting: an editor created during rendering may be discarded before it mounts.
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -107,7 +107,7 @@ function Hint({ editor }: { editor: Editor }) {
   return isInTable ? t`按 Tab 到下一格，在末格新增一行；用方向键移出表格` : t`图片可粘贴或拖入，自动上传`
 }
 
-/** The number of characters and, near the limit, the length of the HTML, which is what counts. */
+/** Shows the number of characters and, near the limit, the length of the HTML, which the limit applies to. */
 function Count({ editor, maxLength }: { editor: Editor; maxLength: number }) {
   const { t } = useLingui()
   const text = useEditorState({ editor, selector: ({ editor }) => editor.state.doc })

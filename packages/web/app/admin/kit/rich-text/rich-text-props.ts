@@ -1,11 +1,11 @@
 export interface RichTextProps {
   /** From Form.Item. */
   id?: string
-  /** HTML with the tags that the server keeps. */
+  /** HTML with the tags that the server allows. */
   value?: string
   onChange?: (html: string) => void
   label: string
   placeholder?: string
-  /** Characters of its HTML. */
+  /** Maximum length of the HTML. */
   maxLength: number
 }

@@ -26,7 +26,7 @@ const HeaderRow = createLucideIcon({
 interface TableToolsProps {
   editor: Editor
   hasHeaderRow: boolean
-  /** The tab index of the next tool in the toolbar. */
+  /** Returns the tab index of the next tool in the toolbar. */
   stop: () => { tabIndex: number }
 }
 

@@ -69,10 +69,13 @@ const TableHeader = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0],
 })
 
-/** Tables as the server keeps them, on top of ProseMirror's: Tiptap's extension belongs to another version and adds column widths, which are not stored. */
+/**
+ * Tables as the server stores them, built on ProseMirror's. Tiptap's own extension requires another version and adds
+ * column widths, which are not stored.
+ */
 export const tableExtensions = [Table, TableRow, TableCell, TableHeader]
 
-/** What the table tools do to the table under the cursor. */
+/** The actions of the table tools on the table under the cursor. */
 export const tableActions = {
   addRowBefore,
   addRowAfter,
@@ -99,7 +102,7 @@ export function hasHeaderRow(state: EditorState): boolean {
   return rowIsHeader(map, table, 0)
 }
 
-/** Inserts an empty table with a header row at the cursor and moves into its first cell; the selected text stays. */
+/** Inserts an empty table with a header row at the cursor and moves into its first cell; selected text is kept. */
 export const insertTable = (editor: Editor, rows = 3, columns = 3) =>
   editor
     .chain()

@@ -7,15 +7,15 @@ export interface Tool {
   label: string
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   run: () => unknown
-  /** What the cursor is in when the tool is active. */
+  /** The node, mark or attributes at the cursor that make the tool active. */
   active?: [nameOrAttributes: string | { align: Alignment }, attributes?: { level: number }]
 }
 interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   label: string
   Icon: Tool['Icon']
-  /** Undefined where it is not a toggle. */
+  /** Undefined if the button is not a toggle. */
   isPressed?: boolean | undefined
-  /** Focusable, but disabled. */
+  /** Whether it is disabled but still focusable. */
   isOff?: boolean
   onClick: (event: MouseEvent) => unknown
 }

@@ -159,7 +159,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
     setCurrent(next)
     all[next]?.focus()
   }
-  // A tool that disappears with its table or picture leaves its tab stop behind.
+  // If the current tool disappears with its table or picture, the tab stop moves to the first tool.
   useEffect(() => {
     if (current >= buttons().length) setCurrent(0)
   }, [current, state.isInTable, state.hasImage])

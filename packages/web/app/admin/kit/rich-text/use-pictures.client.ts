@@ -11,12 +11,12 @@ import { checkFile, useUpload } from '../use-upload.client.ts'
 import { isPendingPicture } from './extensions.client.ts'
 import type { PastedPictures } from './pasted.client.ts'
 
-/** How a pending picture ended: the address of the stored one, or null where it is not stored. */
+/** The result of a pending picture: the URL of the stored picture, or null if it was not stored. */
 type End = string | null
 
 /**
- * Stores the pictures of a text one after another. Until then a picture is in the text with an address of the browser's
- * memory, so that it has its place, moves with the text and can be deleted.
+ * Stores the pictures of a text one after another. Until then, a picture is in the text with a blob URL, so that it
+ * keeps its place, moves with the text and can be deleted.
  */
 export function usePictures() {
   const { t } = useLingui()
@@ -66,7 +66,7 @@ export function usePictures() {
     }
   }
 
-  /** Replaces or removes the pictures whose end is known, and starts with those that wait. */
+  /** Replaces or removes the pictures whose result is known, and starts storing the waiting ones. */
   async function settle(view: EditorView) {
     replacePending(view, ends.current)
     if (isRunning.current) return
@@ -91,7 +91,7 @@ export function usePictures() {
     abort,
     pasted,
     settle,
-    /** Puts pictures into the text, one after another; returns whether there were any. */
+    /** Inserts pictures into the text; returns whether there were any. */
     insert: (view: EditorView, files: File[], at: number): boolean => {
       const image = view.state.schema.nodes['image']
       if (!image || files.length === 0) return false
@@ -102,7 +102,7 @@ export function usePictures() {
   }
 }
 
-/** The addresses of the pictures that are not stored yet, in their order. */
+/** Returns the URLs of the pictures that are not stored yet, in order. */
 function pendingIn(doc: Node): string[] {
   const found: string[] = []
   doc.descendants((node) => {
@@ -112,7 +112,7 @@ function pendingIn(doc: Node): string[] {
   return found
 }
 
-/** Undone and redone steps bring pending pictures back, so what has ended is applied again, outside of the history. */
+/** Applies known results outside the undo history; needed again after undo and redo, which restore pending pictures. */
 function replacePending(view: EditorView, ends: ReadonlyMap<string, End>) {
   const { tr, doc } = view.state
   doc.descendants((node, position) => {

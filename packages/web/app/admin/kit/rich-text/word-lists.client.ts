@@ -1,12 +1,12 @@
-/** What a word processor writes before an item instead of making it one. */
+/** Marks the bullet or number that a word processor writes before a list item. */
 const marker = 'mso-list:Ignore'
 const levelOf = (paragraph: Element) =>
   Number(/mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1] ?? 0)
 const isNumber = (text: string) => /^[（(]?(\d{1,3}|[a-z]|[ivx]{1,5}|[一二三四五六七八九十]{1,3})[.．)）、]/i.test(text)
 
 /**
- * Turns the paragraphs that a word processor shows as a list into lists: they are marked by `mso-list:l0 level1 lfo1`, and
- * begin with their bullet, often a letter of a symbol font, or their number.
+ * Turns the paragraphs that a word processor displays as lists into lists. They have the style
+ * `mso-list:l0 level1 lfo1` and start with their bullet, often a letter of a symbol font, or their number.
  */
 export function makeLists(page: Document) {
   let open: { level: number; list: Element }[] = []
@@ -37,14 +37,14 @@ function addList(page: Document, paragraph: Element, parent: Element | undefined
   return list
 }
 
-/** The element before, where nothing but white space is in between. */
+/** Returns the preceding element if only white space is in between. */
 function previousBlock(element: Element): Element | null {
   let node = element.previousSibling
   while (node && node.nodeType !== Node.ELEMENT_NODE && !node.textContent?.trim()) node = node.previousSibling
   return node instanceof Element ? node : null
 }
 
-/** Removes the bullet or number and returns it. */
+/** Removes and returns the bullet or number. */
 function takeMarker(paragraph: Element): string {
   const ignored = [...paragraph.querySelectorAll('span[style]')].find((span) =>
     (span.getAttribute('style') ?? '').replaceAll(/\s/g, '').includes(marker),

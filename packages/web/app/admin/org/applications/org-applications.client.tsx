@@ -8,7 +8,7 @@ import { ListPage } from '../../kit/list-page.client.tsx'
 import { applicationTone } from '../../training-applications/application-tone.ts'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 
-/** How far the applications of an organization's people are; the school reviews them. */
+/** The status of the applications of an organization's people; the school reviews them. */
 export default function OrgApplications({ data }: { data: ListData<OrganizationApplication, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

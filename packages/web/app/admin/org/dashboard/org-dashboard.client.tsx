@@ -33,7 +33,7 @@ interface OrgDashboardProps {
   failure: string | null
 }
 
-/** What the manager of an organization opens with: how its people are doing, and what is done most often. */
+/** The start page of an organization's admin: the progress of its students, and the most common actions. */
 export default function OrgDashboard({ overview, failure }: OrgDashboardProps) {
   const { t } = useLingui()
   const address = useOrganizationAddress()

@@ -19,7 +19,7 @@ import { useMay } from '../../kit/use-may.client.tsx'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 import { useReminders } from './use-reminders.client.tsx'
 
-/** The people of an organization by how they are doing, to be reminded one by one or together. */
+/** An organization's students by standing, who can be reminded individually or together. */
 export default function Learners({ data }: { data: ListData<Learner, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

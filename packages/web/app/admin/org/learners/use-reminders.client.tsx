@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { reportFailure } from '../../../lib/show-problem.ts'
 import { BatchOutcome } from '../../kit/batch-outcome.client.tsx'
 
-/** Reminds people after asking; `dialog` says what became of each and must be rendered somewhere. */
+/** Reminds students after confirmation; the caller must render `dialog`, which shows the results. */
 export function useReminders() {
   const { t } = useLingui()
   const { modal } = App.useApp()

@@ -12,7 +12,7 @@ import { ReportSheet } from './report-sheet.client.tsx'
 
 const monthsOffered = 24
 
-/** The last months, that of `today` first. */
+/** Returns the last months, starting with that of `today`. */
 function lastMonths(today: string) {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: monthsOffered }, (_, back) =>
@@ -20,7 +20,7 @@ function lastMonths(today: string) {
   )
 }
 
-/** A month of an organization on one page, for its manager's own manager. */
+/** A month of an organization on one page, to pass on to its management. */
 export default function OrgReport({ report, failure }: { report: OrganizationReport | null; failure: string | null }) {
   const { t } = useLingui()
   const { search, change } = useListAddress()

@@ -6,7 +6,7 @@ import { Unverified } from '../../../components/unverified.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
-/** The report as it is printed: figures, how people are doing, who studied most, and who was certified. */
+/** The printable report: figures, standings, the most diligent students, and issued certificates. */
 export function ReportSheet({ report }: { report: OrganizationReport }) {
   const { t } = useLingui()
   const { translate, studyTime, dateTime } = useFormat()

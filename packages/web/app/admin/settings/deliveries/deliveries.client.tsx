@@ -19,7 +19,7 @@ import { RowActions } from '../../kit/row-actions.client.tsx'
 import { IfMay } from '../../kit/use-may.client.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.client.tsx'
 
-/** Which e-mails and text messages were sent, wait or failed, and why. */
+/** The e-mails and text messages that were sent, are waiting or failed, and why. */
 export default function Deliveries({ data }: { data: ListData<Delivery, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -11,7 +11,7 @@ import { useLogColumns } from './use-log-columns.client.tsx'
 
 type Row = OperationLog | AccessLog | ErrorLog
 
-/** Who did what, who asked for what, and what went wrong (spec §2, admin settings). */
+/** The operation, access and error logs (spec §2, admin settings). */
 export default function Logs({ kind, data }: { kind: LogKind; data: ListData<Row, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

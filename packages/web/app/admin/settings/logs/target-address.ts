@@ -1,6 +1,6 @@
 import type { OperationLog } from '@jiangxue/contract/log.ts'
 
-/** Where a thing of the operation log is shown; undefined where it has no screen of its own. */
+/** Returns the path of the screen for an operation's target; undefined if it has none. */
 export function addressOfTarget({ targetType, targetId }: Pick<OperationLog, 'targetType' | 'targetId'>) {
   if (!/^[1-9]\d*$/.test(targetId)) return targetType === 'setting' ? '/admin/settings' : undefined
   const addresses: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list-column.client.ts'
 import { addressOfTarget } from './target-address.ts'
 
-// The rows of the three logs differ; each list has the columns of its own.
+// The rows of the three logs differ, so each list has its own columns.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Columns = ListColumn<any>[]
 

@@ -8,30 +8,30 @@ import { RiskNote } from '../../kit/risk-note.client.tsx'
 
 type PictureShape = 'avatar' | 'picture' | 'logo'
 
-/** One field of the things in a list: how it is called and which control it has. */
+/** A field of list items: its label and control. */
 export interface ItemField {
   readonly name: string
   readonly label: string
   readonly kind: 'line' | 'text' | 'choice' | 'date' | 'picture'
   readonly maxLength?: number
   readonly hint?: string
-  /** The names of a choice's values. */
+  /** Labels of a choice's values. */
   readonly choices?: Readonly<Record<string, string>>
   readonly shape?: PictureShape
-  /** Not shown to visitors, so that no word in it is marked. */
+  /** Not shown to visitors, so risky words in it are not flagged. */
   readonly isInner?: boolean
 }
 
 interface ItemFieldProps {
   field: ItemField
   value: unknown
-  /** Why the value is refused. */
+  /** Why the value is rejected. */
   failure: string | undefined
   onChange: (value: unknown) => void
   onBlur: () => void
 }
 
-/** A labelled control of a thing in a list. */
+/** A labeled control for a field of a list item. */
 export function ItemFieldInput({ field, value, failure, onChange, onBlur }: ItemFieldProps) {
   const id = useId()
   const { name, label, kind, hint, isInner = false } = field
@@ -43,7 +43,7 @@ export function ItemFieldInput({ field, value, failure, onChange, onBlur }: Item
         {label}
       </label>
       <Control {...{ field, value, onChange, id }} isWrong={failure !== undefined} noteId={`${id}-why`} />
-      {/* Room for what may be said, so that nothing moves under the pointer when a field is left. */}
+      {/* Reserves space for a message, so that nothing moves under the pointer when the field loses focus. */}
       <p
         id={`${id}-why`}
         className={`mt-1 min-h-[1.6em] max-w-[80%] text-sm ${failure ? 'text-cinnabar-dark' : 'text-ink-3'}`}
@@ -110,7 +110,7 @@ interface PictureInputProps {
   onChange: (address: string | null) => void
 }
 
-/** A picture of the site, by the address where it is stored. */
+/** A picture of the site; the value is the URL of the stored file. */
 export function PictureInput({ id, label, shape, value, onChange }: PictureInputProps) {
   const { t } = useLingui()
   return (

@@ -13,13 +13,13 @@ interface ItemRowProps {
   item: Item
   title: string
   fields: readonly ItemField[]
-  /** Field → why its value is refused. */
+  /** Field → why its value is rejected. */
   failures: Readonly<Record<string, string>>
-  /** Somebody has tried to save; until then only fields that were left say what is wrong. */
+  /** Whether to show all failures, after an attempt to save; before that, only fields that lost focus show theirs. */
   showsFailures: boolean
   isOpen: boolean
   disabled: boolean
-  /** By the keyboard. */
+  /** Whether it is being moved by keyboard. */
   isHeld: boolean
   helpId: string
   onGrab: (event: KeyboardEvent<HTMLElement>) => void
@@ -29,7 +29,7 @@ interface ItemRowProps {
   onRemove: () => void
 }
 
-/** A thing in a list: its title, and its fields while it is open. */
+/** A list item: its title, and its fields while it is open. */
 export function ItemRow(props: ItemRowProps) {
   const { rowKey, place, item, title, fields, failures, showsFailures, isOpen, disabled, isHeld } = props
   const { t } = useLingui()

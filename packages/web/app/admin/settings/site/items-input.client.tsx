@@ -13,19 +13,19 @@ import { moved, type Item } from './items.ts'
 import { useRowGrab } from './use-row-grab.client.ts'
 
 export interface ItemsKind {
-  /** What the list is called, and the button that adds to it. */
+  /** Labels of the list and of its add button. */
   readonly label: string
   readonly addLabel: string
   readonly fields: readonly ItemField[]
-  /** What one of them accepts. */
+  /** The schema of one item. */
   readonly schema: z.ZodType
   readonly blank: Item
   readonly max: number
-  /** The field that a closed row shows. */
+  /** The field that serves as the title of a closed row. */
   readonly titleField: string
 }
 
-/** A list of things: added, opened, changed, moved by pointer or keyboard, and removed. */
+/** An editable list: items can be added, edited, removed, and moved by pointer or keyboard. */
 export function ItemsInput({ kind, value = [], onChange }: { kind: ItemsKind } & InputProps<readonly Item[]>) {
   const { t } = useLingui()
   const { componentDisabled: disabled = false } = ConfigProvider.useConfig()
@@ -42,7 +42,7 @@ export function ItemsInput({ kind, value = [], onChange }: { kind: ItemsKind } &
   const helpId = useId()
   const move = (from: number, to: number) => change(moved(value, from, to), moved(keys, from, to))
   const grab = useRowGrab(keys, move)
-  // The form has been filled from outside.
+  // The form's value was replaced from outside.
   if (keys.length !== value.length) {
     setKeys(value.map(() => nextKey.current++))
     setOpen(new Set())
@@ -141,7 +141,7 @@ export function ItemsInput({ kind, value = [], onChange }: { kind: ItemsKind } &
   )
 }
 
-/** Field → why its value is refused. */
+/** Returns field → why its value is rejected. */
 function failuresOf(schema: z.ZodType, item: Item): Record<string, string> {
   const { error } = schema.safeParse(item)
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issueMessage(issue)]))

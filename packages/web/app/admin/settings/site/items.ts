@@ -1,11 +1,11 @@
-/** A thing in a list of the site's content. */
+/** An item in a list of the site's content. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** The value at `links.0.label`. */
+/** Returns the value at a path such as `links.0.label`. */
 export const partAt = (item: Item, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (value as Item | undefined)?.[key], item)
 
-/** The item with another value at `links.0.label`; links without a word in them are left out. */
+/** Returns the item with another value at a path such as `links.0.label`; trailing empty links are removed. */
 export function withPart(item: Item, path: string, value: unknown): Item {
   const [name = '', place, key] = path.split('.')
   if (key === undefined) return { ...item, [name]: value }
@@ -16,7 +16,7 @@ export function withPart(item: Item, path: string, value: unknown): Item {
   return { ...item, [name]: links }
 }
 
-/** A list with one of its things at another place. */
+/** Returns the list with one item moved to another index. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))

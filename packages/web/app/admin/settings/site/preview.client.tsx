@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 're
 import './preview.css'
 
 const pageWidth = 1280
-/** Narrower frames show the page as a phone does. */
+/** The page width used if the frame is narrow, as on a phone. */
 const narrowWidth = 600
 
-/** What visitors will see of values that are not saved yet: the part of the page itself, made smaller to fit. */
+/** Previews unsaved values by rendering the actual part of the page, scaled to fit. */
 export function Preview({ isAlive = false, children }: { isAlive?: boolean; children: ReactNode }) {
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)

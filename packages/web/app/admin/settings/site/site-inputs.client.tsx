@@ -13,7 +13,7 @@ const itemsInput = (name: keyof Kinds) =>
     return <ItemsInput {...given} kind={useItemKinds()[name]} />
   }
 
-/** A list of texts. */
+/** Creates the input for a list of texts. */
 const textsInput = (name: keyof Kinds) =>
   function SiteTexts({ value = [], onChange, ...given }: InputProps<readonly string[]>) {
     return (
@@ -26,7 +26,7 @@ const textsInput = (name: keyof Kinds) =>
     )
   }
 
-/** What is offered to graduates, and the steps into work. */
+/** The input for the job service: offers to graduates, and the steps to a job. */
 function JobServiceInput({ value = { offers: [], steps: [] }, onChange }: InputProps<JobService>) {
   const kinds = useItemKinds()
   return (

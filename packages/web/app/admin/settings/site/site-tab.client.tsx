@@ -23,11 +23,11 @@ interface SiteCard {
   title: string
   fields: (keyof SiteValues)[]
   shows?: (values: SiteValues) => ReactNode
-  /** Its buttons work. */
+  /** Whether the buttons in the preview work. */
   isAlive?: boolean
 }
 
-/** What the site's pages say, each part in a form with the part of the page below it. */
+/** The content of the public pages: a form for each part, with a preview below it. */
 export default function SiteTab({ stored }: { stored: StoredSettings }) {
   const { t } = useLingui()
   const cards: SiteCard[] = [
@@ -129,7 +129,7 @@ export default function SiteTab({ stored }: { stored: StoredSettings }) {
 
 const Padded = ({ children }: { children: ReactNode }) => <div className="shell py-8">{children}</div>
 
-/** Those whom visitors see, and how many they do not. */
+/** The students that visitors see, and the number of hidden ones. */
 function ShownStudents({ students }: { students: readonly SuccessfulStudentSetting[] }) {
   const { t } = useLingui()
   const shown = students.filter(hasConsent)

@@ -21,7 +21,7 @@ import { z } from 'zod'
 import type { ItemField } from './item-field.client.tsx'
 import type { ItemsKind } from './items-input.client.tsx'
 
-/** A list of texts is edited as things with one field. */
+/** Lists of texts are edited as items with one field. */
 const textOf = (text: z.ZodType) => z.object({ text })
 
 /** How each list of the site's content is edited. */

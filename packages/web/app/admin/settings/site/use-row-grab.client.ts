@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent } from 'react'
 
 interface RowGrab {
-  /** The row that is held. */
+  /** The key of the row being moved. */
   readonly held: number | undefined
   /** The announcement of the last step, for screen readers. */
   readonly said: string
@@ -12,7 +12,7 @@ interface RowGrab {
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Moving a row by keyboard: space picks it up, the arrows move it, space or Enter drops it, Escape puts it back. */
+/** Moves a row by keyboard: space picks it up, the arrows move it, space or Enter drops it, Escape puts it back. */
 export function useRowGrab(keys: readonly number[], move: (from: number, to: number) => void): RowGrab {
   const { t } = useLingui()
   const [held, setHeld] = useState<{ key: number; from: number }>()
@@ -46,13 +46,13 @@ export function useRowGrab(keys: readonly number[], move: (from: number, to: num
       const next = place + step
       if (next < 0 || next >= count) return say(step > 0 ? t`已经是最后` : t`已经是最前`)
       move(place, next)
-      // The handle has moved with its row.
+      // The handle moves with its row and loses the focus.
       const handle = event.currentTarget
       requestAnimationFrame(() => handle.focus())
       say(t`“${title}”移到第 ${next + 1} 位，共 ${keys.length} 项`)
     },
     onBlur: (key) => () =>
-      // Moving loses the focus for a moment.
+      // Moving a row briefly loses the focus.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement?.getAttribute('data-key') !== String(key))

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
 
-/** What was done with the account of a student: who, when, from where, and what it changed. */
+/** The operations on a student's account: who, when, from where, and what changed. */
 export function DeedsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()

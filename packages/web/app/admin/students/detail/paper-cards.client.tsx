@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { IfMay, useIsStaff } from '../../kit/use-may.client.tsx'
 
-/** The certificates, orders and applications of a student, as far as one may see them. */
+/** The certificates, orders and applications of a student that the user may see. */
 export function PaperCards({ id }: { id: number }) {
   const { t } = useLingui()
   const { translate, dateTime, price } = useFormat()

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { describeDevice } from '../../kit/describe-device.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 
-/** The checks of presence that a student has passed and missed, as the ledger has them. */
+/** A student's passed and failed presence checks, as recorded in the ledger. */
 export function PresenceCard({ id }: { id: number }) {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()

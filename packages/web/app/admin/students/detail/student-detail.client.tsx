@@ -21,7 +21,7 @@ import { PaperCards } from './paper-cards.client.tsx'
 import { StudyCards } from './study-cards.client.tsx'
 import { TaughtCards } from './taught-cards.client.tsx'
 
-/** Everything the school has on record of one student; it is shown to auditors, and prints. */
+/** Everything on record about one student; printable, also for auditors. */
 export default function StudentScreen({
   student,
   organizations: all,

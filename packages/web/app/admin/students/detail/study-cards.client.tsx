@@ -11,7 +11,7 @@ import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { PresenceCard } from './presence-card.client.tsx'
 import { RecentDays } from './recent-days.client.tsx'
 
-/** What a student has studied: courses, days, and every session of the ledger with what was not credited. */
+/** A student's study: courses, days, and every session with its rejected reports. */
 export function StudyCards({ id }: { id: number }) {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()

@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 
-/** What a teacher sees of a student: what they have studied in the teacher's own courses. */
+/** A student as their teacher sees them: their study in the teacher's own courses. */
 export function TaughtCards({ id }: { id: number }) {
   const { t } = useLingui()
   const { dateTime, duration, clock } = useFormat()

@@ -11,7 +11,7 @@ import { checkFile } from '../../kit/use-upload.client.ts'
 import { ImportHistory } from './import-history.client.tsx'
 import type { Import } from './use-import.client.ts'
 
-/** The file, what it should contain, and the imports of before. */
+/** The step to choose a file, with its requirements and earlier imports. */
 export function ChooseStep({ state: { file, setFile, setFailure, percent } }: { state: Import }) {
   const { t } = useLingui()
   const { translate } = useFormat()

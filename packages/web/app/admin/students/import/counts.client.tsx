@@ -3,7 +3,7 @@ import { rowOutcomeLabels } from '@jiangxue/contract/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
 
-/** How many rows there are of each outcome. */
+/** The number of rows by outcome. */
 export function Counts({ counts }: { counts: RosterCounts }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -11,7 +11,7 @@ import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
-/** What can be done with an import: the refused rows, the initial passwords (once), and taking it back. */
+/** The actions of an import: download the rejected rows or (once) the initial passwords, and undo it. */
 export function ImportActions({
   import: { id, fileName, counts, canUndo, hasErrors, hasPasswords },
   onChange,

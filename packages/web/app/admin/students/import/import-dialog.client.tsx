@@ -6,12 +6,12 @@ import { PreviewStep } from './preview-step.client.tsx'
 import { ResultStep } from './result-step.client.tsx'
 import { useImport, type Import } from './use-import.client.ts'
 
-/** Imports students from a spreadsheet in three steps: choose a file, look at what would happen, see what happened. */
+/** Imports students from a spreadsheet in three steps: choose a file, review the preview, see the result. */
 export default function ImportDialog({
   trainingClass,
   onClose,
 }: {
-  /** The class that all of them join, new and known ones. */
+  /** The class that all students of the file join, new and existing ones. */
   trainingClass?: { readonly id: number; readonly name: string }
   onClose: () => void
 }) {
@@ -90,7 +90,7 @@ function Footer({ state, isForClass, onClose }: { state: Import; isForClass: boo
       </div>
     )
   const { id, counts } = preview
-  // Those with nothing new join the class as well.
+  // Students with unchanged data join the class as well.
   const wanted = counts.created + counts.updated + (isForClass ? counts.skipped : 0)
   return (
     <div className="flex flex-wrap justify-end gap-2">

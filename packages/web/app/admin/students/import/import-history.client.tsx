@@ -6,7 +6,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ImportActions } from './import-actions.client.tsx'
 
-/** The last imports, with what can still be done with each. */
+/** The latest imports, each with the actions still available. */
 export function ImportHistory() {
   const { t } = useLingui()
   const format = useFormat()

@@ -8,7 +8,7 @@ import type { Import } from './use-import.client.ts'
 
 const unused = ''
 
-/** What each column was taken for; corrected, the file is checked again. */
+/** Shows the field detected for each column; after corrections, the file is checked again. */
 export function MappingEditor({ preview, state }: { preview: RosterPreview; state: Import }) {
   const { t } = useLingui()
   const { translate } = useFormat()
@@ -19,7 +19,7 @@ export function MappingEditor({ preview, state }: { preview: RosterPreview; stat
   )
   const [headerRow, setHeaderRow] = useState<number | null>(preview.headerRow)
   const isBusy = percent !== null
-  // A field belongs to one column: the other one loses it.
+  // A field can only belong to one column, so the other one loses it.
   const choose = (column: string, field: RosterField | '') =>
     setFields((old) => ({
       ...Object.fromEntries(
@@ -29,7 +29,7 @@ export function MappingEditor({ preview, state }: { preview: RosterPreview; stat
     }))
   const readAgain = () => {
     if (!file) return
-    // Another header has other titles, which are recognised anew.
+    // Another header row has other titles, so columns are detected again.
     if (headerRow !== preview.headerRow) return void check(file, { ...(headerRow && { headerRow }) })
     const mapping = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== unused)) as Record<
       string,

@@ -12,7 +12,7 @@ function Outcome({ outcome }: { outcome: RowOutcome }) {
   return <Badge tone={tones[outcome]}>{translate(rowOutcomeLabels[outcome])}</Badge>
 }
 
-/** The rows of a roster with what would become of them; a cell that is refused says why. */
+/** The rows of a roster with their outcomes; rejected cells show the reason. */
 export function PreviewRows({ preview, rows }: { preview: RosterPreview; rows: readonly RosterRow[] }) {
   const { t } = useLingui()
   const isNarrow = useNarrow()

@@ -9,7 +9,7 @@ import { MappingEditor } from './mapping-editor.client.tsx'
 import { PreviewRows } from './preview-rows.client.tsx'
 import type { Import } from './use-import.client.ts'
 
-/** What an import would do, and what the columns were taken for. */
+/** Previews what an import would do and how the columns were interpreted. */
 export function PreviewStep({ preview, state }: { preview: RosterPreview; state: Import }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { Counts } from './counts.client.tsx'
 import { ImportActions } from './import-actions.client.tsx'
 
-/** What an import did: the figures, the rows that were refused, the initial passwords, and the way back. */
+/** The result of an import: figures, rejected rows, initial passwords, and undo. */
 export function ResultStep({ result }: { result: { id: number } & ImportResult }) {
   const { t } = useLingui()
   const { id, total, created, updated, skipped, failures } = result

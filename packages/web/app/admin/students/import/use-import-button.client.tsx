@@ -7,10 +7,10 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 
 const ImportDialog = lazyPart(() => import('./import-dialog.client.tsx'))
 
-/** The button that opens the import of students, and its dialog, which must be rendered somewhere. */
+/** The button that opens the student import, and its dialog; the caller must render both. */
 export function useImportButton() {
   const { t } = useLingui()
-  // A dashboard leads straight to it.
+  // Dashboards link directly to the open dialog.
   const { state } = useLocation()
   const [isOpen, setOpen] = useState((state as { isImporting?: boolean } | null)?.isImporting === true)
   const button = <Button icon={<FileUp aria-hidden size={16} />} onClick={() => setOpen(true)}>{t`导入`}</Button>

@@ -10,14 +10,14 @@ import { toast } from '../../../lib/toast.ts'
 
 const pollMs = 800
 
-/** What the steps of an import share: the chosen file, what was found in it and what became of it. */
+/** The shared state of the import steps: the chosen file, its preview and the result. */
 export function useImport(classId?: number) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<RosterPreview>()
   const [result, setResult] = useState<{ id: number } & ImportResult>()
-  /** Null while nothing is on its way; 100 while the server works on what it has got. */
+  /** Null while idle; 100 while the server processes the uploaded file. */
   const [percent, setPercent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string>()
   const running = useRef<AbortController>(null)
@@ -38,7 +38,7 @@ export function useImport(classId?: number) {
     }
   }
 
-  /** Uploads the file and shows what would become of it; `reading` corrects what was recognised. */
+  /** Uploads the file and shows the preview; `reading` overrides the detected columns. */
   const check = (chosen: File, reading: RosterReading = {}) =>
     busy(async (signal) => {
       const options = { signal, timeoutMs: exportTimeoutMs, onProgress: setPercent }
@@ -49,7 +49,7 @@ export function useImport(classId?: number) {
   const commit = (id: number) =>
     busy(async (signal) => {
       let isOver = false
-      // A poll may answer after the import has.
+      // A poll's response may arrive after that of the import.
       const show = (percent: number) => {
         if (!isOver) setPercent(percent)
       }
@@ -77,7 +77,7 @@ export function useImport(classId?: number) {
 }
 export type Import = ReturnType<typeof useImport>
 
-/** A progress that cannot be read is not worth a message: the call itself will say what happened. */
+/** Ignores failures to read the progress, since the import call itself reports the outcome. */
 async function showProgress(id: number, show: (percent: number) => void): Promise<void> {
   try {
     const { progress } = await browserApi.getImport({ params: { id } })

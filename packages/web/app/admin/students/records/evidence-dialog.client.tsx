@@ -11,13 +11,13 @@ import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
 
 interface EvidenceDialogProps {
-  /** By their ids, or by the filter of the list. */
+  /** Student ids, or the filter of the list. */
   students: { studentIds?: number[] } & Partial<StudentListQuery>
   count: number
   onClose: () => void
 }
 
-/** Asks for the period and saves the evidence of students, which an auditor checks without the school. */
+/** Asks for the period and downloads the evidence of students, which auditors can verify without the school. */
 export default function EvidenceDialog({ students, count, onClose }: EvidenceDialogProps) {
   const { t } = useLingui()
   const format = useFormat()

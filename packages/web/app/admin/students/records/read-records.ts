@@ -1,9 +1,9 @@
 import { browserApi } from '../../../lib/api-client.ts'
 
-/** A page of a student's records; the call returns a plain list where no page is named. */
+/** Reads a page of a student's records; the call would return a plain list if no page were given. */
 export async function readRecords(id: number, query: { page: number; size: number }) {
   const records = await browserApi.listLearningRecords({ params: { id }, query })
-  if (Array.isArray(records)) throw new Error('The records came without their page.')
+  if (Array.isArray(records)) throw new Error('Expected a page of records.')
   return records
 }
 export type RecordsPage = Awaited<ReturnType<typeof readRecords>>

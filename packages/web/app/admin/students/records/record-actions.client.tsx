@@ -17,14 +17,14 @@ interface RecordActionsProps {
   id: number
   head: RecordHead
   size: number
-  /** The site's day, of the names of files. */
+  /** The current day in the site's time zone, for file names. */
   today: string
-  /** Why the whole ID number is shown, and therefore printed. */
+  /** The reason for which the full ID number is shown and therefore printed. */
   reason: string | undefined
   print: () => Promise<void>
 }
 
-/** How many lines a page has, and how the record leaves the screen: printed, as PDF or as a sheet. */
+/** Sets the number of lines per page, and prints or exports the record as PDF or spreadsheet. */
 export function RecordActions({ id, head, size, today, reason, print }: RecordActionsProps) {
   const { t } = useLingui()
   const { change } = useListAddress()

@@ -19,7 +19,7 @@ interface StudentRecordsProps {
   now: string
 }
 
-/** The learning records of one student as they are printed (spec §2). */
+/** The printable learning records of one student (spec §2). */
 export default function StudentRecords({ id, head, records, now }: StudentRecordsProps) {
   const { t } = useLingui()
   const format = useFormat()

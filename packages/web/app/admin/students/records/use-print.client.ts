@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { printDelayMs } from '../../kit/print-delay.ts'
 
-/** Prints a student's record by the browser, which the server notes first, and shows their whole ID number for a reason. */
+/** Prints a student's record after the server has logged it, and reveals the full ID number for a reason. */
 export function usePrint(id: number) {
   const [reason, setReason] = useState<string>()
 

@@ -16,7 +16,10 @@ import { useMay } from '../../kit/use-may.client.tsx'
 
 const EvidenceDialog = lazyPart(() => import('./evidence-dialog.client.tsx'))
 
-/** Exports and prints the learning records of the selected students, or of all that the list's filter finds; `dialogs` must be rendered somewhere. */
+/**
+ * Exports and prints the learning records of the selected students, or of all that match the list's filter. The caller
+ * must render `dialogs`.
+ */
 export function useRecordBatch({ keyword, status, organizationId }: ListQuery, total: number) {
   const { t } = useLingui()
   const format = useFormat()

@@ -19,7 +19,7 @@ interface TeacherDashboardProps {
   failure: string | null
 }
 
-/** What a teacher opens with: what waits for them, and how their courses are learned. */
+/** A teacher's start page: open tasks, and the progress in their courses. */
 export default function TeacherDashboard({ overview, failure }: TeacherDashboardProps) {
   const { t } = useLingui()
   const address = useSectionAddress()
@@ -103,7 +103,7 @@ function Overview({ overview }: { overview: TeachingOverview }) {
   )
 }
 
-/** A course, on a phone below one another, with the way to where its learners stop. */
+/** A course with its figures, linked to the statistics of where its learners stop. */
 function CourseLine({ course }: { course: TaughtCourse }) {
   const { t } = useLingui()
   const format = useFormat()

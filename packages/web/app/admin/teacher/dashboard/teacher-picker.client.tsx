@@ -6,7 +6,7 @@ import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
 
 const offered = 20
 
-/** With it the school's staff choose whose overview they see; teachers have theirs. */
+/** Lets the school's staff choose a teacher; teachers only see their own overview. */
 export function TeacherPicker() {
   const { t } = useLingui()
   const isStaff = useIsStaff()
