@@ -4,7 +4,7 @@ import { renderedPage } from '@jiangxue/contract/kit/render.values.ts'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
-import { createContextBeside } from '../packages/server/src/app.ts'
+import { createCommandContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { inProcessApi } from '../packages/server/src/core/http/in-process-api.ts'
 import { handlers } from '../packages/server/src/features.ts'
@@ -36,7 +36,7 @@ const pagesPerRound = 40
 if (import.meta.main) {
   const [dataDir = '', ...paths] = process.argv.slice(2)
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
-  const context = await createContextBeside(config, console as never)
+  const context = await createCommandContext(config, console as never)
   const apiOf = inProcessApi(context, handlers)
   const build = (await import('../packages/web/build/server/index.js' as string)) as WebBuild
   const { module } = build.entry

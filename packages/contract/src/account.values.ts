@@ -27,10 +27,10 @@ export const accountLimits = {
   /** Wrong passwords for one account from one device or network. */
   loginFailuresPerAccount: 10,
   /** Wrong passwords for one account from all devices and networks where it has never been used. */
-  loginFailuresOfStrangers: 50,
-  /** From one network, across accounts; above it, unknown devices get `loginFailuresOfSuspects` tries per account. */
+  loginFailuresFromUnknownDevices: 50,
+  /** From one network, across accounts; above it, unknown devices get `loginFailuresFromSuspectNetworks` tries per account. */
   loginFailuresPerAddress: 100,
-  loginFailuresOfSuspects: 3,
+  loginFailuresFromSuspectNetworks: 3,
   /** Above it, devices unknown to an account can no longer sign in from this network. */
   loginFailuresPerNetwork: 1000,
   loginWindowMs: 15 * 60_000,

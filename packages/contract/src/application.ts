@@ -209,7 +209,7 @@ export const applicationEndpoints = {
     body: RevealForm,
     data: z.object({ idCard: z.string() }),
   }),
-  noteApplicationPrint: endpoint('POST', '/api/manage/applications/{id}/print', {
+  logApplicationPrint: endpoint('POST', '/api/manage/applications/{id}/print', {
     access: admin('applications.reveal'),
     summary: 'Logs that a page with an applicant’s full ID number or photos is printed',
     failure: text('打印失败'),

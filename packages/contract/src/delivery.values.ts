@@ -34,4 +34,4 @@ export const deliveryEventLabel = (event: string): string =>
 export const deliveryExpired = text('过期前未能送达，不再发送')
 
 /** How many days a failed message can be sent again. */
-export const deliveryKeptDays = 7
+export const deliveryRetryDays = 7

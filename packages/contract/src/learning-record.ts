@@ -97,7 +97,7 @@ export const learningRecordEndpoints = {
     params: idParams,
     response: RecordHead,
   }),
-  noteRecordPrint: endpoint('POST', '/api/admin/students/{id}/records/print', {
+  logRecordPrint: endpoint('POST', '/api/admin/students/{id}/records/print', {
     access: staff('students.view'),
     summary:
       'Logs that a student’s record is printed from the browser; returns the ID number, in full if a reason is given',

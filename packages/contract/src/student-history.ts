@@ -55,7 +55,7 @@ export const PresenceEntry = z
 export type PresenceEntry = z.output<typeof PresenceEntry>
 
 /** One entry of the operation log about a student; personal values are masked. */
-export const StudentDeed = z
+export const StudentOperation = z
   .object({
     id: bodyId,
     at: instant,
@@ -69,8 +69,8 @@ export const StudentDeed = z
     ip: z.string(),
     isSuccess: z.boolean(),
   })
-  .meta({ id: 'StudentDeed' })
-export type StudentDeed = z.output<typeof StudentDeed>
+  .meta({ id: 'StudentOperation' })
+export type StudentOperation = z.output<typeof StudentOperation>
 
 export const studentHistoryEndpoints = {
   listStudySessions: endpoint('GET', '/api/admin/students/{id}/study-sessions', {
@@ -89,12 +89,12 @@ export const studentHistoryEndpoints = {
     query: pageQuery(listLimits.size),
     response: pageOf(PresenceEntry),
   }),
-  listStudentDeeds: endpoint('GET', '/api/admin/students/{id}/changes', {
+  listStudentOperations: endpoint('GET', '/api/admin/students/{id}/changes', {
     access: orgAdmin('students.view'),
     summary: 'Changes to a student’s account, latest first; logins are omitted',
     failure: text('获取变更记录失败'),
     params: idParams,
     query: pageQuery(listLimits.size),
-    response: pageOf(StudentDeed),
+    response: pageOf(StudentOperation),
   }),
 }

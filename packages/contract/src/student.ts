@@ -129,7 +129,7 @@ export const studentEndpoints = {
     query: RevealForm,
     data: z.object({ idCard: z.string() }),
   }),
-  noteStudentPrint: endpoint('POST', '/api/admin/students/{id}/print', {
+  logStudentPrint: endpoint('POST', '/api/admin/students/{id}/print', {
     access: admin('students.reveal'),
     summary: 'Logs that a page with a student’s full ID number is printed',
     failure: text('打印失败'),

@@ -1,13 +1,13 @@
-import { createContextBeside } from './app.ts'
+import { createCommandContext } from './app.ts'
 import { commandLog } from './command-line.ts'
 import { readConfig } from './core/config/config.ts'
-import { wordsOfError } from './core/text/words-of-error.ts'
+import { errorMessageOf } from './core/text/error-message.ts'
 import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { makeAnchor } from './papers/proof/make-anchor.ts'
 
 try {
   const config = readConfig(process.env, { makesKey: false })
-  const context = await createContextBeside(config, commandLog)
+  const context = await createCommandContext(config, commandLog)
   try {
     const { number, size, root, signature } = await makeAnchor(context)
     console.log(`Anchor ${number}: ${size} leaves, root ${root}, signature ${signature}`)
@@ -18,6 +18,6 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error(wordsOfError(error))
+  console.error(errorMessageOf(error))
   process.exitCode = 1
 }

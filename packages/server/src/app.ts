@@ -10,15 +10,15 @@ import { serveApiDocs } from './core/http/api-docs.ts'
 import { bindEndpoints } from './core/http/bind.ts'
 import { limitSlowBodies } from './core/http/body-timeouts.ts'
 import { watchBinding } from './core/http/check-binding.ts'
-import { endInTime } from './core/http/end-in-time.ts'
+import { closeLingeringResponses } from './core/http/close-lingering-responses.ts'
 import { inProcessApi } from './core/http/in-process-api.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
 import { servePages, type RenderPage } from './core/http/pages.ts'
-import { handleProblems, refuseBadAddress } from './core/http/problem-handler.ts'
+import { handleProblems, rejectBadUrl } from './core/http/problem-handler.ts'
 import { problem } from './core/http/problem.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
-import { assertOwnKey } from './core/ledger/own-key.ts'
+import { assertSchoolKey } from './core/ledger/own-key.ts'
 import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
@@ -31,7 +31,7 @@ import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
 import { backUpBeforeUpgrade } from './office/backup/before-upgrade.ts'
-import { refuseHalfRestored } from './office/backup/restore-marker.ts'
+import { assertNoPartialRestore } from './office/backup/restore-marker.ts'
 import { serveMetrics } from './office/system/metrics.routes.ts'
 import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
 import { identifyBySession } from './people/account/identify.ts'
@@ -48,11 +48,11 @@ export async function createContext(
   clock: Clock | (() => number) = steadyClock(Date.now, () => performance.now(), alarmOf(log)),
 ): Promise<Context> {
   makePrivateFolder(config.dataDir)
-  refuseHalfRestored(config.dataDir)
+  assertNoPartialRestore(config.dataDir)
   const database = await openDatabase(config)
   const context = contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
   try {
-    await assertOwnKey(database, context.keys.ledger)
+    await assertSchoolKey(database, context.keys.ledger)
     if (config.copiesBeforeUpgrade) {
       await copyBeforeUpgrade(database, config.dataDir)
       await backUpBeforeUpgrade(context)
@@ -66,9 +66,12 @@ export async function createContext(
 }
 
 /** The context of a command that may run concurrently with a server, which has migrated the database. */
-export async function createContextBeside(config: Config, log: FastifyBaseLogger): Promise<Context> {
+export async function createCommandContext(config: Config, log: FastifyBaseLogger): Promise<Context> {
   await assertSchool(config)
-  return contextOver(config, await openDatabase(config, { isBeside: true }), log, { now: Date.now, steps: [] })
+  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, {
+    now: Date.now,
+    steps: [],
+  })
 }
 
 const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
@@ -95,7 +98,7 @@ export async function createApp(
     bodyLimit: jsonBodyBytes,
     trustProxy: trusts(config.trustProxy),
     genReqId: requestIds(config.trustProxy !== false),
-    frameworkErrors: refuseBadAddress,
+    frameworkErrors: rejectBadUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     // `limitSlowBodies` limits bodies instead.
     requestTimeout: 0,
@@ -113,7 +116,7 @@ export async function createApp(
   handleProblems(app)
   followSettings(app, context.settings)
   limitSlowBodies(app)
-  endInTime(app)
+  closeLingeringResponses(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)

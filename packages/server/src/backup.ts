@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { createContextBeside } from './app.ts'
+import { createCommandContext } from './app.ts'
 import { commandLog, size } from './command-line.ts'
 import { readConfig, secretKeyFile } from './core/config/config.ts'
-import { noteRun } from './core/jobs/note-run.ts'
-import { wordsOfError } from './core/text/words-of-error.ts'
+import { recordRun } from './core/jobs/record-run.ts'
+import { errorMessageOf } from './core/text/error-message.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import type { Retention } from './office/backup/retention.ts'
 import { outcomeOf, runBackup } from './office/backup/run-backup.ts'
@@ -20,9 +20,9 @@ try {
   const retention = retentionOf(values['keep-days'], values['keep-weeks'])
   const config = readConfig(process.env, { makesKey: false })
   const passphrase = readPassphrase()
-  const context = await createContextBeside(config, commandLog)
+  const context = await createCommandContext(config, commandLog)
   try {
-    const made = await noteRun(context, 'backup', async () =>
+    const made = await recordRun(context, 'backup', async () =>
       outcomeOf(await runBackup(context, { path, retention }, passphrase, console.log)),
     )
     const { name, rows, files, newFiles, newBytes, missing, pruned } = made
@@ -47,7 +47,7 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error(wordsOfError(error))
+  console.error(errorMessageOf(error))
   process.exitCode = 1
 }
 

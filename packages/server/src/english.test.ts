@@ -4,7 +4,7 @@ import { rosterFieldLabels, rosterFields } from '@jiangxue/contract/roster.value
 import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
 import { withDefaults } from './core/settings/setting-defaults.ts'
 import { changeSetting } from './core/settings/settings.ts'
-import { language, speak, translate } from './core/text/translate.ts'
+import { language, setLanguage, translate } from './core/text/translate.ts'
 import { mapTitles } from './people/roster/find-header.ts'
 import { completeLessons } from './testing/graduate.ts'
 import { mailSettings, queued, set } from './testing/outgoing.ts'
@@ -20,7 +20,7 @@ const han = /\p{Script=Han}/u
 let admin: Person
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
-after(() => speak('zh_CN'))
+after(() => setLanguage('zh_CN'))
 
 async function prepare() {
   admin = await it.world.person('ADMIN')

@@ -23,7 +23,7 @@ import { resetChannel } from './people/registration/send-reset-code.ts'
 import { roleHandlers } from './people/role/role.routes.ts'
 import { rosterHandlers } from './people/roster/roster.routes.ts'
 import { studentBatchHandlers } from './people/student/student-batch.routes.ts'
-import { studentDeedHandlers } from './people/student/student-deed.routes.ts'
+import { studentOperationHandlers } from './people/student/student-operation.routes.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
@@ -83,7 +83,7 @@ export const handlers: Handlers = {
   ...trainingClassHandlers,
   ...classPaperHandlers,
   ...studentBatchHandlers,
-  ...studentDeedHandlers,
+  ...studentOperationHandlers,
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,

@@ -46,7 +46,7 @@ const actions: readonly EndpointName[] = [
   'testSms',
   'testStorage',
   'previewImport',
-  'noteRecordPrint',
+  'logRecordPrint',
   'batchPrintRecords',
   'exportLearningRecords',
   'downloadEvidence',

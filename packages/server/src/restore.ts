@@ -1,5 +1,5 @@
 import { readConfig } from './core/config/config.ts'
-import { wordsOfError } from './core/text/words-of-error.ts'
+import { errorMessageOf } from './core/text/error-message.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import { restoreBackup } from './office/backup/restore-backup.ts'
 
@@ -22,6 +22,6 @@ try {
   if (faults.length + missingFiles.length > 0) process.exitCode = 1
   console.log('Now start the server: npm start')
 } catch (error) {
-  console.error(wordsOfError(error))
+  console.error(errorMessageOf(error))
   process.exitCode = 1
 }

@@ -5,10 +5,10 @@ import { freeStartMemory } from './core/free-start-memory.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
-import { wordsOfError } from './core/text/words-of-error.ts'
+import { errorMessageOf } from './core/text/error-message.ts'
 import { watchClockSkew } from './core/time/clock-skew.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
-import { loadMarked, refuseHalfDemo } from './demo/unfinished-demo.ts'
+import { loadMarked, assertNoPartialDemo } from './demo/unfinished-demo.ts'
 import { messageChannels } from './features.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
@@ -26,7 +26,7 @@ async function main() {
   const pages = await loadPages(config)
   const { app, context, logs, warmPages } = await createApp((log) => createContext(config, log), config, pages.render)
   surviveFaults(app.log)
-  await refuseHalfDemo(context)
+  await assertNoPartialDemo(context)
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
     const { loadDemo } = await import('./demo/load-demo.ts')
@@ -68,6 +68,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(wordsOfError(error))
+  console.error(errorMessageOf(error))
   process.exit(1)
 })

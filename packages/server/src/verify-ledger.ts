@@ -4,7 +4,7 @@ import { readConfig } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
-import { wordsOfError } from './core/text/words-of-error.ts'
+import { errorMessageOf } from './core/text/error-message.ts'
 import { verifyAll } from './papers/proof/verify-all.ts'
 import { VerifyThreads } from './papers/proof/verify-in-threads.ts'
 
@@ -45,6 +45,6 @@ async function verify() {
 }
 
 await verify().catch((error: unknown) => {
-  console.error(wordsOfError(error))
+  console.error(errorMessageOf(error))
   process.exitCode = 1
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { normalizePath } from 'vite'
 
 /** Modules that every page outside the back office needs. */
-const everyPage = [
+const readAllPages = [
   '../contract/src/api.ts',
   '../contract/src/kit/client.values.ts',
   '../contract/src/kit/text.ts',
@@ -114,7 +114,7 @@ const officeLists = [
   'app/admin/kit/screen-notice.client.tsx',
   'app/admin/kit/use-confirm-delete.client.tsx',
   'app/admin/kit/use-exporter.client.ts',
-  'app/admin/kit/use-may.client.tsx',
+  'app/admin/kit/use-permission.client.tsx',
   'app/admin/kit/use-narrow.client.ts',
 ]
 const sidebarIcons =
@@ -136,7 +136,7 @@ function isOneOf(files: readonly string[]): (id: string) => boolean {
   return (id) => known.has(id.split('?')[0]!)
 }
 
-const isEveryPage = isOneOf(everyPage)
+const isEveryPage = isOneOf(readAllPages)
 /** Most public pages use some of these icons; in a separate chunk they would be twice as large. */
 const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
 /** Icons of toasts and other notices. */

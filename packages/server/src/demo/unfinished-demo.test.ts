@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testApp } from '../testing/test-app.ts'
-import { loadMarked, refuseHalfDemo } from './unfinished-demo.ts'
+import { loadMarked, assertNoPartialDemo } from './unfinished-demo.ts'
 
 const it = testApp()
 
@@ -11,9 +11,9 @@ test('a partly loaded demo school is rejected, and one without data is loaded ag
     loadMarked(it.context, () => Promise.reject(cut)),
     cut,
   )
-  await refuseHalfDemo(it.context)
+  await assertNoPartialDemo(it.context)
   await it.world.student()
-  await assert.rejects(refuseHalfDemo(it.context), /Loading the demo school was interrupted\. Remove /)
+  await assert.rejects(assertNoPartialDemo(it.context), /Loading the demo school was interrupted\. Remove /)
   await loadMarked(it.context, async () => {})
-  await refuseHalfDemo(it.context)
+  await assertNoPartialDemo(it.context)
 })

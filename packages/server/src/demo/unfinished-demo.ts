@@ -18,7 +18,7 @@ export async function loadMarked(context: Context, load: (context: Context) => P
 }
 
 /** Throws if the demo school was only partly loaded, because nothing would complete it. */
-export async function refuseHalfDemo(context: Context): Promise<void> {
+export async function assertNoPartialDemo(context: Context): Promise<void> {
   const { config, database } = context
   if (!existsSync(markerOf(context)) || !(await hasUsers(database.read))) return
   const more = config.databaseUrl === '' ? '' : ' and the tables of the database'

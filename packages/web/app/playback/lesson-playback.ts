@@ -180,7 +180,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   }
 
   /** A crashed server loses its delivery records; a new session delivers the video again. */
-  function loadAnew(reason: string | undefined) {
+  function reopenIfUndelivered(reason: string | undefined) {
     undelivered = reason === 'notDelivered' ? undelivered + 1 : 0
     if (undelivered === undeliveredReports && read().phase === 'ready') void openRecord()
   }
@@ -214,7 +214,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       const heldSeconds = response.heldSeconds ?? 0
       update({ record: response, notCredited: response.notCredited, heldSeconds })
       stopAtLimit(response.notCredited?.reason)
-      loadAnew(response.notCredited?.reason)
+      reopenIfUndelivered(response.notCredited?.reason)
       options.onResponse(response)
     },
     onOtherDevice() {

@@ -3,7 +3,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { browserApi } from '../lib/api-client.ts'
 import { translate } from '../lib/i18n.ts'
 import { failureText } from '../lib/show-problem.ts'
-import { everyPage } from './every-page.ts'
+import { readAllPages } from './read-all-pages.ts'
 
 const dayMs = 86_400_000
 /** Two months, enough for the current month and the last 30 days in any time zone. */
@@ -29,8 +29,8 @@ async function part<T>(load: () => Promise<T>, empty: T, fallback: string): Prom
 
 async function loadCourses(userId: number) {
   const [enrolled, free] = await Promise.all([
-    everyPage((query) => browserApi.listCourseStatistics({ params: { userId }, query })),
-    everyPage((query) => browserApi.listFreeCourseRecords({ params: { userId }, query })),
+    readAllPages((query) => browserApi.listCourseStatistics({ params: { userId }, query })),
+    readAllPages((query) => browserApi.listFreeCourseRecords({ params: { userId }, query })),
   ])
   const known = new Set(enrolled.map(({ courseId }) => courseId))
   const all = [...enrolled, ...free.filter(({ courseId }) => !known.has(courseId))]
@@ -75,7 +75,7 @@ export async function loadStudent(userId: number) {
     part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
     part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
     part(() => loadCourses(userId), [], text('获取课程信息失败')),
-    part(() => everyPage((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
+    part(() => readAllPages((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
     part(() => loadGoals(userId), null, text('获取学习目标失败')),
     part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
     part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),

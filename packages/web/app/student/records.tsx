@@ -16,7 +16,7 @@ import { useSite } from '../lib/site.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/records'
 import { addDays, rangesBetween } from './days.ts'
-import { everyPage } from './every-page.ts'
+import { readAllPages } from './read-all-pages.ts'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {
@@ -33,7 +33,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const [totals, today, records, days] = await Promise.all([
       browserApi.getStudyTotals({ params }),
       browserApi.getStudyToday({ params }),
-      everyPage((query) => browserApi.listStudyRecords({ params, query })),
+      readAllPages((query) => browserApi.listStudyRecords({ params, query })),
       Promise.all(ranges.map((query) => browserApi.listStudyDays({ params, query }))),
     ])
     return { now, profile, totals, today, records, days: days.flat() }

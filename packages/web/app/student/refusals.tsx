@@ -11,8 +11,8 @@ import { browserApi } from '../lib/api-client.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
-import { everyPage } from './every-page.ts'
 import type { Part } from './load-student.ts'
+import { readAllPages } from './read-all-pages.ts'
 import { Section } from './section.tsx'
 
 /** Study time that was not credited, and why. */
@@ -32,7 +32,7 @@ export function Refusals({
 
   async function showAll() {
     try {
-      setAll(await everyPage((query) => browserApi.listRefusals({ params: { userId }, query })))
+      setAll(await readAllPages((query) => browserApi.listRefusals({ params: { userId }, query })))
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status !== 401) toast.error(failureText(error, t`获取未计入学时的记录失败`))

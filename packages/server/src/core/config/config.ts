@@ -16,7 +16,7 @@ export interface Config {
   /** Path of the key that signs anchors; the log of signed statements is stored next to it. */
   readonly anchorKeyFile: string
   /** Whether `anchorKeyFile` is outside the data folder. */
-  readonly isAnchorKeyApart: boolean
+  readonly isAnchorKeyOutsideData: boolean
   /** Which proxies may set the client's address, as Fastify's `trustProxy`: their addresses or their number. */
   readonly trustProxy: string | number | false
   /**
@@ -104,7 +104,7 @@ function databaseUrlOf(value = ''): string {
 
 function anchorKeyOf({ ANCHOR_KEY_FILE: file }: Environment, dataDir: string) {
   const anchorKeyFile = resolve(file || join(dataDir, 'anchor.key'))
-  return { anchorKeyFile, isAnchorKeyApart: relative(dataDir, anchorKeyFile).startsWith('..') }
+  return { anchorKeyFile, isAnchorKeyOutsideData: relative(dataDir, anchorKeyFile).startsWith('..') }
 }
 
 const minKeyLength = 32

@@ -120,15 +120,15 @@ class WriteQueue {
 
 /**
  * Opens `jiangxue.db` in the data folder; a second process that does so gets a clear error. A worker thread of the
- * process that has it open, or a command run while the server is running, passes `isBeside` to share the file.
+ * process that has it open, or a command run while the server is running, passes `isSharedWithServer` to share the file.
  */
 export async function openSqlite(
   dataDir: string,
-  { lockWaitMs = writeLockWaitMs, isBeside = false } = {},
+  { lockWaitMs = writeLockWaitMs, isSharedWithServer = false } = {},
 ): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, sqliteFile)
-  const lock = isBeside ? undefined : holdInstanceLock(`${path}.lock`)
+  const lock = isSharedWithServer ? undefined : holdInstanceLock(`${path}.lock`)
   const writer = new SqliteConnection(path)
   writer.waitForLocks(0)
   const reader = new SqliteConnection(path, { readOnly: true })

@@ -13,7 +13,7 @@ import { withinLimit } from './call-limit.ts'
 import { callerOf, rememberCaller } from './caller-of.ts'
 import type { Caller, Origin, Visitor } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
-import { refuseNulInAddress } from './json-body.ts'
+import { rejectNulInUrl } from './json-body.ts'
 import { networkOf } from './network.ts'
 import { problem, Problem } from './problem.ts'
 import { readForm } from './read-form.ts'
@@ -81,7 +81,7 @@ export async function bindEndpoints(
         const revision = isCached ? await context.settings.revision() : undefined
         const kept = revision === undefined ? undefined : cache.get(request.url, revision)
         if (kept) return sendJson(reply, kept)
-        refuseNulInAddress(request.url)
+        rejectNulInUrl(request.url)
         const work = () => handle(name, endpoint, request, reply, revision)
         const limited = endpoint.limit && withinLimit(context, name, endpoint.limit, networkOf(request.ip), work)
         const result = await (limited ?? work())

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { encodingOf, keptAddress, KeptPage } from './page-cache.ts'
+import { encodingOf, cacheableAddress, CachedPage } from './page-cache.ts'
 
-const keyOf = (path: string) => keptAddress(new URL(path, 'http://school'))?.href
+const keyOf = (path: string) => cacheableAddress(new URL(path, 'http://school'))?.href
 
 test('equivalent addresses have one key, whatever the order of their parameters', () => {
   assert.equal(keyOf('/courses?sort=newest&page=1'), keyOf('/courses?page=1&sort=newest'))
@@ -32,12 +32,12 @@ test('parameters that pages do not read are dropped; uncacheable parameters and 
 
 test('a cached page is the same in every encoding, sent without delay, and best compressed after its second visitor', async () => {
   const html = Buffer.from('<!doctype html><title>匠学</title>'.repeat(50))
-  const page = new KeptPage(html, "default-src 'self'", '"etag"')
+  const page = new CachedPage(html, "default-src 'self'", '"etag"')
   for (let time = 0; time < 3; time++) {
     assert.ok(gunzipSync(await page.body('gzip')).equals(html))
     assert.ok(brotliDecompressSync(await page.body('br')).equals(html))
   }
-  const fresh = new KeptPage(Buffer.from(Array.from({ length: 3000 }, (_, n) => `<p>${n * n}</p>`).join('')), '', '')
+  const fresh = new CachedPage(Buffer.from(Array.from({ length: 3000 }, (_, n) => `<p>${n * n}</p>`).join('')), '', '')
   const quick = await fresh.body('br')
   assert.equal(await fresh.body('br'), quick, 'the second visitor does not wait')
   while ((await fresh.body('br')) === quick) await new Promise(setImmediate)

@@ -8,7 +8,7 @@ const unkeptParameters = ['expires', 'signature', 'number']
 const longestValue = 100
 
 /** The normalized address that a page is rendered for and cached under; undefined if it must not be cached. */
-export function keptAddress(url: URL): URL | undefined {
+export function cacheableAddress(url: URL): URL | undefined {
   if (unkeptParameters.some((name) => url.searchParams.has(name))) return undefined
   const parameters = [...url.searchParams].filter(([name]) => readParameters.has(name))
   if (parameters.some(([, value]) => value.length > longestValue)) return undefined
@@ -33,7 +33,7 @@ export const compress = (html: Buffer, encoding: Encoding, effort: keyof typeof 
     : gzipped(html, { level: levels[effort].gzip })
 
 /** A cached rendered page. */
-export class KeptPage {
+export class CachedPage {
   readonly html: Buffer
   readonly policy: string
   readonly etag: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { KeptPage } from './page-cache.ts'
+import { CachedPage } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 
 /** A store with a manual clock, and a renderer that records what it rendered. */
@@ -12,7 +12,7 @@ function makeStore() {
     const page = await store.page(address, revision, async () => {
       rendered.push(`${address} ${revision}`)
       await new Promise(setImmediate)
-      return address.includes('missing') ? undefined : new KeptPage(Buffer.from(`${address} ${revision}`), '', '')
+      return address.includes('missing') ? undefined : new CachedPage(Buffer.from(`${address} ${revision}`), '', '')
     })
     return page?.html.toString()
   }

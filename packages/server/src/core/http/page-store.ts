@@ -1,8 +1,8 @@
-import type { KeptPage } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { TwoPartCache } from './two-part-cache.ts'
 
 interface Kept {
-  readonly page: KeptPage
+  readonly page: CachedPage
   readonly revision: number
   readonly renderedAt: number
   asked: number
@@ -18,7 +18,7 @@ const restMs = 1000
 const busyFrom = 20
 const mostWarmed = 30
 
-type Render = () => Promise<KeptPage | undefined>
+type Render = () => Promise<CachedPage | undefined>
 
 /**
  * Caches public pages: each is rendered once per revision for concurrent requests, and busy pages are rendered before
@@ -26,7 +26,7 @@ type Render = () => Promise<KeptPage | undefined>
  */
 export class PageStore {
   readonly #pages: TwoPartCache<Kept>
-  readonly #flights = new Map<string, Promise<KeptPage | undefined>>()
+  readonly #flights = new Map<string, Promise<CachedPage | undefined>>()
   readonly #now: () => number
   #revision = -1
 
@@ -36,7 +36,7 @@ export class PageStore {
   }
 
   /** The page of an address; undefined if the rendered result must not be cached. */
-  async page(address: string, revision: number, render: Render): Promise<KeptPage | undefined> {
+  async page(address: string, revision: number, render: Render): Promise<CachedPage | undefined> {
     const kept = this.#pages.get(address)
     if (kept && this.#isCurrent(kept, revision)) {
       kept.asked += 1
@@ -61,7 +61,7 @@ export class PageStore {
     return of === revision ? ageMs < maxAgeMs : asked >= busyFrom && ageMs < restMs
   }
 
-  #render(address: string, revision: number, render: Render): Promise<KeptPage | undefined> {
+  #render(address: string, revision: number, render: Render): Promise<CachedPage | undefined> {
     const key = `${revision} ${address}`
     const flying = this.#flights.get(key)
     if (flying) return flying

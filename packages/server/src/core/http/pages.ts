@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sha256 } from '../crypto/keys.ts'
 import type { PageApi } from './in-process-api.ts'
-import { compress, encodingOf, keptAddress, KeptPage } from './page-cache.ts'
+import { compress, encodingOf, cacheableAddress, CachedPage } from './page-cache.ts'
 import { PageStore } from './page-store.ts'
 import { problem } from './problem.ts'
 import { pagePermissions, pagePolicy } from './security-headers.ts'
@@ -32,7 +32,7 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
   app.setNotFoundHandler(async (request, reply) => {
     if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.notFound')
     const url = pageAddress(request)
-    const address = isDevelopment || isPersonal.test(url.pathname) ? undefined : keptAddress(url)
+    const address = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheableAddress(url)
     reply.header('permissions-policy', pagePermissions(url.pathname))
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
     // Every page needs the database: without it, reading the revision throws, so that no half-rendered page is sent.
@@ -81,7 +81,7 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
 
   async function keptPage(rendered: RenderedPage) {
     const html = Buffer.from(rendered.html)
-    return new KeptPage(html, await policyOf(rendered), `"${sha256(html).slice(0, 22)}"`)
+    return new CachedPage(html, await policyOf(rendered), `"${sha256(html).slice(0, 22)}"`)
   }
 
   const policyOf = async ({ scriptHashes }: RenderedPage) =>
@@ -122,7 +122,7 @@ function pageAddress({ url: target }: FastifyRequest): URL {
   return new URL(`http://localhost${url.pathname.replace(/^\/+/, '/')}${url.search}`)
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   const encoding = encodingOf(request.headers['accept-encoding'])
   reply.headers({
     'content-type': 'text/html; charset=utf-8',

@@ -15,7 +15,7 @@ export function handleProblems(app: FastifyInstance) {
 }
 
 /** Handles URLs that the router rejects before any hook runs: they cannot be decoded, or a part is far too long. */
-export function refuseBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function rejectBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(securityHeaders)
   return sendProblem(problem(error.statusCode === 400 ? 'request.malformed' : 'resource.notFound'), request, reply)
 }

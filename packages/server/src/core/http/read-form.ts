@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FileForm, UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { holdsNul } from './json-body.ts'
+import { containsNul } from './json-body.ts'
 import { Problem, problem } from './problem.ts'
 
 const jsonBytes = 256 * 1024
@@ -53,7 +53,7 @@ async function readParts(request: FastifyRequest, form: FileForm, maxBytes: numb
   if (!file && !form.isOptional)
     throw problem('upload.missing', { errors: { [form.field]: problem('upload.missing').message } })
   const body = form.jsonField === undefined ? fields : parsed(fields[form.jsonField])
-  if (holdsNul(body)) throw problem('request.malformed')
+  if (containsNul(body)) throw problem('request.malformed')
   return { file, body }
 }
 

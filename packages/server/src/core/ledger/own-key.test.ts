@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { createContext, createContextBeside } from '../../app.ts'
+import { createContext, createCommandContext } from '../../app.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testPlace } from '../../testing/test-database.ts'
 import { readConfig } from '../config/config.ts'
@@ -28,8 +28,8 @@ test('the server and commands open a school only with its own secret key', async
   await chainOperations(school.database, school.keys.ledger)
   await school.database.close()
   await assert.rejects(createContext(configOf(another), it.context.log), notOurs)
-  await assert.rejects(createContextBeside(configOf(another), it.context.log), notOurs)
-  for (const open of [createContext, createContextBeside]) await (await open(own, it.context.log)).database.close()
+  await assert.rejects(createCommandContext(configOf(another), it.context.log), notOurs)
+  for (const open of [createContext, createCommandContext]) await (await open(own, it.context.log)).database.close()
 })
 
 test('one tampered seal does not prevent opening a school', async () => {
@@ -41,7 +41,7 @@ test('one tampered seal does not prevent opening a school', async () => {
   })
   await chainOperations(database, keys.ledger)
   await database.write((db) => db.updateTable('logChains').set({ seal: 'changed' }).execute())
-  await (await createContextBeside(config, log)).database.close()
+  await (await createCommandContext(config, log)).database.close()
 })
 
 test('no command creates a missing key or database', () => {

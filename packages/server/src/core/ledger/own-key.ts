@@ -9,7 +9,7 @@ import { isSumSound } from './seal-heads.ts'
  * Throws if the school has seals and none of them was made with this key: rows added with another key could never be
  * proved, and data encrypted with the right one could not be read. A single tampered seal is not enough.
  */
-export async function assertOwnKey(
+export async function assertSchoolKey(
   { engine, read: db }: Pick<Database, 'engine' | 'read'>,
   key: Buffer,
 ): Promise<void> {

@@ -54,4 +54,4 @@ const longNumber = /\d{6,}[\dXx]?/g
 /**
  * An error text without possible personal data: e-mail addresses, and numbers long enough for a phone or an ID card.
  */
-export const withoutPeople = (text: string) => text.replaceAll(address, '…@…').replaceAll(longNumber, '…')
+export const redactPersonalData = (text: string) => text.replaceAll(address, '…@…').replaceAll(longNumber, '…')

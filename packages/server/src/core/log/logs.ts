@@ -6,7 +6,7 @@ import { onSlowQuery, type SlowQuery } from '../database/slow-query.ts'
 import { inOperation } from '../operation-name.ts'
 import { insertAccess, type AccessRow } from './access-log.ts'
 import { insertErrors } from './error-log.ts'
-import { appendToLog, dayMs, rotateLogs, withoutPeople, type LogFile } from './log-files.ts'
+import { appendToLog, dayMs, rotateLogs, redactPersonalData, type LogFile } from './log-files.ts'
 import { deleteOldAccess, deleteOldErrors } from './log-rows.queries.ts'
 import { chainOperations, removeOldOperations } from './operation-chain.ts'
 import { RowBuffer } from './row-buffer.ts'
@@ -55,8 +55,8 @@ const toAccessLine = ({ at, method, path, status, durationMs, requestId }: Acces
 })
 const toErrorLine = (row: Insertable<Schema['errorLogs']>) => ({
   ...row,
-  message: withoutPeople(row.message),
-  stackTrace: withoutPeople(row.stackTrace),
+  message: redactPersonalData(row.message),
+  stackTrace: redactPersonalData(row.stackTrace),
 })
 
 /** Removes logs older than the school's retention period, a few rows at a time. */

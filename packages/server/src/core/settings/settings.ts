@@ -4,7 +4,7 @@ import { readTogether } from '../database/gather.ts'
 import { listHourRules, type HourRules } from '../ledger/hour-rules.ts'
 import { listPresenceRules, type PresenceRules } from '../ledger/presence-rules.ts'
 import { readRevision } from '../revision/revision.queries.ts'
-import { speak } from '../text/translate.ts'
+import { setLanguage } from '../text/translate.ts'
 import { withDefaults } from './setting-defaults.ts'
 import type { SecretName, SettingName, SettingValues } from './setting-values.ts'
 import { listSettings, saveSetting } from './settings.queries.ts'
@@ -35,7 +35,7 @@ export function createSettings(database: Database): Settings {
         presenceRules: await listPresenceRules(database.read),
         revision,
       }
-      speak(values['basic.language'])
+      setLanguage(values['basic.language'])
     }
     return kept
   }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { deriveKeys } from '../crypto/keys.ts'
 import { withSnapshot } from '../database/open-reader.ts'
 import { joinChunks } from '../storage/chunks.ts'
-import { speak } from '../text/translate.ts'
+import { setLanguage } from '../text/translate.ts'
 import { rowsOf, type Sheet } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
@@ -23,7 +23,7 @@ export interface WorkbookTask {
 // Sends the .xlsx in chunks, each after the previous one has been taken, and null at the end.
 const { module, filter, timezone, language, secret, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
-speak(language)
+setLanguage(language)
 const sheet = ((await import(module)) as { default: Sheet<object, { readonly id: number }> }).default
 const secrets = { keys: deriveKeys(place.secretKey), secret }
 await withSnapshot(place, async (db) => {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import pLimit from 'p-limit'
-import { StoreRefusal, type S3Client, type UploadPart } from './s3-client.ts'
+import { StoreError, type S3Client, type UploadPart } from './s3-client.ts'
 import type { SentFile } from './storage.ts'
 
 const mebibyte = 1024 * 1024
@@ -77,7 +77,7 @@ export function partSender(storage: string, client: S3Client) {
       try {
         return await finish(file)
       } catch (error) {
-        const isForgotten = error instanceof StoreRefusal && error.code === 'NoSuchUpload'
+        const isForgotten = error instanceof StoreError && error.code === 'NoSuchUpload'
         if (!isForgotten || file.notePath === undefined) throw error
         await rm(file.notePath, { force: true })
         return finish(file)

@@ -18,7 +18,7 @@ export interface S3Place {
 }
 
 /** An error response of a store: its code and message, which contain nothing secret. */
-export class StoreRefusal extends Error {
+export class StoreError extends Error {
   readonly status: number
   readonly code: string
   constructor(status: number, code: string, message: string) {
@@ -125,7 +125,7 @@ export function s3Client(place: S3Place) {
       const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
       const xml = await textBody(call('POST', key, { query: { uploadId }, body }))
       // A store may respond with 200 and still report an error in the body.
-      if (textOf(xml, 'Code') !== '') throw new StoreRefusal(500, textOf(xml, 'Code'), textOf(xml, 'Message'))
+      if (textOf(xml, 'Code') !== '') throw new StoreError(500, textOf(xml, 'Code'), textOf(xml, 'Message'))
     },
     abortUpload: async (key: string, uploadId: string): Promise<void> =>
       void (await textBody(call('DELETE', key, { query: { uploadId } }))),
@@ -159,8 +159,8 @@ function bucketAddress(endpoint: string, bucket: string): string {
   return hasSubdomains ? `${url.protocol}//${bucket}.${url.host}` : `${url.origin}/${bucket}`
 }
 
-async function refusalOf(answer: IncomingMessage): Promise<StoreRefusal> {
+async function refusalOf(answer: IncomingMessage): Promise<StoreError> {
   const xml = await textOfAnswer(answer).catch(() => '')
   const status = answer.statusCode ?? 0
-  return new StoreRefusal(status, textOf(xml, 'Code') || `HTTP ${status}`, textOf(xml, 'Message'))
+  return new StoreError(status, textOf(xml, 'Code') || `HTTP ${status}`, textOf(xml, 'Message'))
 }

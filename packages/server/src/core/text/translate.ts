@@ -11,7 +11,7 @@ let spoken: Language = 'zh_CN'
 let english: Translate | undefined
 
 /** Sets the language of the site in this process or thread; called whenever the settings are read. */
-export function speak(language: Language): void {
+export function setLanguage(language: Language): void {
   spoken = language
   if (language === 'en_US') english ??= readEnglish()
 }

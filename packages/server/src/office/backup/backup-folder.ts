@@ -12,7 +12,7 @@ const abandonedMs = 600_000
  * Locks a backup folder for one program at a time, on any file system, so that no program prunes bodies that another is
  * about to reference. Returns a function that releases the lock.
  */
-export async function holdFolder(path: string): Promise<() => Promise<void>> {
+export async function lockFolder(path: string): Promise<() => Promise<void>> {
   makePrivateFolder(path)
   const lock = join(path, lockFile)
   if (!(await take(lock)) && (!(await removeAbandoned(lock)) || !(await take(lock))))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
-import { createContext, createContextBeside } from '../../app.ts'
+import { createContext, createCommandContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
 import { listPending, listMigrations, runMigrations } from '../../core/database/migrate.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
@@ -42,7 +42,7 @@ if (process.env.DATABASE === 'postgres') {
     const { database, env, folder } = await oldSchool(t)
     await assert.rejects(start(env), /has not been backed up within a day; nothing was changed\. Run `npm run backup/)
     assert.equal((await listPending(database)).length, 1)
-    const context = await createContextBeside(readConfig(env), log)
+    const context = await createCommandContext(readConfig(env), log)
     await runBackup(context, { path: folder, retention: undefined }, undefined)
     await context.database.close()
     await start(env)
@@ -87,7 +87,7 @@ test('a database used by a newer version is rejected and not changed', async (t)
     SECRET_KEY: 'a key for tests that is long enough',
   }
   await start(env)
-  const database = await openDatabase(place, { isBeside: true })
+  const database = await openDatabase(place, { isSharedWithServer: true })
   t.after(() => database.close())
   await database.write((db) => db.insertInto('migrations').values({ name: '9999-future', appliedAt: 1 }).execute())
   await assert.rejects(start(env), /used by a newer version of the program \(9999-future\)\. Nothing was changed/)

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { listPending } from '../../core/database/migrate.ts'
-import { noteRun } from '../../core/jobs/note-run.ts'
+import { recordRun } from '../../core/jobs/record-run.ts'
 import { lastDoneAt } from '../../core/log/operations-on.queries.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { listSettings } from '../../core/settings/settings.queries.ts'
@@ -26,5 +26,5 @@ export async function backUpBeforeUpgrade(context: Context): Promise<void> {
     throw new Error(
       'This version upgrades the database, which has not been backed up within a day; nothing was changed. Run `npm run backup -- FOLDER` and start again. UPGRADE_COPY=off starts without a backup.',
     )
-  await noteRun(context, 'backup', async () => outcomeOf(await runBackup(context, plan, readPassphrase())))
+  await recordRun(context, 'backup', async () => outcomeOf(await runBackup(context, plan, readPassphrase())))
 }

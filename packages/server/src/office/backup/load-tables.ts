@@ -8,7 +8,7 @@ import { fileReader, filesTable } from './bodies.ts'
 import { readTable } from './chunks.ts'
 import type { Reporter } from './make-backup.ts'
 import type { Backup, TablePart } from './manifest.ts'
-import { refuseFullDatabase } from './restore-target.ts'
+import { assertEmptyDatabase } from './restore-target.ts'
 
 /**
  * Fills an empty database within a transaction: creates the tables as of the backup, inserts their rows, and then runs
@@ -24,7 +24,7 @@ export async function loadTables(
   const { tables, migrations } = backup.manifest
   const catalog = catalogOf(database.engine)
   await database.lockForMigration(db)
-  await refuseFullDatabase(db, database.engine)
+  await assertEmptyDatabase(db, database.engine)
   await runMigrations(db, database.columnTypes, migrations)
   const resumeForeignKeys = await catalog.pauseForeignKeys(db)
   // Migrations insert rows themselves.

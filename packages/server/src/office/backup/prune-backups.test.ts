@@ -7,7 +7,7 @@ import { backups } from '../../testing/backups.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { holdFolder } from './backup-folder.ts'
+import { lockFolder } from './backup-folder.ts'
 import { listBackups } from './manifest.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { keptBackups } from './retention.ts'
@@ -103,8 +103,8 @@ test('while a backup of the folder cannot be read, no body is removed', async ()
 
 test('one program at a time works in a folder, and a stale lock is removed', async () => {
   const path = newFolder()
-  const free = await holdFolder(path)
-  await assert.rejects(holdFolder(path), /Another backup is being made/)
+  const free = await lockFolder(path)
+  await assert.rejects(lockFolder(path), /Another backup is being made/)
   await free()
   const lock = join(path, 'lock')
   const left = (host: string, pid: number, agoMs: number) => {
@@ -113,14 +113,14 @@ test('one program at a time works in a folder, and a stale lock is removed', asy
     utimesSync(lock, at, at)
   }
   left('another-machine', process.pid, 0)
-  await assert.rejects(holdFolder(path), /Another backup is being made/)
+  await assert.rejects(lockFolder(path), /Another backup is being made/)
   left('another-machine', process.pid, 3_600_000)
   await (
-    await holdFolder(path)
+    await lockFolder(path)
   )()
   left(hostname(), 2 ** 22 + 1, 0)
   await (
-    await holdFolder(path)
+    await lockFolder(path)
   )()
   assert.equal(existsSync(lock), false)
 })

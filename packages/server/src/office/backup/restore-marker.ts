@@ -19,7 +19,7 @@ export async function markRestore(dataDir: string, backup: string): Promise<void
 export const unmarkRestore = (dataDir: string) => rm(pathOf(dataDir), { force: true })
 
 /** Throws if a restore has not been completed: a partial school must not be used. */
-export function refuseHalfRestored(dataDir: string): void {
+export function assertNoPartialRestore(dataDir: string): void {
   if (existsSync(pathOf(dataDir)))
     throw new Error(
       `A backup is being restored into ${dataDir}, or that was interrupted. Run \`npm run restore\` again with the same backup, and start the server when it is done.`,

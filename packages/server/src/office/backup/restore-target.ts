@@ -28,12 +28,12 @@ export async function checkTarget(config: Place, backup: string): Promise<Target
     throw new Error(
       `${config.dataDir} is not empty: it has ${inTheWay.slice(0, 5).join(', ')}. A backup is restored into an empty folder only, with nothing but ${secretKeyFile} in it; nothing was changed.`,
     )
-  if (config.databaseUrl !== '') await withSnapshot(config, (db) => refuseFullDatabase(db, 'postgres'))
+  if (config.databaseUrl !== '') await withSnapshot(config, (db) => assertEmptyDatabase(db, 'postgres'))
   return 'empty'
 }
 
 /** Throws if a database has tables, even empty ones. */
-export async function refuseFullDatabase(db: Db, engine: Database['engine']): Promise<void> {
+export async function assertEmptyDatabase(db: Db, engine: Database['engine']): Promise<void> {
   const tables = await catalogOf(engine).listTables(db)
   if (tables.length > 0)
     throw new Error(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { createContext, createContextBeside } from '../../app.ts'
+import { createContext, createCommandContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
 import { listMigrations, runMigrations } from '../../core/database/migrate.ts'
@@ -34,7 +34,7 @@ async function prepare() {
 const configOf = (place: BackupTarget) =>
   readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: place.secretKey })
 async function inSchool<T>(place: BackupTarget, work: (context: Context) => Promise<T>): Promise<T> {
-  const context = await createContextBeside(configOf(place), it.context.log)
+  const context = await createCommandContext(configOf(place), it.context.log)
   return work(context).finally(() => context.database.close())
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
-import type { Outcome } from '../../core/jobs/note-run.ts'
+import type { Outcome } from '../../core/jobs/record-run.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
-import { holdFolder } from './backup-folder.ts'
+import { lockFolder } from './backup-folder.ts'
 import { makeBackup, type BackupReport, type Reporter } from './make-backup.ts'
 import { pruneBackups, type PruneReport } from './prune-backups.ts'
 import type { Retention } from './retention.ts'
@@ -20,7 +20,7 @@ export async function runBackup(
   passphrase: string | undefined,
   say?: Reporter,
 ): Promise<FinishedBackup> {
-  const free = await holdFolder(path)
+  const free = await lockFolder(path)
   try {
     const made = await makeBackup(context, path, passphrase, say)
     const pruned = await pruneBackups(path, context.keys, passphrase, retention)

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { organizationLimits, type LearnerGroup } from '@jiangxue/contract/organization-console.values.ts'
+import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import { keptFigures } from '../../core/kept-figures.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -31,7 +31,7 @@ const lifeMs = 60_000
 export async function organizationSnapshot(context: Context, organizationId: number): Promise<OrganizationSnapshot> {
   return keptSnapshot(context, organizationId, await countGroup(context.database.read, { organizationId }))
 }
-const keptSnapshot = keptFigures(lifeMs, (context, organizationId) => count(context, organizationId))
+const keptSnapshot = cachedFigures(lifeMs, (context, organizationId) => count(context, organizationId))
 
 /** Yields an organization's students in batches; the event loop is free between them. */
 export async function* stretchesOf(db: Db, organizationId: number) {

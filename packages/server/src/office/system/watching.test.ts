@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { createApp } from '../../app.ts'
 import { onSlowQuery, type SlowQuery } from '../../core/database/slow-query.ts'
-import { appendToLog, rotateLogs, withoutPeople } from '../../core/log/log-files.ts'
+import { appendToLog, rotateLogs, redactPersonalData } from '../../core/log/log-files.ts'
 import { writeLogs } from '../../core/log/logs.ts'
 import { inOperation } from '../../core/operation-name.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -141,8 +141,8 @@ test('old files are compressed, and removed after the retention period', async (
 })
 
 test('personal data is removed from messages', () => {
-  assert.equal(withoutPeople('11010519491231002X li.wei@mail.example.cn 138-0000'), '… …@… 138-0000')
-  assert.equal(withoutPeople('at run (file.ts:1234:56)'), 'at run (file.ts:1234:56)')
+  assert.equal(redactPersonalData('11010519491231002X li.wei@mail.example.cn 138-0000'), '… …@… 138-0000')
+  assert.equal(redactPersonalData('at run (file.ts:1234:56)'), 'at run (file.ts:1234:56)')
 })
 
 test('a slow query is reported with its call, and without its values', async () => {

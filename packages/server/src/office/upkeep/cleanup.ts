@@ -1,4 +1,4 @@
-import { deliveryKeptDays } from '@jiangxue/contract/delivery.values.ts'
+import { deliveryRetryDays } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
 import { inOperation } from '../../core/operation-name.ts'
@@ -13,7 +13,7 @@ import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
 import { settleLeftovers } from '../../teaching/learning/answer-check.ts'
 import { deleteExpiredRows } from './expired-rows.queries.ts'
-import { tellUpkeepNotices } from './upkeep-notices.ts'
+import { notifyUpkeepProblems } from './upkeep-notices.ts'
 import { watchDisk } from './watch-disk.ts'
 
 const everyMs = 3_600_000
@@ -56,8 +56,8 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
       await context.database.write(settleDeliveries)
       await deleteExpiredRows(context.database, context.now())
     },
-    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryKeptDays * dayMs)),
-    () => tellUpkeepNotices(context),
+    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryRetryDays * dayMs)),
+    () => notifyUpkeepProblems(context),
   ]
   let sweptAt = -Infinity
   const run = () => {

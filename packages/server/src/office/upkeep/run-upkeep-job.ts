@@ -2,7 +2,7 @@ import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { takeLease, type Lease } from '../../core/jobs/lease.ts'
-import { noteRun } from '../../core/jobs/note-run.ts'
+import { recordRun } from '../../core/jobs/record-run.ts'
 import { outcomeOf, planOf, type BackupPlan } from '../backup/run-backup.ts'
 import { runInThread } from './upkeep-thread.ts'
 
@@ -67,5 +67,5 @@ async function work(context: Context, job: UpkeepJob, plan: BackupPlan, signal: 
       return { isSuccess: facts.faults === 0, facts }
     },
   }
-  await noteRun<object>(context, job, run[job], signal)
+  await recordRun<object>(context, job, run[job], signal)
 }

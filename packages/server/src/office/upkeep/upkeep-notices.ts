@@ -2,7 +2,7 @@ import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
-import { adminsToTell } from '../../messaging/notification/admins-to-tell.ts'
+import { takeAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { isBackupOn } from './upkeep-due.ts'
 
@@ -29,13 +29,13 @@ export async function upkeepNotices({ database, settings, now }: Context): Promi
 const faultsOf = ({ facts }: { facts: string }) => (JSON.parse(facts) as { faults?: number }).faults ?? 0
 
 /** Notifies the full admins, once a day for each notice. */
-export async function tellUpkeepNotices(context: Context): Promise<void> {
+export async function notifyUpkeepProblems(context: Context): Promise<void> {
   const { database, keys, settings, now } = context
   const values = await settings.current()
   const sender = { keys, values, now: now() }
   for (const notice of await upkeepNotices(context))
     await database.write(async (db) => {
-      for (const admin of await adminsToTell(db, sender, notice))
+      for (const admin of await takeAdminsToNotify(db, sender, notice))
         await notify(db, sender, 'upkeepFailed', { ...admin, studentId: null }, { notice: adminNoticeTexts[notice] })
     })
 }

@@ -5,7 +5,7 @@ import { openDatabase } from '../../core/database/open-database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { contextOver } from '../../core/make-context.ts'
-import { wordsOfError } from '../../core/text/words-of-error.ts'
+import { errorMessageOf } from '../../core/text/error-message.ts'
 import { verifyAll } from '../../papers/proof/verify-all.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { runBackup, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
@@ -21,11 +21,11 @@ const lockWaitMs = 60_000
 try {
   send({ kind: 'done', facts: task.kind === 'backup' ? await backUp(task.plan) : await verify() })
 } catch (error) {
-  send({ kind: 'failed', message: wordsOfError(error) })
+  send({ kind: 'failed', message: errorMessageOf(error) })
 }
 
 async function backUp(plan: BackupPlan): Promise<FinishedBackup> {
-  const database = await openDatabase(config, { isBeside: true, lockWaitMs })
+  const database = await openDatabase(config, { isSharedWithServer: true, lockWaitMs })
   // Problems are returned as errors instead of being logged.
   const quiet = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger
   try {

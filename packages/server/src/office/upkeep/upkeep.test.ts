@@ -14,7 +14,7 @@ import { testApp } from '../../testing/test-app.ts'
 import { listBackups } from '../backup/manifest.ts'
 import { endUpkeepJobs, leaseOf } from './run-upkeep-job.ts'
 import { lastTime } from './upkeep-due.ts'
-import { tellUpkeepNotices } from './upkeep-notices.ts'
+import { notifyUpkeepProblems } from './upkeep-notices.ts'
 import { runDueUpkeep } from './watch-upkeep.ts'
 
 const it = testApp()
@@ -104,8 +104,8 @@ test('a failed backup is retried in an hour, and reported in the back office, by
   assert.equal(backup.lastSuccess.isSuccess, true)
   const notices = async () => (await it.get('/api/admin/stats/dashboard', await token())).body.notices
   assert.deepEqual(await notices(), ['backupFailed'])
-  await tellUpkeepNotices(it.context)
-  await tellUpkeepNotices(it.context)
+  await notifyUpkeepProblems(it.context)
+  await notifyUpkeepProblems(it.context)
   const [message, ...more] = await queued(it)
   assert.deepEqual([message?.target, more], ['head@example.cn', []])
   assert.match((message as { text: string }).text, /最近一次备份失败/)

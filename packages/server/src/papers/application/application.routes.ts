@@ -21,7 +21,7 @@ import { toApplicationDetail, toApplicationRow, toProgress } from './application
 import { approveApplications } from './approve-applications.ts'
 import { deleteApplication } from './delete-application.ts'
 import { openPhoto } from './open-photo.ts'
-import { noteApplicationPrint, revealIdCard } from './reveal-id-card.ts'
+import { logApplicationPrint, revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 
@@ -43,7 +43,7 @@ export const applicationHandlers: HandlersOf<
   | 'exportApplications'
   | 'approveApplications'
   | 'revealApplicationIdCard'
-  | 'noteApplicationPrint'
+  | 'logApplicationPrint'
   | 'deleteApplication'
   | 'reviewApplication'
   | 'openApplicationPhoto'
@@ -92,7 +92,7 @@ export const applicationHandlers: HandlersOf<
 
   revealApplicationIdCard: async (call) => ({ idCard: await revealIdCard(call, call.params.id, call.body.reason) }),
 
-  noteApplicationPrint: (call) => noteApplicationPrint(call, call.params.id),
+  logApplicationPrint: (call) => logApplicationPrint(call, call.params.id),
 
   deleteApplication: (call) => deleteApplication(call, call.params.id),
 

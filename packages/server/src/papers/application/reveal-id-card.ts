@@ -10,7 +10,7 @@ export async function revealIdCard(actor: Actor, id: number, reason: string): Pr
 }
 
 /** Logs that a page with the full ID number or the photos is printed, which counts as a reveal (decisions §6). */
-export async function noteApplicationPrint(actor: Actor, id: number): Promise<void> {
+export async function logApplicationPrint(actor: Actor, id: number): Promise<void> {
   const { database } = actor.context
   await getApplication(database.read, id)
   await database.write((db) => audit(db, actor, { action: 'application.print', targetId: id }))

@@ -65,7 +65,7 @@ export async function renderRecord(context: Context, data: RecordData, signal?: 
 const subsets = new Map<string, Promise<string>>()
 const maxSubsets = 96
 
-async function keptSubset(fonts: string, face: Face['name'], text: string): Promise<string> {
+async function cachedSubset(fonts: string, face: Face['name'], text: string): Promise<string> {
   const characters = [...new Set(text)].toSorted().join('')
   const key = `${fonts} ${face} ${characters}`
   const kept = subsets.get(key) ?? makeSubset(fonts, face, characters)
@@ -92,7 +92,7 @@ export async function subsetFonts(context: Context, data: CertificateData): Prom
   const { serif, brush } = charactersOf(data)
   return Promise.all(
     faces.map(async (face) => {
-      const data = await keptSubset(fonts, face.name, face.name === 'brush-400' ? brush : serif)
+      const data = await cachedSubset(fonts, face.name, face.name === 'brush-400' ? brush : serif)
       return { family: face.family, weight: face.weight, data }
     }),
   )

@@ -23,8 +23,8 @@ export function readAnchorKey({ anchorKeyFile }: Pick<Config, 'anchorKeyFile'>):
 }
 
 /** Whether the signing key is stored next to the database: an attacker with both could sign a different history. */
-export const isAnchorKeyInData = ({ isAnchorKeyApart, anchorKeyFile }: Config) =>
-  !isAnchorKeyApart && existsSync(anchorKeyFile)
+export const isAnchorKeyInData = ({ isAnchorKeyOutsideData, anchorKeyFile }: Config) =>
+  !isAnchorKeyOutsideData && existsSync(anchorKeyFile)
 
 function readKey(path: string): KeyObject {
   const key = createPrivateKey(readFileSync(path))
@@ -51,7 +51,7 @@ const toAnchorKey = (key: KeyObject): AnchorKey => ({
 })
 
 /** The warning to show at startup if the key is stored next to the data. */
-export const anchorKeyWarning = ({ isAnchorKeyApart, anchorKeyFile }: Config): string | undefined =>
-  isAnchorKeyApart
+export const anchorKeyWarning = ({ isAnchorKeyOutsideData, anchorKeyFile }: Config): string | undefined =>
+  isAnchorKeyOutsideData
     ? undefined
     : `The key that signs ledger anchors is stored in the data folder (${anchorKeyFile}): anyone who copies both can sign a different history. Move it together with its .log file and set ANCHOR_KEY_FILE to its path.`

@@ -39,7 +39,7 @@ const longestTurnMs = 5
 let turnBegan = performance.now()
 
 /** Yields regularly: this runs concurrently with reports, on SQLite in the same thread. */
-async function breathe() {
+async function yieldToEventLoop() {
   if (performance.now() - turnBegan < longestTurnMs) return
   await setImmediate()
   turnBegan = performance.now()
@@ -75,9 +75,9 @@ async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerato
       const person = people.get(head.studentId)
       const idCard = maskSealedIdCard(keys, person?.idCardCipher ?? null) ?? ''
       yield await toStudentLeaf(db, head, { name: person?.name ?? '', idCard }, anchored.get(head.studentId))
-      await breathe()
+      await yieldToEventLoop()
     }
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 
@@ -170,7 +170,7 @@ async function* changedRows<Row extends { readonly id: number }>(
       const leaf = toLeaf(row)
       if (facts.get(row.id) !== JSON.stringify(leaf)) yield leaf
     }
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

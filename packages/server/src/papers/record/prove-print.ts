@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { isSame } from '../../core/crypto/keys.ts'
-import { takenBy } from '../../core/ledger/taken-by.ts'
+import { discountedMsOf } from '../../core/ledger/discounted-ms.ts'
 import { chainStart, followChain } from '../../teaching/learning/follow-chain.ts'
 import { entriesOf } from '../../teaching/learning/ledger-entries.ts'
 import type { RecordPrint } from './record.queries.ts'
@@ -26,7 +26,7 @@ async function prove({ database, keys }: Context, print: RecordPrint): Promise<b
     const followed = followChain(keys.ledger, end, entry)
     if (followed.faults.length > 0) return false
     end = followed.end
-    creditedMs += entry.kind === 'segment' ? entry.row.newMs : -takenBy(entry.row)
+    creditedMs += entry.kind === 'segment' ? entry.row.newMs : -discountedMsOf(entry.row)
   }
   // The print has its own seal, so the end of the chain needs none here.
   return end.length === print.ledgerLength && end.mac === print.ledgerMac && creditedMs === print.creditedMs

@@ -23,7 +23,7 @@ import { toLearningRecord, toRecordCheck } from './record.wire.ts'
 export const learningRecordHandlers: HandlersOf<
   | 'listLearningRecords'
   | 'getRecordHead'
-  | 'noteRecordPrint'
+  | 'logRecordPrint'
   | 'openRecordPdf'
   | 'batchPrintRecords'
   | 'exportLearningRecords'
@@ -42,7 +42,7 @@ export const learningRecordHandlers: HandlersOf<
 
   getRecordHead: async (call) => readRecordHead(call, await getLearnerFor(call, call.params.id)),
 
-  noteRecordPrint: async (call) => {
+  logRecordPrint: async (call) => {
     const { reason } = call.body
     const learner = await getLearnerFor(call, call.params.id)
     assertMayReveal(call.caller, 'students.reveal', reason)

@@ -47,8 +47,8 @@ export async function failureLimits(
   const own = { name: `login:${subject}@${device ?? network}`, max: accountLimits.loginFailuresPerAccount, windowMs }
   if (device || isNetworkKnown) return { own, checked: [own], onlyCounted: ofNetwork }
   const isSuspect = (await readCount(database.read, ofNetwork.name, now())) >= accountLimits.loginFailuresPerAddress
-  const ofStranger = { ...own, max: isSuspect ? accountLimits.loginFailuresOfSuspects : own.max }
-  const ofAccount = { name: `login:${subject}`, max: accountLimits.loginFailuresOfStrangers, windowMs }
+  const ofStranger = { ...own, max: isSuspect ? accountLimits.loginFailuresFromSuspectNetworks : own.max }
+  const ofAccount = { name: `login:${subject}`, max: accountLimits.loginFailuresFromUnknownDevices, windowMs }
   return { own: ofStranger, checked: [ofStranger, ofAccount, ofNetwork], onlyCounted: undefined }
 }
 

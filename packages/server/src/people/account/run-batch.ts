@@ -12,7 +12,7 @@ export interface BatchStep {
 }
 
 /** For batches whose result rows are not shown; they may contain more ids than a request may name. */
-export const namesNobody = async () => []
+export const isEmptySelection = async () => []
 
 /** Runs a step for each account, or whatever `listNamesOf` looks up; one that is rejected does not stop the others. */
 export async function runBatch(

@@ -1,7 +1,7 @@
 import type { RosterCounts } from '@jiangxue/contract/roster.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { CheckedRow } from './check-roster.ts'
-import { sealRows, type KeptRoster } from './kept-rows.ts'
+import { sealRows, type StoredRoster } from './kept-rows.ts'
 
 /** The number of rows by outcome. */
 export function countRows(rows: readonly CheckedRow[]): RosterCounts {
@@ -18,7 +18,7 @@ export function countRows(rows: readonly CheckedRow[]): RosterCounts {
 /** Seals the rejected rows for storage; null if there are none. */
 export function keepErrors(
   keys: Keys,
-  kept: Pick<KeptRoster, 'header' | 'mapping'>,
+  kept: Pick<StoredRoster, 'header' | 'mapping'>,
   rows: readonly CheckedRow[],
 ): string | null {
   const refused = rows.filter(({ outcome }) => outcome === 'REFUSED')

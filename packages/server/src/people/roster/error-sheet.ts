@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { OrderedSheet, SheetSecrets } from '../../core/spreadsheet/sheet.ts'
 import { findImport } from './import.queries.ts'
-import { openErrors, type KeptErrors } from './kept-rows.ts'
+import { openErrors, type RecentErrors } from './kept-rows.ts'
 import { plainText } from './plain-text.ts'
 import { columnLetter } from './raw-sheet.ts'
 import { reasonOf } from './roster.wire.ts'
@@ -11,9 +11,9 @@ import { reasonOf } from './roster.wire.ts'
 export interface ErrorFilter {
   readonly importId: number
 }
-type ErrorRow = KeptErrors['rows'][number] & { readonly id: number }
+type ErrorRow = RecentErrors['rows'][number] & { readonly id: number }
 
-async function errorsOf(db: Db, { importId }: ErrorFilter, { keys }: SheetSecrets): Promise<KeptErrors> {
+async function errorsOf(db: Db, { importId }: ErrorFilter, { keys }: SheetSecrets): Promise<RecentErrors> {
   const sealed = (await findImport(db, importId))?.errorsCipher
   if (!sealed) throw new Error('The errors of an import are gone')
   return openErrors(keys, sealed)

@@ -5,23 +5,23 @@ import type { CellProblem } from './check-cells.ts'
 import type { RawRow } from './raw-sheet.ts'
 
 /** The data that a preview stores for its commit. */
-export interface KeptRoster {
+export interface StoredRoster {
   readonly header: RawRow
   readonly mapping: readonly (readonly [RosterField, number])[]
   readonly rows: readonly RawRow[]
 }
 /** The rejected rows, unchanged. */
-export interface KeptErrors {
+export interface RecentErrors {
   readonly header: RawRow
-  readonly mapping: KeptRoster['mapping']
+  readonly mapping: StoredRoster['mapping']
   readonly rows: readonly (RawRow & { readonly problems: readonly CellProblem[] })[]
 }
 
 // Compressed, because a column for 50,000 rows is written in one piece while others wait.
-export const sealRows = (keys: Keys, kept: KeptRoster | KeptErrors): string =>
+export const sealRows = (keys: Keys, kept: StoredRoster | RecentErrors): string =>
   sealBytes(keys.sealing, gzipSync(JSON.stringify(kept), { level: 3 })).toString('base64url')
 
 const open = (keys: Keys, sealed: string): unknown =>
   JSON.parse(gunzipSync(unsealBytes(keys.sealing, Buffer.from(sealed, 'base64url'))).toString('utf8'))
-export const openRoster = (keys: Keys, sealed: string) => open(keys, sealed) as KeptRoster
-export const openErrors = (keys: Keys, sealed: string) => open(keys, sealed) as KeptErrors
+export const openRoster = (keys: Keys, sealed: string) => open(keys, sealed) as StoredRoster
+export const openErrors = (keys: Keys, sealed: string) => open(keys, sealed) as RecentErrors

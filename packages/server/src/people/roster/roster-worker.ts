@@ -4,7 +4,7 @@ import { isOutOfSpace, isUnavailable } from '../../core/database/errors.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { Problem, problem } from '../../core/http/problem.ts'
-import { speak } from '../../core/text/translate.ts'
+import { setLanguage } from '../../core/text/translate.ts'
 import { commitImport } from './commit-import.ts'
 import { indexImport } from './index-import.ts'
 import { previewImport } from './preview-import.ts'
@@ -17,9 +17,9 @@ const lockWaitMs = 60_000
 // Reads, checks and writes what would block the event loop for seconds.
 const { task, place, now, values, userId, ip } = workerData as RosterWork
 const port = parentPort as MessagePort
-speak(values['basic.language'])
+setLanguage(values['basic.language'])
 const send = (message: RosterMessage) => port.postMessage(message)
-const database = await openDatabase(place, { isBeside: true, lockWaitMs })
+const database = await openDatabase(place, { isSharedWithServer: true, lockWaitMs })
 const thread: RosterThread = {
   database,
   keys: deriveKeys(place.secretKey),

@@ -15,7 +15,7 @@ import type { CellProblem } from './check-cells.ts'
 import type { CheckedRow } from './check-roster.ts'
 import type { Header, Mapping } from './find-header.ts'
 import type { ImportRow } from './import.queries.ts'
-import type { KeptErrors } from './kept-rows.ts'
+import type { RecentErrors } from './kept-rows.ts'
 import { plainText } from './plain-text.ts'
 import { columnLetter, type RawCell, type RawRow } from './raw-sheet.ts'
 
@@ -71,7 +71,7 @@ export function toRosterRow({ raw, outcome, problems }: CheckedRow, mapping: Map
 export const reasonOf = (problems: readonly CellProblem[], { number }: Pick<RawRow, 'number'>, mapping: Mapping) =>
   problems.map((each) => problemText(each, number, mapping)).join(translate(punctuation.betweenSentences))
 
-export function toFailures(errors: KeptErrors | undefined): ImportResult['failures'] {
+export function toFailures(errors: RecentErrors | undefined): ImportResult['failures'] {
   const mapping = new Map(errors?.mapping)
   return (errors?.rows ?? []).map((row) => ({ row: row.number, reason: reasonOf(row.problems, row, mapping) }))
 }

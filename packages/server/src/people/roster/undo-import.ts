@@ -34,7 +34,7 @@ export async function undoImport(thread: RosterThread, id: number): Promise<void
     await forgetGrams(thread, record)
     for (let attempt = 1; ; attempt++) {
       try {
-        return await database.write((db) => takeBack(db, thread, record))
+        return await database.write((db) => revertImport(db, thread, record))
       } catch (error) {
         if (attempt === attempts || !isReferenceViolation(error)) throw error
       }
@@ -46,7 +46,7 @@ export async function undoImport(thread: RosterThread, id: number): Promise<void
   }
 }
 
-async function takeBack(db: Db, { actor, now }: RosterThread, record: ImportRecord): Promise<void> {
+async function revertImport(db: Db, { actor, now }: RosterThread, record: ImportRecord): Promise<void> {
   const { id } = record
   if (!(await changeImport(db, id, 'DONE', undone(now)))) throw problem('import.undone')
   await dropEnrollments(db, record)

@@ -13,7 +13,7 @@ export async function revealStudentIdCard(actor: Actor, id: number, reason: stri
 }
 
 /** Logs that a page with the full ID number is printed, which counts as a reveal (decisions §6). */
-export async function noteStudentPrint(actor: Actor, id: number): Promise<void> {
+export async function logStudentPrint(actor: Actor, id: number): Promise<void> {
   const { database } = actor.context
   if (!(await findAnyStudent(database.read, id))) throw problem('student.notFound')
   await database.write((db) => audit(db, actor, { action: 'student.print', targetId: id }))

@@ -10,7 +10,7 @@ import { findStudents } from './found-students.queries.ts'
 import { planKeyword } from './keyword-plan.queries.ts'
 import { readStudentFor } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
-import { noteStudentPrint, revealStudentIdCard } from './reveal-student-id-card.ts'
+import { logStudentPrint, revealStudentIdCard } from './reveal-student-id-card.ts'
 import { addStudent, updateStudent } from './save-student.ts'
 import { studentScope } from './student.policy.ts'
 import { listOrganizationNames } from './student.queries.ts'
@@ -25,7 +25,7 @@ export const studentHandlers: HandlersOf<
   | 'restoreStudent'
   | 'resetStudentPassword'
   | 'revealStudentIdCard'
-  | 'noteStudentPrint'
+  | 'logStudentPrint'
   | 'listOrganizationNames'
 > = {
   listStudents: async (call) => {
@@ -40,7 +40,7 @@ export const studentHandlers: HandlersOf<
   restoreStudent: (call) => restoreStudent(call, call.params.id),
   resetStudentPassword: async (call) => ({ password: await resetStudentPassword(call, call.params.id) }),
   revealStudentIdCard: async (call) => ({ idCard: await revealStudentIdCard(call, call.params.id, call.query.reason) }),
-  noteStudentPrint: (call) => noteStudentPrint(call, call.params.id),
+  logStudentPrint: (call) => logStudentPrint(call, call.params.id),
   listOrganizationNames: ({ context: { database } }) => listOrganizationNames(database.read),
 }
 

@@ -80,7 +80,7 @@ export async function proveContactChange(
 }
 
 /** Notifies a user, at their previous addresses and within the site, that their email or phone was changed. */
-export async function tellOldAddress(db: Db, sender: Sender, before: AccountRow, after: AccountRow): Promise<void> {
+export async function notifyOldAddress(db: Db, sender: Sender, before: AccountRow, after: AccountRow): Promise<void> {
   if (before.email === after.email && before.phone === after.phone) return
   const { id, name, role } = after
   const person = {

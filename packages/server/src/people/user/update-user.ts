@@ -10,7 +10,7 @@ import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
 import { syncStudent } from '../student/sync-student.ts'
-import { proveContactChange, tellOldAddress } from './prove-contact.ts'
+import { proveContactChange, notifyOldAddress } from './prove-contact.ts'
 import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
 import { toUserColumns, userFacts } from './user-columns.ts'
 import { assertMayChange } from './user.policy.ts'
@@ -56,7 +56,7 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
         after: { ...userFacts(saved), teacherId: await findTeacherOf(db, id) },
       },
     })
-    await tellOldAddress(db, { keys, values, now: now() }, user, saved)
+    await notifyOldAddress(db, { keys, values, now: now() }, user, saved)
     await bindIdentity(db, keys, id, now())
     return syncStudent(db, user, saved, values['basic.timezone'], now())
   }

@@ -1,6 +1,6 @@
 import { homeLimits } from '@jiangxue/contract/home.values.ts'
+import { cachedFigures } from '../../core/cached-figures.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { keptFigures } from '../../core/kept-figures.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
 import { toCourseCard } from '../../teaching/course/course.wire.ts'
@@ -12,7 +12,7 @@ import { toPartners, toSlides, toSuccessfulStudents } from './home.wire.ts'
 
 const figuresLifeMs = 600_000
 /** Cached under a single id, because the figures are the same for all visitors. */
-const schoolFigures = keptFigures(figuresLifeMs, async ({ database }) => {
+const schoolFigures = cachedFigures(figuresLifeMs, async ({ database }) => {
   const students = await countGroup(database.read, { status: 'ACTIVE' })
   const certificates = students < homeLimits.figuresFrom ? 0 : await countValidCertificates(database.read)
   return certificates === 0 ? null : { students, certificates }

@@ -18,7 +18,7 @@ const overlappingRows = 1_000
 const harmless = ['alreadyWatched', 'lessonCompleted', 'mustStart', 'takenOver', 'notStudent']
 
 /** The thresholds and the time zone of the school. */
-export interface Lookout {
+export interface ScanSettings {
   readonly thresholds: AnomalyThresholds
   readonly timezone: string
 }
@@ -33,7 +33,7 @@ export interface Found {
  * Scans ledger rows that were added since the last scan, up to the size of one run, and checks the complete days of
  * their students.
  */
-export async function findInLedger(db: Db, lookout: Lookout): Promise<Found> {
+export async function findInLedger(db: Db, lookout: ScanSettings): Promise<Found> {
   const scan = await readScan(db)
   const last = (await findLastSegment(db))?.id ?? 0
   const upTo = Math.min(last, scan.segmentId + rowsPerRun)
@@ -58,7 +58,7 @@ async function daysSince(db: Db, segmentId: number, upTo: number, refusedAt: num
 }
 
 /** One day after the other, so that only the rows of one day are in memory. */
-async function findOfDays(db: Db, days: readonly DayOf[], lookout: Lookout): Promise<Finding[]> {
+async function findOfDays(db: Db, days: readonly DayOf[], lookout: ScanSettings): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [day, students] of Map.groupBy(days, (each) => each.day))
     findings.push(
@@ -72,7 +72,7 @@ async function findOfDays(db: Db, days: readonly DayOf[], lookout: Lookout): Pro
   return findings
 }
 
-async function findOfDay(db: Db, day: string, studentIds: readonly number[], { thresholds, timezone }: Lookout) {
+async function findOfDay(db: Db, day: string, studentIds: readonly number[], { thresholds, timezone }: ScanSettings) {
   const findings: Finding[] = []
   const shared = new SharedTime(day, thresholds)
   for (const studentId of studentIds) {

@@ -6,14 +6,14 @@ import { pick } from '../../core/pick.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { hasRefusals, findLastSegment, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
 import type { AnomalyThresholds, Finding } from './find-anomalies.ts'
-import type { Lookout } from './find-in-ledger.ts'
+import type { ScanSettings } from './find-in-ledger.ts'
 
 const hourMs = 3_600_000
 
 /** What the thread reads and looks for. */
 export interface ScanWork {
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir'>
-  readonly lookout: Lookout
+  readonly lookout: ScanSettings
 }
 /** A part of the findings; `upTo` is set once all findings of the rows up to that id were sent. */
 export interface ScanPart {

@@ -22,7 +22,7 @@ const coverErrors: FieldErrors = { coverImageUrl: 'cover.notUploaded' }
 
 /** Adds a draft. */
 export const addCourse = (actor: Actor, form: CourseForm): Promise<CourseRow> =>
-  writeTwice(actor, async (db) => {
+  retryOnMissingReference(actor, async (db) => {
     await assertReferences(db, form)
     const coverFileId = await chosenPicture(db, actor.caller, null, form.coverImageUrl, coverErrors)
     const id = await createCourse(db, { ...form, coverFileId }, actor.context.now())
@@ -37,7 +37,7 @@ export async function changeCourse(
   { riskReason, ...form }: CourseChange & { readonly riskReason?: string | undefined },
 ): Promise<CourseRow> {
   const words = (await actor.context.settings.current())['site.riskyWords']
-  return writeTwice(actor, async (db) => {
+  return retryOnMissingReference(actor, async (db) => {
     const { context, caller } = actor
     const before = await getLockedCourse(db, id)
     await assertCurrent(context, db, before, form.version)
@@ -76,7 +76,7 @@ async function assertOwnFields(db: Db, { role }: Caller, before: CourseRow, form
 }
 
 /** Retries the write if the category or a teacher was deleted in the meantime, so that the error names the field. */
-const writeTwice = <T>({ context: { database } }: Actor, work: (db: Db) => Promise<T>): Promise<T> =>
+const retryOnMissingReference = <T>({ context: { database } }: Actor, work: (db: Db) => Promise<T>): Promise<T> =>
   database.write(work).catch((error: unknown) => {
     if (!isReferenceViolation(error)) throw error
     return database.write(work)

@@ -1,7 +1,7 @@
 import type { CourseListQuery } from '@jiangxue/contract/course.ts'
 import type { CourseSort } from '@jiangxue/contract/course.values.ts'
+import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
-import { keptFigures } from '../../core/kept-figures.ts'
 import { listCourseIdsOfTeacher, listPublishedCourseRows, type CourseCardRow } from './course.queries.ts'
 
 /** A published course with the lowercase texts that are searched for keywords. */
@@ -22,7 +22,7 @@ const order: Record<CourseSort, (one: CourseCardRow, other: CourseCardRow) => nu
 }
 
 /** All published courses of one revision, cached; a school has a few hundred. */
-const keptCourses = keptFigures<Sorted>(lifeMs, async ({ database }) => {
+const cachedCourses = cachedFigures<Sorted>(lifeMs, async ({ database }) => {
   const courses = (await listPublishedCourseRows(database.read)).map(toSearched)
   const sorted = new Map<CourseSort, readonly Searched[]>()
   return (sort) => {
@@ -43,7 +43,7 @@ const toSearched = (row: CourseCardRow): Searched => ({
  */
 export async function listPublishedCourses(context: Context, query: CourseListQuery, known?: number) {
   const { keyword, categoryId, teacherId, sort, page, size } = query
-  const courses = await keptCourses(context, 0, known ?? (await context.settings.revision()))
+  const courses = await cachedCourses(context, 0, known ?? (await context.settings.revision()))
   const taught = teacherId && new Set(await listCourseIdsOfTeacher(context.database.read, teacherId))
   const wanted = keyword?.toLowerCase()
   const found = courses(sort).filter(

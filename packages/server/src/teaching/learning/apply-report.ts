@@ -8,8 +8,8 @@ import { moveClaimedTime } from './claimed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { aheadMs, creditWatchTime, type Anchor } from './credit-watch-time.ts'
 import type { ReportCrediting as Crediting } from './crediting.ts'
+import { deferStretch } from './defer-stretch.ts'
 import { followPresence, presenceFigures, waitsForCheck } from './follow-presence.ts'
-import { holdStretch } from './hold-stretch.ts'
 import { evidenceOf } from './judge-delivery.ts'
 import { currentFigures } from './lesson-figures.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -125,7 +125,7 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
   const { fromMs, toMs } = verdict.credited
   const judged = { ...crediting, delivery: evidence?.of(fromMs, toMs) }
   return rules.presence && waitsForCheck(judged, rules.presence)
-    ? holdStretch(judged, rules.presence, verdict.credited)
+    ? deferStretch(judged, rules.presence, verdict.credited)
     : recordStretch(judged, verdict.credited)
 }
 

@@ -6,7 +6,7 @@ import { heldLifetimeMs, longestAnswerMs } from './presence-limits.ts'
 import type { PresenceRow } from './presence.queries.ts'
 
 /** Watched time that is pending until the next check; becomes a row of the ledger once the check is passed. */
-export interface HeldStretch extends Stretch {
+export interface PendingStretch extends Stretch {
   readonly lessonId: number
   readonly courseId: number
   readonly mediaId: number
@@ -51,7 +51,7 @@ export interface PresenceState {
   readonly studentId: number
   /** Whose rule the pending time follows: that of the class it was watched for; null for the school's. */
   classId: number | null
-  held: readonly HeldStretch[]
+  held: readonly PendingStretch[]
   /** Study time after the last check at which the next one is due; drawn at random and never sent to clients. */
   dueAfterMs: number
   check: PresenceCheck | null
@@ -78,7 +78,7 @@ export function heldRun({ held }: PresenceState): Run | undefined {
  * Appends a stretch, merged with the last one if it continues it, so that a quarter of an hour becomes one row of the
  * ledger.
  */
-export function addHeld(held: readonly HeldStretch[], next: HeldStretch): readonly HeldStretch[] {
+export function addHeld(held: readonly PendingStretch[], next: PendingStretch): readonly PendingStretch[] {
   const last = held.at(-1)
   if (!last || !goesOn(last, next)) return [...held, next]
   const { toMs, endedAt, unbrokenMs } = next
@@ -86,7 +86,7 @@ export function addHeld(held: readonly HeldStretch[], next: HeldStretch): readon
 }
 
 const sameFields = ['lessonId', 'mediaId', 'playbackSession', 'day', 'ip', 'device', 'userAgent', 'delivery'] as const
-const goesOn = (last: HeldStretch, next: HeldStretch) =>
+const goesOn = (last: PendingStretch, next: PendingStretch) =>
   last.toMs === next.fromMs &&
   last.endedAt === next.startedAt &&
   sameFields.every((field) => last[field] === next[field])

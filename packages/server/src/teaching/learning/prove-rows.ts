@@ -55,7 +55,7 @@ export type RowFault = keyof typeof rowFaults
 export type FaultValues = Readonly<Record<string, string | number>>
 export type ReportRowFault = (fault: RowFault, values?: FaultValues) => void
 
-export const sayRowFault = (fault: RowFault, values?: FaultValues) => fillText(rowFaults[fault], values)
+export const formatRowFault = (fault: RowFault, values?: FaultValues) => fillText(rowFaults[fault], values)
 
 /** What a row has added, and to which totals. */
 interface CountedRow {

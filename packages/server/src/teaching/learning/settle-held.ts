@@ -6,7 +6,7 @@ import type { PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { drawInterval } from './presence-limits.ts'
-import { heldMsOf, type HeldStretch, type MissReason, type PresenceState } from './presence-state.ts'
+import { heldMsOf, type PendingStretch, type MissReason, type PresenceState } from './presence-state.ts'
 import { appendEvent, bindChain, recordStretch } from './record-stretch.ts'
 import { classOf, key } from './watch-state.ts'
 
@@ -25,13 +25,13 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
       shownAt: Math.min(shownAt ?? chaining.at, chaining.at),
     }),
   )
-  beginAnew(chaining, policy, presence)
+  resetPresence(chaining, policy, presence)
 }
 
 /** Waives a check that is no longer asked for: pending study time counts. */
 export function waiveCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   release(chaining, presence, (span) => appendEvent(chaining, 'presenceWaived', span))
-  beginAnew(chaining, policy, presence)
+  resetPresence(chaining, policy, presence)
 }
 
 /** Records a missed check: pending study time is lost, which is a separate row. What was credited before stays. */
@@ -54,13 +54,13 @@ export function missCheck(
       shownAt: check?.shownAt ?? null,
       reason,
     })
-    const lessonId = (held.at(-1) as HeldStretch).lessonId
+    const lessonId = (held.at(-1) as PendingStretch).lessonId
     noteRefusal({ report: { studentId: totals.studentId, lessonId, at }, rules, changes, totals }, 'presenceMissed')
   }
-  beginAnew(chaining, policy, presence)
+  resetPresence(chaining, policy, presence)
 }
 
-function beginAnew({ changes }: Chaining, { rules, random }: PresencePolicy, presence: PresenceState) {
+function resetPresence({ changes }: Chaining, { rules, random }: PresencePolicy, presence: PresenceState) {
   presence.held = []
   presence.check = null
   presence.dueAfterMs = drawInterval(presenceRuleFor(rules, presence.classId), random)
@@ -68,7 +68,7 @@ function beginAnew({ changes }: Chaining, { rules, random }: PresencePolicy, pre
 }
 
 /** The start and the end of the pending stretches. */
-function spanOf({ classId }: PresenceState, held: readonly HeldStretch[]) {
+function spanOf({ classId }: PresenceState, held: readonly PendingStretch[]) {
   const [first, last] = [held[0], held.at(-1)]
   const span = first && last && { from: first.startedAt, to: last.endedAt, heldMs: heldMsOf({ held }) }
   return span && { ...span, ...(classId !== null && { classId }) }
@@ -113,7 +113,7 @@ function release(
 }
 
 /** Moves a stretch to the clock as it runs now. Returns nothing if the size of the clock's step is unknown. */
-function onClock(stretch: HeldStretch, at: number, steps: Chaining['rules']['clockSteps']): HeldStretch[] {
+function onClock(stretch: PendingStretch, at: number, steps: Chaining['rules']['clockSteps']): PendingStretch[] {
   const { instant, isGuessed } = onPresentClock(stretch.endedAt, at, steps)
   if (isGuessed) return []
   const moved = instant - stretch.endedAt

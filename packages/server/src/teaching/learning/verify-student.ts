@@ -7,7 +7,7 @@ import { isHeadSound } from '../../core/ledger/seal-heads.ts'
 import { chainStart, followChain, isErased, nameOf, type ChainEnd } from './follow-chain.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
 import type { LedgerTotals, SegmentRow } from './ledger.queries.ts'
-import { RowProof, sayRowFault, type RowRules } from './prove-rows.ts'
+import { RowProof, formatRowFault, type RowRules } from './prove-rows.ts'
 
 /** What all students share while the ledger is verified. */
 export interface School extends RowRules {
@@ -56,12 +56,12 @@ export class StudentAudit {
       else if (row.loginOf !== row.studentId) fail('names a login that is missing or of somebody else')
     }
     this.rowsOfDays.set(row.day, [this.rowsOfDays.get(row.day)?.[0] ?? row.number, row.number])
-    this.#proof.takeSegment(row, (fault, values) => fail(sayRowFault(fault, values)))
+    this.#proof.takeSegment(row, (fault, values) => fail(formatRowFault(fault, values)))
   }
 
   #takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: (fault: string) => void) {
     if (kind === 'erasure') this.#takeErasure(facts as LedgerEvents['erasure'])
-    this.#proof.takeEvent(kind, facts, recordedAt, (fault, values) => fail(sayRowFault(fault, values)))
+    this.#proof.takeEvent(kind, facts, recordedAt, (fault, values) => fail(formatRowFault(fault, values)))
   }
 
   #addErased(number: number) {

@@ -14,7 +14,7 @@ import {
   insertAnswer,
   insertQuestion,
   insertReport,
-  listTeachersToTell,
+  listTeachersToNotify,
   setHidden,
   type QuestionRow,
 } from './question.queries.ts'
@@ -41,7 +41,7 @@ export async function askQuestion(actor: Actor, lessonId: number, form: Question
     })
     const question = (await findQuestion(db, id)) as QuestionRow
     const facts = { course: question.courseName, lesson: question.lessonTitle }
-    for (const { id: teacherId, ...teacher } of await listTeachersToTell(db, courseId))
+    for (const { id: teacherId, ...teacher } of await listTeachersToNotify(db, courseId))
       await notify(db, { keys, values, now }, 'questionAsked', { ...teacher, studentId: null, teacherId }, facts)
     return question
   })

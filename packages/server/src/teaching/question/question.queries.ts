@@ -139,7 +139,7 @@ export async function insertReport(db: Db, report: Insertable<Schema['questionRe
 }
 
 /** The active accounts of the teachers of a course, for notifications. */
-export const listTeachersToTell = (db: Db, courseId: number) =>
+export const listTeachersToNotify = (db: Db, courseId: number) =>
   db
     .selectFrom('courseTeachers')
     .innerJoin('teachers', 'teachers.id', 'courseTeachers.teacherId')

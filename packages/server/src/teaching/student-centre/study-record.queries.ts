@@ -98,7 +98,7 @@ export async function sumStudyRecords(db: Db, { studentId, teacherId }: RecordsO
 }
 
 // Neither loses study time: after a lesson's end it counts in full, and a takeover only changes the device.
-export const lostNothing: RefusalReason[] = ['lessonCompleted', 'takenOver']
+export const harmlessReasons: RefusalReason[] = ['lessonCompleted', 'takenOver']
 
 export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
   db
@@ -115,7 +115,7 @@ export const listRefusals = (db: Db, studentId: number, { page, size }: At) =>
       'studyRefusals.lastAt',
     ])
     .where('studyRefusals.studentId', '=', studentId)
-    .where('studyRefusals.reason', 'not in', lostNothing)
+    .where('studyRefusals.reason', 'not in', harmlessReasons)
     .orderBy('studyRefusals.lastAt', 'desc')
     .orderBy('studyRefusals.lessonId')
     .orderBy('studyRefusals.day')
@@ -129,7 +129,7 @@ export async function countRefusals(db: Db, studentId: number): Promise<number> 
     .selectFrom('studyRefusals')
     .select((count) => count.fn.countAll<number>().as('total'))
     .where('studentId', '=', studentId)
-    .where('reason', 'not in', lostNothing)
+    .where('reason', 'not in', harmlessReasons)
     .executeTakeFirstOrThrow()
   return Number(row.total)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
-import { lostNothing } from './study-record.queries.ts'
+import { harmlessReasons } from './study-record.queries.ts'
 
 /** One page of a student's playback sessions with study time, latest first. Discounted rows do not count. */
 export const listStudySessions = (
@@ -70,7 +70,7 @@ export async function listRefusalsOf(db: Db, studentId: number, lessonIds: reado
     .select(['lessonId', 'day', 'reason', 'refusals'])
     .where('studentId', '=', studentId)
     .where('lessonId', 'in', lessonIds)
-    .where('reason', 'not in', lostNothing)
+    .where('reason', 'not in', harmlessReasons)
     .execute()
 }
 export type RefusalRow = Awaited<ReturnType<typeof listRefusalsOf>>[number]

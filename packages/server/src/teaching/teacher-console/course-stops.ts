@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { LessonStop } from '@jiangxue/contract/teacher-console.ts'
 import { teachingLimits } from '@jiangxue/contract/teacher-console.values.ts'
-import { keptFigures } from '../../core/kept-figures.ts'
+import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Coverage } from '../../core/ledger/coverage.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
 import { countLearnersOf, listLessonsOf, listUnfinished } from './teacher-console.queries.ts'
@@ -10,7 +10,7 @@ const { idleDays, stopsCounted, parts, shortestPartSeconds } = teachingLimits
 const lifeMs = 10 * 60_000
 
 /** How learners progress in each lesson of a course. Reads one lesson after the other and yields in between. */
-export const readCourseStops = keptFigures(lifeMs, async ({ database, now }, courseId): Promise<LessonStop[]> => {
+export const readCourseStops = cachedFigures(lifeMs, async ({ database, now }, courseId): Promise<LessonStop[]> => {
   const stops: LessonStop[] = []
   const idleSince = now() - idleDays * 86_400_000
   for (const { durationMs, ...lesson } of await listLessonsOf(database.read, courseId)) {

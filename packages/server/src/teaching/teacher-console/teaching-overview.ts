@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { statusLook } from '@jiangxue/contract/course-status.ts'
 import type { TaughtCourse } from '@jiangxue/contract/teacher-console.ts'
+import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
-import { keptFigures } from '../../core/kept-figures.ts'
 import { hasUnverifiedLearners, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
@@ -39,7 +39,7 @@ export async function readTaughtCourses(context: Context, by: TaughtBy): Promise
 }
 
 /** The sums over a course's learners, counted in steps that yield in between. */
-const sumsOf = keptFigures(lifeMs, async ({ database, settings, now }, id) => {
+const sumsOf = cachedFigures(lifeMs, async ({ database, settings, now }, id) => {
   const course = (await findCourse(database.read, id)) ?? { id, lessonCount: 0 }
   const since = startOfWeek(now(), (await settings.current())['basic.timezone'])
   const isUnverified = await hasUnverifiedLearners(database.read, course.id)

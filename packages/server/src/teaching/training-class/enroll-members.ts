@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
-import { namesNobody, runBatch, type BatchStep } from '../../people/account/run-batch.ts'
+import { isEmptySelection, runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { enrollMember, schoolOf } from './join-class.ts'
 import { findMember, listMemberIds } from './member.queries.ts'
 import { lockClass } from './training-class.queries.ts'
@@ -68,7 +68,12 @@ export async function enrollMembers(
     await enrollMember(db, actor, school, record, studentId, isWanted)
     return { outcome: 'changed' }
   }
-  const { rows } = await runBatch(database.read, ids, (id) => database.write((db) => enrollOne(db, id)), namesNobody)
+  const { rows } = await runBatch(
+    database.read,
+    ids,
+    (id) => database.write((db) => enrollOne(db, id)),
+    isEmptySelection,
+  )
   for (const { id, outcome, reason } of rows)
     if (outcome === 'failed') log.warn({ classId, studentId: id, reason }, 'could not enroll a class member')
 }

@@ -35,7 +35,7 @@ export async function saveAssessments(actor: Actor, classId: number, rows: reado
 }
 
 /** Re-evaluates existing scores after the pass score of a class has changed. */
-export async function judgeAnew(db: Db, actor: Actor, classId: number, passScore: number): Promise<void> {
+export async function rejudgeScores(db: Db, actor: Actor, classId: number, passScore: number): Promise<void> {
   const changed = await judgeScores(db, classId, passScore)
   if (changed.length === 0) return
   const results = changed.map(({ studentId, score, isPassed }) => ({

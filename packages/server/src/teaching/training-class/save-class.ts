@@ -17,7 +17,7 @@ import { noteClassRule } from './class-rule.ts'
 import { classChannel, queueEnrollments } from './enroll-members.ts'
 import { leaveAll } from './join-class.ts'
 import { listAllMemberIds, listClassEnrollments, setClassOfEnrollment } from './member.queries.ts'
-import { judgeAnew } from './save-assessments.ts'
+import { rejudgeScores } from './save-assessments.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import {
   findCourseIds,
@@ -65,7 +65,7 @@ export async function updateClass(
     const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'passScore', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
-    if (after.passScore !== before.passScore) await judgeAnew(db, actor, id, after.passScore)
+    if (after.passScore !== before.passScore) await rejudgeScores(db, actor, id, after.passScore)
     const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
     const queued = added.length > 0 ? await queueEnrollments(db, actor, id, added) : undefined
     const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))

@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useAnchorColumns } from './use-anchor-columns.client.tsx'
 
 /** Lists the signed roots of the ledger and the status of their external deliveries. */
@@ -46,17 +46,17 @@ export default function Anchors({ data }: { data: ListData<AnchorRow, unknown> }
       actions={
         <>
           <Link to="/admin/anchors/confirmations" className="text-primary">{t`双人确认`}</Link>
-          <IfMay permission="settings.view">
+          <IfPermitted permission="settings.view">
             <Link to="/admin/settings?tab=proof" className="text-primary">{t`存证设置`}</Link>
-          </IfMay>
-          <IfMay permission="proof.edit">
+          </IfPermitted>
+          <IfPermitted permission="proof.edit">
             <Button
               type="primary"
               loading={isBusy}
               icon={<ShieldCheck aria-hidden size={16} />}
               onClick={() => void run(() => browserApi.makeAnchor(), t`存证失败`)}
             >{t`立即存证`}</Button>
-          </IfMay>
+          </IfPermitted>
         </>
       }
       rowActionsWidth={170}

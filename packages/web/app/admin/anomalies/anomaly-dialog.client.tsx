@@ -15,7 +15,7 @@ import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { IfMay, useMay } from '../kit/use-may.client.tsx'
+import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { AnomalyRows } from './anomaly-rows.client.tsx'
 import { StateBadge } from './use-anomaly-columns.client.tsx'
@@ -24,7 +24,7 @@ import { StateBadge } from './use-anomaly-columns.client.tsx'
 export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose: () => void }) {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const revalidator = useRevalidator()
   const [shown, setShown] = useState(anomaly)
   const [decision, setDecision] = useState<AnomalyDecision>()
@@ -76,11 +76,11 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
         <StateBadge state={shown.state} />
         <b className="font-semibold">{translate(anomalyRuleLabels[shown.rule])}</b>
         <span>{shown.message}</span>
-        <IfMay permission="students.view">
+        <IfPermitted permission="students.view">
           <Link to={`/admin/students/${shown.studentId}`} className="text-primary underline-offset-4 hover:underline">
             {t`查看学员`}
           </Link>
-        </IfMay>
+        </IfPermitted>
       </div>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-ink-2">
         {t`处理人：${shown.ownerName ?? '—'}`}

@@ -14,7 +14,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { CategoryDialog } from './category-dialog.client.tsx'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
@@ -75,13 +75,13 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
         empty={t`没有符合条件的分类`}
         rowActionsWidth={250}
         actions={
-          <IfMay permission="categories.edit">
+          <IfPermitted permission="categories.edit">
             <Button
               type="primary"
               icon={<Plus aria-hidden size={16} />}
               onClick={() => setEdited('new')}
             >{t`添加分类`}</Button>
-          </IfMay>
+          </IfPermitted>
         }
         rowActions={(row) => (
           <RowActions

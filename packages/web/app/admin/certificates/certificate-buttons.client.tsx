@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { TemplatePicture } from '../../certificate/lazy.tsx'
 import type { ListQuery } from '../kit/list-loader.ts'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
+import { FullIdExportDialog } from './full-id-export-dialog.client.tsx'
 import { GenerateDialog } from './generate-dialog.client.tsx'
-import { WholeExportDialog } from './whole-export-dialog.client.tsx'
 
 interface CertificateButtonsProps {
   selected: readonly Certificate[]
@@ -24,12 +24,12 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
   const close = () => setOpen(undefined)
   return (
     <>
-      <IfMay permission="certificates.reveal">
+      <IfPermitted permission="certificates.reveal">
         <Button icon={<FileLock2 aria-hidden size={16} />} onClick={() => setOpen('wholeExport')}>
           {t`导出完整身份证号`}
         </Button>
-      </IfMay>
-      <IfMay permission="certificates.export">
+      </IfPermitted>
+      <IfPermitted permission="certificates.export">
         <Tooltip title={selected.length === 0 ? t`没有可下载的证书` : undefined}>
           <Button
             icon={<FileDown aria-hidden size={16} />}
@@ -37,16 +37,16 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
             onClick={() => void download(selected)}
           >{t`批量下载`}</Button>
         </Tooltip>
-      </IfMay>
+      </IfPermitted>
       <Button icon={<Image aria-hidden size={16} />} onClick={() => setOpen('template')}>{t`模板预览`}</Button>
-      <IfMay permission="certificates.edit">
+      <IfPermitted permission="certificates.edit">
         <Button
           type="primary"
           icon={<Award aria-hidden size={16} />}
           disabled={!defaults}
           onClick={() => setOpen('generate')}
         >{t`生成证书`}</Button>
-      </IfMay>
+      </IfPermitted>
       {progress}
       {open === 'template' && (
         <Modal open title={t`证书模板预览`} width={900} footer={null} onCancel={close}>
@@ -55,7 +55,7 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
         </Modal>
       )}
       {open === 'generate' && defaults && <GenerateDialog defaults={defaults} onClose={close} />}
-      {open === 'wholeExport' && <WholeExportDialog query={query} onClose={close} />}
+      {open === 'wholeExport' && <FullIdExportDialog query={query} onClose={close} />}
     </>
   )
 }

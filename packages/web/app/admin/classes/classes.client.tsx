@@ -12,7 +12,7 @@ import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
-import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
+import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { useClassColumns } from './use-class-columns.client.tsx'
 
@@ -20,7 +20,7 @@ import { useClassColumns } from './use-class-columns.client.tsx'
 export default function Classes({ data }: { data: ListData<TrainingClass, OrganizationName[] | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const isStaff = useIsStaff()
   const confirmDelete = useConfirmDelete()
   const exportClasses = useExporter('exportClasses', t`培训班期`)

@@ -12,7 +12,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
 import { MenuButton } from '../kit/menu-button.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { AddMembersDialog } from './add-members-dialog.client.tsx'
 import { AssessmentDialog } from './assessment-dialog.client.tsx'
 import { ClassDialog } from './class-dialog.client.tsx'
@@ -28,7 +28,7 @@ type Open = 'edit' | 'rule' | 'presence' | 'add' | 'import' | 'assess'
 /** The actions of staff on a class; the caller must render `dialogs`. */
 export function useClassActions(overview: ClassOverview, organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = usePermission()
   const navigate = useNavigate()
   const confirmDelete = useConfirmDelete()
   const [open, setOpen] = useState<Open>()

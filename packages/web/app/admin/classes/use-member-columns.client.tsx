@@ -8,7 +8,7 @@ import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
-import { MayLink } from '../kit/may-link.client.tsx'
+import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
 const tones: Record<Standing, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
   notBegun: 'plain',
@@ -32,9 +32,9 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
       render: (name: string, { id, studentNumber }) => (
         <span className="block min-w-0 leading-snug">
           <span className="block truncate font-semibold">
-            <MayLink permission="students.view" to={address(`students/${id}`)} className="hover:text-primary">
+            <PermittedLink permission="students.view" to={address(`students/${id}`)} className="hover:text-primary">
               {name}
-            </MayLink>
+            </PermittedLink>
           </span>
           <span className="block truncate text-xs font-normal text-ink-3">{studentNumber}</span>
         </span>

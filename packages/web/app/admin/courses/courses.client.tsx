@@ -9,7 +9,7 @@ import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
-import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
+import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import type { CourseChoices } from './course-choices.ts'
 import { useCourseActions } from './use-course-actions.client.tsx'
 import { useCourseBatch } from './use-course-batch.client.ts'
@@ -21,7 +21,7 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
   const format = useFormat()
   const address = useSectionAddress()
   const isStaff = useIsStaff()
-  const may = useMay()
+  const may = usePermission()
   const { statuses = [], categories = [] } = data.extra ?? {}
   const { actionsOf, dialog } = useCourseActions(statuses)
   const batch = useCourseBatch()

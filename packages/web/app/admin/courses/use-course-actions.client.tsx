@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { usePreview } from './edit/use-preview.client.ts'
 import { useCourseStatus } from './use-course-status.client.tsx'
 import { useStatusVerb } from './use-status-verb.client.ts'
@@ -24,7 +24,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const verbOf = useStatusVerb()
-  const may = useMay()
+  const may = usePermission()
   const preview = usePreview()
   const status = useCourseStatus(() => void revalidator.revalidate())
   const custom = statuses.filter(({ isBuiltIn }) => !isBuiltIn)

@@ -7,7 +7,7 @@ import { CoverImg } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useCourseLabels } from './use-course-labels.client.ts'
 
 /** The columns of the course list. */
@@ -15,7 +15,7 @@ export function useCourseColumns(): ListColumn<ManagedCourse>[] {
   const { t } = useLingui()
   const format = useFormat()
   const address = useSectionAddress()
-  const screen = useMay()('courses.edit') ? 'edit' : 'outline'
+  const screen = usePermission()('courses.edit') ? 'edit' : 'outline'
   const labels = useCourseLabels()
   const levels = Object.values(courseLevelLabels).map(({ admin }) => format.translate(admin))
   const longestLevel = Math.max(...levels.map((level) => level.length))

@@ -13,7 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards, type StatCard } from '../kit/stat-cards.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { Waiting } from './waiting.client.tsx'
 
 const enrollmentSteps = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000]
@@ -130,7 +130,7 @@ function Recent<Row extends { id: number }>({
 function RecentCourses({ rows }: { rows: NonNullable<DashboardData['recentCourses']> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const may = useMay()
+  const may = usePermission()
   return (
     <Recent
       title={t`最近课程`}
@@ -169,7 +169,7 @@ function RecentCourses({ rows }: { rows: NonNullable<DashboardData['recentCourse
 function RecentStudents({ rows }: { rows: NonNullable<DashboardData['recentStudents']> }) {
   const { t } = useLingui()
   const format = useFormat()
-  const may = useMay()
+  const may = usePermission()
   return (
     <Recent
       title={t`最近学员`}

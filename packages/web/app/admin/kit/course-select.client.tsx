@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../lib/api-client.ts'
 import { RemoteSelect } from './remote-select.client.tsx'
-import { useMay } from './use-may.client.tsx'
+import { usePermission } from './use-permission.client.tsx'
 
 interface CourseSelectProps {
   /** From Form.Item. */
@@ -16,7 +16,7 @@ const mostShown = 20
 /** Chooses a course by part of its name; includes drafts for users who may see them. */
 export function CourseSelect({ value = null, name, ...rest }: CourseSelectProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = usePermission()
   const load = async (keyword: string) => {
     const query = { keyword, size: mostShown }
     const { content } = may('courses.view')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from './list-loader.ts'
-import { useMay } from './use-may.client.tsx'
+import { usePermission } from './use-permission.client.tsx'
 
 /** Exports the list that the query describes; may report its progress. */
 export type Exporter = (query: ListQuery, onProgress: (percent: number) => void) => Promise<void>
@@ -22,7 +22,7 @@ export function ExportButton({
   permission: Permission | undefined
 }) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = usePermission()
   const [percent, setPercent] = useState<number>()
   if (!may(permission)) return null
   const start = async () => {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from './form-dialog.client.tsx'
-import { IfMay } from './use-may.client.tsx'
+import { IfPermitted } from './use-permission.client.tsx'
 
 interface IdCardNumberProps {
   masked: string | null
@@ -27,14 +27,14 @@ export function IdCardNumber({ masked, permission, reveal, onRevealed, isPrinted
       <span className={revealed && !isPrinted ? 'print:hidden' : ''}>{revealed ?? masked}</span>
       {revealed && !isPrinted && <span className="hidden print:inline">{masked}</span>}
       {!revealed && (
-        <IfMay permission={permission}>
+        <IfPermitted permission={permission}>
           <Button
             type="link"
             size="small"
             className="print:hidden!"
             onClick={() => setAsking(true)}
           >{t`查看完整号码`}</Button>
-        </IfMay>
+        </IfPermitted>
       )}
       {isAsking && (
         <RevealDialog

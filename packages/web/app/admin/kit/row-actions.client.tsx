@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { MenuButton } from './menu-button.client.tsx'
-import { useIsStaff, useMay } from './use-may.client.tsx'
 import { useNarrow } from './use-narrow.client.ts'
+import { useIsStaff, usePermission } from './use-permission.client.tsx'
 
 export interface RowAction {
   label: string
@@ -34,7 +34,7 @@ const mostWidth = 9
 /** The actions of a row: as many buttons as fit, the rest in a menu; on phones, all in the menu. */
 export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = usePermission()
   const isStaff = useIsStaff()
   const isNarrow = useNarrow()
   const allowed = actions.filter(({ permission, forStaff = false }) => may(permission) && (isStaff || !forStaff))

@@ -24,7 +24,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { NewsDialog } from './news-dialog.client.tsx'
 import { NewsPreview } from './news-preview.client.tsx'
 import { useNewsLabels } from './use-news-labels.client.ts'
@@ -122,13 +122,13 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
           },
         ]}
         actions={
-          <IfMay permission="news.edit">
+          <IfPermitted permission="news.edit">
             <Button
               type="primary"
               icon={<Plus aria-hidden size={16} />}
               onClick={() => setEdited('new')}
             >{t`添加新闻`}</Button>
-          </IfMay>
+          </IfPermitted>
         }
         rowActions={(row) => (
           <RowActions

@@ -4,7 +4,7 @@ import { Empty, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useListAddress } from '../kit/use-list-address.client.ts'
-import { useIsStaff } from '../kit/use-may.client.tsx'
+import { useIsStaff } from '../kit/use-permission.client.tsx'
 
 /** Lets the school's staff choose an organization; organization admins only see their own. */
 export function OrganizationPicker() {

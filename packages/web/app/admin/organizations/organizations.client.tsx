@@ -9,7 +9,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfMay, useMay } from '../kit/use-may.client.tsx'
+import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
 import { OrganizationDialog } from './organization-dialog.client.tsx'
 import { useOrganizationColumns } from './use-organization-columns.client.tsx'
 
@@ -18,7 +18,7 @@ export default function Organizations({ data }: { data: ListData<Organization, u
   const { t } = useLingui()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
-  const maySeeStudents = useMay()('students.view')
+  const maySeeStudents = usePermission()('students.view')
   const [edited, setEdited] = useState<Organization | 'new'>()
   const remove = ({ id, name, studentCount }: Organization) => {
     if (studentCount === 0)
@@ -55,13 +55,13 @@ export default function Organizations({ data }: { data: ListData<Organization, u
         keyword={t`机构名称、负责人或电话`}
         empty={t`没有符合条件的机构`}
         actions={
-          <IfMay permission="organizations.edit">
+          <IfPermitted permission="organizations.edit">
             <Button
               type="primary"
               icon={<Plus aria-hidden size={16} />}
               onClick={() => setEdited('new')}
             >{t`添加机构`}</Button>
-          </IfMay>
+          </IfPermitted>
         }
         rowActionsWidth={120}
         rowActions={(row) => (

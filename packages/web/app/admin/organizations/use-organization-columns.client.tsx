@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
-import { MayLink } from '../kit/may-link.client.tsx'
+import { PermittedLink } from '../kit/permitted-link.client.tsx'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
 export function useOrganizationColumns(): ListColumn<Organization>[] {
@@ -20,9 +20,9 @@ export function useOrganizationColumns(): ListColumn<Organization>[] {
       width: 90,
       align: 'right',
       render: (students: number, { id }) => (
-        <MayLink permission="students.view" to={`/admin/students?organizationId=${id}`} className="text-primary">
+        <PermittedLink permission="students.view" to={`/admin/students?organizationId=${id}`} className="text-primary">
           {t`${students} 人`}
-        </MayLink>
+        </PermittedLink>
       ),
     },
     {

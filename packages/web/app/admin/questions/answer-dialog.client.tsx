@@ -8,14 +8,14 @@ import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 
 /** A question with its answers and reports, and a field for another answer. */
 export function AnswerDialog({ question, onClose }: { question: ManagedQuestion; onClose: () => void }) {
   const { t } = useLingui()
   const { dateTime, clock } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const revalidator = useRevalidator()
   const [content, setContent] = useState('')
   const [failure, setFailure] = useState<string>()

@@ -18,7 +18,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { MaterialDialog } from './material-dialog.client.tsx'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
@@ -103,13 +103,13 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
           { name: 'scope', label: t`范围`, options: choices(materialScopes, materialScopeLabels) },
         ]}
         actions={
-          <IfMay permission="resources.edit">
+          <IfPermitted permission="resources.edit">
             <Button
               type="primary"
               icon={<Plus aria-hidden size={16} />}
               onClick={() => setEdited('new')}
             >{t`添加资源`}</Button>
-          </IfMay>
+          </IfPermitted>
         }
         rowActions={(row) => (
           <RowActions

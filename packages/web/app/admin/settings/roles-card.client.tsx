@@ -9,14 +9,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { RoleDialog } from './role-dialog.client.tsx'
 
 /** The built-in roles, which cannot be edited, and the school's custom roles. */
 export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const mayEdit = useMay()('settings.edit')
+  const mayEdit = usePermission()('settings.edit')
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<RoleRow | 'new'>()
   const sectionsOf = ({ permissions }: RoleRow) =>

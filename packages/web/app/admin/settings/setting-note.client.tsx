@@ -7,7 +7,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useSettingText } from './use-setting-text.client.ts'
 
 interface SettingNoteProps {
@@ -49,12 +49,12 @@ export function SettingNote({ name, setting, change, mayReset }: SettingNoteProp
         <span className="flex flex-wrap items-center gap-x-3">
           {change.by ? t`${change.by} 修改于 ${format.dateTime(change.at)}` : t`修改于 ${format.dateTime(change.at)}`}
           {initial && <span>{t`默认值：${initial}`}</span>}
-          <IfMay permission="settings.edit">
+          <IfPermitted permission="settings.edit">
             <Button type="link" size="small" disabled={!mayReset} style={{ paddingInline: 0 }} onClick={reset}>
               {t`恢复默认值`}
               <span className="sr-only">{format.translate(setting.label)}</span>
             </Button>
-          </IfMay>
+          </IfPermitted>
         </span>
       )}
     </span>

@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { ConflictNotice } from '../kit/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 import { FieldRisk } from '../kit/risk-note.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useSave } from '../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../kit/zod-rules.client.ts'
@@ -101,7 +101,7 @@ function SettingsForm(props: SettingsFormProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
-  const mayEdit = useMay()('settings.edit')
+  const mayEdit = usePermission()('settings.edit')
   const schema: z.ZodObject<z.ZodRawShape> = settingsForm(settings).omit({ version: true })
   const isSaved = useRef(false)
   const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = useSave({

@@ -9,14 +9,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { StatusDialog } from './status-dialog.client.tsx'
 
 /** The four built-in course statuses, and the school's custom ones. */
 export function StatusesCard({ statuses }: { statuses: readonly CourseStatusChoice[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const mayEdit = useMay()('settings.edit')
+  const mayEdit = usePermission()('settings.edit')
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<CourseStatusChoice | 'new'>()
   return (

@@ -2,7 +2,7 @@ import { applicationStatusLabels } from '@jiangxue/contract/application.values.t
 import { browserApi } from '../../lib/api-client.ts'
 import type { useFormat } from '../../lib/use-format.ts'
 import type { Area } from '../areas.ts'
-import type { useMay } from '../kit/use-may.client.tsx'
+import type { usePermission } from '../kit/use-permission.client.tsx'
 import { sectionsOf } from '../sections.ts'
 
 /** The results of one kind. */
@@ -18,7 +18,7 @@ const perGroup = 5
 export async function find(
   keyword: string,
   area: Area,
-  may: ReturnType<typeof useMay>,
+  may: ReturnType<typeof usePermission>,
   { translate }: Pick<ReturnType<typeof useFormat>, 'translate'>,
 ): Promise<FoundGroup[]> {
   const sections = sectionsOf(area).filter(({ permission }) => may(permission))

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useArea } from '../areas.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { find, type FoundGroup } from './find.ts'
 
 const pauseMs = 250
@@ -16,7 +16,7 @@ export default function Finder({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
   const area = useArea()
-  const may = useMay()
+  const may = usePermission()
   const navigate = useNavigate()
   const field = useRef<RefSelectProps>(null)
   const [keyword, setKeyword] = useState('')

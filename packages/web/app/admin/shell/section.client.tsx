@@ -2,13 +2,13 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router'
 import { useArea } from '../areas.ts'
 import { ScreenNotice } from '../kit/screen-notice.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { sectionOf } from '../sections.ts'
 
 /** Renders the screen of the URL if the user may see its section. */
 export default function SectionFrame() {
   const { pathname } = useLocation()
-  const may = useMay()
+  const may = usePermission()
   const area = useArea()
   if (may(sectionOf(pathname)?.permission)) return <Outlet />
   // Sign-in leads to the dashboard; users who may not see it start with the first section that they may see.

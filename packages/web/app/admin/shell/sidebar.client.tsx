@@ -5,7 +5,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { areaFacts, useArea } from '../areas.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { sectionOf, sectionsOf, type Section } from '../sections.ts'
 import { sectionIcons } from './section-icons.client.ts'
 
@@ -13,7 +13,7 @@ import { sectionIcons } from './section-icons.client.ts'
 export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isFolded: boolean) => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const area = useArea()
   const name = area === 'admin' ? t`匠学后台` : format.translate(areaFacts[area].name)
   const current = sectionOf(useLocation().pathname)

@@ -7,7 +7,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
-import { useIsStaff, useMay, useOwnOrganizations } from '../kit/use-may.client.tsx'
+import { useIsStaff, usePermission, useOwnOrganizations } from '../kit/use-permission.client.tsx'
 import { useImportButton } from './import/use-import-button.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
@@ -20,7 +20,7 @@ import { useStudentExport } from './use-student-export.client.tsx'
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const isStaff = useIsStaff()
   const organizations = useOwnOrganizations(data.extra ?? [])
   const { view, actionsOf, add, dialogs: studentDialogs } = useStudentActions(organizations)

@@ -12,7 +12,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
 import { MenuButton } from '../kit/menu-button.client.tsx'
-import { useIsStaff, useMay } from '../kit/use-may.client.tsx'
+import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 
 const EnrollStudentsDialog = lazyPart(() => import('./enroll-students-dialog.client.tsx'))
 const MoveDialog = lazyPart(() => import('./move-dialog.client.tsx'))
@@ -21,7 +21,7 @@ const MoveDialog = lazyPart(() => import('./move-dialog.client.tsx'))
 export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
   const { modal } = App.useApp()
-  const may = useMay()
+  const may = usePermission()
   const isStaff = useIsStaff()
   const revalidator = useRevalidator()
   const [open, setOpen] = useState<{ what: 'move' | 'enroll'; ids: number[] }>()

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
 import type { Exporter } from '../kit/export-button.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 
 /** Exports the student list; users who may see ID numbers choose whether to mask them, or else give a reason. */
 export function useStudentExport(): Exporter {
   const { t } = useLingui()
   const { modal } = App.useApp()
-  const may = useMay()
+  const may = usePermission()
   const exporter = useExporter('exportStudents', t`学员`)
 
   /** Returns the reason; empty for masked numbers, undefined if the export is canceled. */

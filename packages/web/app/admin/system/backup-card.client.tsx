@@ -7,7 +7,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { Facts, RunResult, SystemWords, type Fact } from './facts.client.tsx'
 import { useBegin } from './use-begin.client.ts'
 
@@ -38,7 +38,7 @@ export function BackupCard({ backup }: { backup: SystemStatus['backup'] }) {
         />
       )}
       <div className="mb-5 flex flex-wrap items-center gap-4">
-        <IfMay permission="system.edit">
+        <IfPermitted permission="system.edit">
           <Button
             type="primary"
             icon={<DatabaseBackup aria-hidden size={16} />}
@@ -48,10 +48,10 @@ export function BackupCard({ backup }: { backup: SystemStatus['backup'] }) {
           >
             {backup.isRunning ? t`正在备份` : t`立即备份`}
           </Button>
-        </IfMay>
-        <IfMay permission="settings.view">
+        </IfPermitted>
+        <IfPermitted permission="settings.view">
           <Link to="/admin/settings?tab=backup" className="text-primary">{t`备份设置`}</Link>
-        </IfMay>
+        </IfPermitted>
       </div>
     </FieldGroup>
   )

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { Facts, RunResult, SystemWords } from './facts.client.tsx'
 import { useBegin } from './use-begin.client.ts'
 
@@ -28,14 +28,14 @@ export function VerifyCard({ verify, anchor }: Props) {
         ]}
       />
       <div className="mb-5 flex flex-wrap items-center gap-4">
-        <IfMay permission="system.edit">
+        <IfPermitted permission="system.edit">
           <Button icon={<ShieldCheck aria-hidden size={16} />} loading={isBusy || verify.isRunning} onClick={begin}>
             {verify.isRunning ? t`正在核验` : t`立即核验`}
           </Button>
-        </IfMay>
-        <IfMay permission="proof.view">
+        </IfPermitted>
+        <IfPermitted permission="proof.view">
           <Link to="/admin/anchors" className="text-primary">{t`学时存证`}</Link>
-        </IfMay>
+        </IfPermitted>
       </div>
     </FieldGroup>
   )

@@ -14,7 +14,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { IfMay } from '../kit/use-may.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
@@ -95,13 +95,13 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
           },
         ]}
         actions={
-          <IfMay permission="teachers.edit">
+          <IfPermitted permission="teachers.edit">
             <Button
               type="primary"
               icon={<Plus aria-hidden size={16} />}
               onClick={() => setEdited('new')}
             >{t`添加教师`}</Button>
-          </IfMay>
+          </IfPermitted>
         }
         rowActions={(row) => (
           <RowActions

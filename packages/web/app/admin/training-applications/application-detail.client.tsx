@@ -24,7 +24,7 @@ export default function ApplicationScreen({
   const { t } = useLingui()
   const format = useFormat()
   const { isNoted, print, onRevealed } = useNotedPrint(() =>
-    browserApi.noteApplicationPrint({ params: { id: application.id } }),
+    browserApi.logApplicationPrint({ params: { id: application.id } }),
   )
   const entries: [label: string, value: React.ReactNode][] = [
     [t`姓名`, application.attendeeName],

@@ -7,7 +7,7 @@ import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 
 /** Photos of both sides of the ID card, which can be zoomed and rotated; fetched on demand since views are logged. */
 export function IdPhotos({
@@ -20,7 +20,7 @@ export function IdPhotos({
   isPrinted: boolean
 }) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = usePermission()
   const [photos, setPhotos] = useState<Record<IdCardSide, string>>()
   const [isLoading, setLoading] = useState(false)
   const [failure, setFailure] = useState<string>()

@@ -9,15 +9,15 @@ import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useMay } from '../kit/use-may.client.tsx'
 import { usePasswordNotice } from '../kit/use-password-notice.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 
 /** The last review of an application, and the next one. */
 export function ReviewPanel({ application }: { application: ApplicationDetail }) {
   const { t } = useLingui()
   const format = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const { modal } = App.useApp()
   const showPassword = usePasswordNotice()
   const revalidator = useRevalidator()

@@ -11,7 +11,7 @@ import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useApplicationColumns } from './use-application-columns.client.tsx'
 import { useApprovals } from './use-approvals.client.tsx'
 
@@ -19,7 +19,7 @@ import { useApprovals } from './use-approvals.client.tsx'
 export default function TrainingApplications({ data }: { data: ListData<ApplicationRow, ApplicationCounts | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const confirmDelete = useConfirmDelete()
   const exportApplications = useExporter('exportApplications', t`报名申请`)
   const { approve, isApproving } = useApprovals()

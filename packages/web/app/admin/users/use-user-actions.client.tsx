@@ -14,8 +14,8 @@ import { toast } from '../../lib/toast.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import type { UserChoices } from './user-choices.ts'
 import { UserDialog } from './user-dialog.client.tsx'
 
@@ -25,7 +25,7 @@ const StudentDialog = lazyPart(() => import('../students/student-dialog.client.t
 export function useUserActions(choices: UserChoices) {
   const { t } = useLingui()
   const { modal } = App.useApp()
-  const may = useMay()
+  const may = usePermission()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()

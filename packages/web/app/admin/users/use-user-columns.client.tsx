@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { UserScope } from './user-scope.client.tsx'
 
 const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
@@ -14,7 +14,7 @@ const statusTones = { ACTIVE: 'jade', INACTIVE: 'cinnabar' } as const
 export function useUserColumns(roles: readonly RoleRow[]): ListColumn<UserRow>[] {
   const { t } = useLingui()
   const format = useFormat()
-  const maySeeStudents = useMay()('students.view')
+  const maySeeStudents = usePermission()('students.view')
   return [
     {
       title: t`姓名 / 登录名`,

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
-import { useMay } from '../kit/use-may.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useUserActions } from './use-user-actions.client.tsx'
 import { useUserColumns } from './use-user-columns.client.tsx'
 import type { UserChoices } from './user-choices.ts'
@@ -19,7 +19,7 @@ const nothing: UserChoices = { roles: [], organizations: [] }
 export default function Users({ data }: { data: ListData<UserRow, UserChoices | null> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const choices = data.extra ?? nothing
   const { actionsOf, add, setStatus, dialogs } = useUserActions(choices)
   return (

@@ -17,7 +17,7 @@ import { emptyApplication, requiredFields, type ApplicationValues, type PhotoNam
 import { FormSection, Wide } from './form-section.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { applicationFormId, useKeptApplication } from './use-kept-application.ts'
+import { applicationFormId, useStoredApplication } from './use-stored-application.ts'
 
 const resolver = lazyResolver<ApplicationValues>(
   async () =>
@@ -42,7 +42,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const { errors, isSubmitting } = formState
   const [isSending, setSending] = useState(false)
   const uploads = useRef(new Set<PhotoName>())
-  const kept = useKeptApplication(form)
+  const kept = useStoredApplication(form)
   const values = useWatch({ control }) as ApplicationValues
 
   const clear = () => {

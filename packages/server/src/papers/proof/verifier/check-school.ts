@@ -32,7 +32,7 @@ export interface CheckedSchool {
   /** Lessons that the school's chain records as changed, with the time of the last change. */
   readonly changedLessons: ReadonlyMap<number, number>
   /** The highest worth of a lesson, in hundredths of credit hours, recorded in the chain. */
-  readonly mostWorth: ReadonlyMap<number, number>
+  readonly maxWorth: ReadonlyMap<number, number>
 }
 
 export function checkSchool(hash: Hash, school: PackedSchool, report: Report): CheckedSchool {
@@ -44,15 +44,15 @@ export function checkSchool(hash: Hash, school: PackedSchool, report: Report): C
     if (leaf?.kind === 'lesson' && (lessons.get(leaf.lessonId)?.anchor ?? 0) < each.anchor)
       lessons.set(leaf.lessonId, { anchor: each.anchor, leaf })
   }
-  const [changedLessons, mostWorth] = [new Map<number, number>(), new Map<number, number>()]
+  const [changedLessons, maxWorth] = [new Map<number, number>(), new Map<number, number>()]
   for (const { kind, facts, changedAt } of school.changes) {
     if (kind !== 'lesson') continue
     const { lessonId, before, after } = JSON.parse(facts) as CreditChanges['lesson']
     changedLessons.set(lessonId, changedAt)
     const worth = Math.round(Math.max(before.creditHours, after.creditHours) * 100)
-    mostWorth.set(lessonId, Math.max(worth, mostWorth.get(lessonId) ?? 0))
+    maxWorth.set(lessonId, Math.max(worth, maxWorth.get(lessonId) ?? 0))
   }
-  return { anchors, history: historyOf(school.changes, school.mode), lessons, changedLessons, mostWorth }
+  return { anchors, history: historyOf(school.changes, school.mode), lessons, changedLessons, maxWorth }
 }
 
 /** Verifies that the anchors follow one another, each signed and linked to the previous one. */

@@ -1,4 +1,4 @@
-import { takenBy } from '../../../core/ledger/taken-by.ts'
+import { discountedMsOf } from '../../../core/ledger/discounted-ms.ts'
 import {
   digestRefusals,
   encodeEvent,
@@ -127,7 +127,7 @@ function checkLeaves(
 }
 
 /** The study time that a row adds or takes. */
-const creditOf = (row: PackedRow): number => (row.row === 'segment' ? row.newMs : -takenBy(row))
+const creditOf = (row: PackedRow): number => (row.row === 'segment' ? row.newMs : -discountedMsOf(row))
 
 /**
  * Every row must be in the first anchor after it. Rows inserted later are reported, no matter who has signed them

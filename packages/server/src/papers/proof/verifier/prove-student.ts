@@ -41,7 +41,7 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
 export function hoursOf(
   { lessons, rows }: PackedStudent,
   proof: RowProof,
-  { history, mostWorth }: CheckedSchool,
+  { history, maxWorth }: CheckedSchool,
 ): number {
   const reported = new Set(
     rows.flatMap((row) =>
@@ -49,7 +49,7 @@ export function hoursOf(
     ),
   )
   const worth = new Map(
-    lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, mostWorth.get(lesson.lessonId) ?? 0)]),
+    lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, maxWorth.get(lesson.lessonId) ?? 0)]),
   )
   const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) =>
     reported.has(lessonId) ? [] : [{ lessonId, mediaId, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }],

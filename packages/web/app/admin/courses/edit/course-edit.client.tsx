@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { ScreenNotice } from '../../kit/screen-notice.client.tsx'
-import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
+import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { useCourseStatus } from '../use-course-status.client.tsx'
 import { CourseForm } from './course-form.client.tsx'
 import type { CourseDefaults } from './course-schema.ts'
@@ -31,7 +31,7 @@ export default function CourseEdit({
   const navigate = useNavigate()
   const address = useSectionAddress()
   const isStaff = useIsStaff()
-  const mayEdit = useMay()('courses.edit')
+  const mayEdit = usePermission()('courses.edit')
   const { hash, state } = useLocation()
   const [course, setCourse] = useState(initial)
   // Increasing it remounts the form with the stored course; input is never replaced while the user types.

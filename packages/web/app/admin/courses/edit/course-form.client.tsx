@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { ConflictNotice } from '../../kit/conflict-notice.client.tsx'
 import { FieldGroup } from '../../kit/field-group.client.tsx'
 import { FieldRisk } from '../../kit/risk-note.client.tsx'
-import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
+import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { useSave } from '../../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
@@ -46,7 +46,7 @@ interface CourseFormProps {
 /** The form for everything about a course except its outline. */
 export function CourseForm({ course, categories, defaults, isAgain, onSaved, onStatus }: CourseFormProps) {
   const { t } = useLingui()
-  const mayEdit = useMay()('courses.edit')
+  const mayEdit = usePermission()('courses.edit')
   const isStaff = useIsStaff()
   const labels = useCourseLabels()
   const describe = useCourseDescriptions(categories)

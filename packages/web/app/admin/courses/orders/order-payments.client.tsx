@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { useMay } from '../../kit/use-may.client.tsx'
+import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { ReversalDialog } from './reversal-dialog.client.tsx'
 
 /** The payments, reversals and refunds recorded on an order, and who recorded them. */
 export function OrderPayments({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
-  const may = useMay()
+  const may = usePermission()
   const [entries, setEntries] = useState<OrderPayment[]>()
   const [failure, setFailure] = useState<string>()
   const [reversed, setReversed] = useState<OrderPayment>()

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import { fileSize } from '../../../lib/file-size.ts'
-import { IfMay } from '../../kit/use-may.client.tsx'
+import { IfPermitted } from '../../kit/use-permission.client.tsx'
 
 /** The learning materials of a chapter; they are managed in a separate section. */
 export function ChapterResources({ chapter: { resources, title } }: { chapter: OutlineChapter }) {
@@ -13,9 +13,9 @@ export function ChapterResources({ chapter: { resources, title } }: { chapter: O
     <section aria-label={t`“${title}”的资料`} className="border-t border-line px-4 py-3 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-semibold text-ink-2">{t`章节资料（${resources.length}）`}</h2>
-        <IfMay permission="resources.view">
+        <IfPermitted permission="resources.view">
           <Link to="/admin/resources" className="text-primary underline">{t`管理资料`}</Link>
-        </IfMay>
+        </IfPermitted>
       </div>
       <ul className="mt-1 space-y-1">
         {resources.map(({ id, name, url, size }) => (

@@ -9,14 +9,14 @@ import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
-import { useMay } from '../../kit/use-may.client.tsx'
+import { usePermission } from '../../kit/use-permission.client.tsx'
 import { usePreview } from '../edit/use-preview.client.ts'
 import './outline.css'
 import { AddLine } from './add-line.client.tsx'
 import { DeletedButton } from './deleted-button.client.tsx'
 import { lessonsOf } from './edit-outline.ts'
 import { LessonPanel } from './lesson-panel.client.tsx'
-import { mostHoursOf } from './most-hours.ts'
+import { maxCreditHoursOf } from './max-credit-hours.ts'
 import { useOutlineActions } from './outline-actions.client.ts'
 import { OutlineTree } from './outline-tree.client.tsx'
 import { OutlineView } from './outline-view.client.tsx'
@@ -36,7 +36,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
   const faulty = lessons.filter(({ fault, id }) => fault && id > 0)
   const hours = lessons.reduce((sum, lesson) => sum + Math.round(lesson.creditHours * 100), 0) / 100
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
-  const mayEdit = useMay()('courses.edit')
+  const mayEdit = usePermission()('courses.edit')
   const { statusName, statusTone } = statusLook(course.status, [])
   return (
     <>
@@ -102,7 +102,7 @@ function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }
         <LessonPanel
           key={open.id}
           lesson={open}
-          most={mostHoursOf(open, outline)}
+          most={maxCreditHoursOf(open, outline)}
           onClose={() => setOpenId(undefined)}
           onSaved={show}
           onChoose={(file) => actions.uploadTo(open, file)}

@@ -10,7 +10,7 @@ import { CreditHours } from './credit-hours.client.tsx'
 import { DragHandle } from './drag-handle.client.tsx'
 import { isPending } from './edit-outline.ts'
 import { InlineTitle } from './inline-title.client.tsx'
-import { mostHoursOf } from './most-hours.ts'
+import { maxCreditHoursOf } from './max-credit-hours.ts'
 import type { OutlineActions } from './outline-actions.client.ts'
 import type { Grab } from './use-grab.client.ts'
 import type { OutlineEditor } from './use-outline.client.ts'
@@ -147,7 +147,7 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
         <CreditHours
           value={lesson.creditHours}
           label={t`“${title}”的学时`}
-          most={mostHoursOf(lesson, outline)}
+          most={maxCreditHoursOf(lesson, outline)}
           disabled={isNew}
           onChange={(creditHours) => void editor.changeLesson(lesson, { creditHours })}
         />

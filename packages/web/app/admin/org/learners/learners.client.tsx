@@ -15,7 +15,7 @@ import type { ListColumn } from '../../kit/list-column.client.ts'
 import type { ListData } from '../../kit/list-loader.ts'
 import { ListPage } from '../../kit/list-page.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
-import { useMay } from '../../kit/use-may.client.tsx'
+import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 import { useReminders } from './use-reminders.client.tsx'
 
@@ -23,7 +23,7 @@ import { useReminders } from './use-reminders.client.tsx'
 export default function Learners({ data }: { data: ListData<Learner, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const { remind, dialog } = useReminders()
   const rows = data.page?.content ?? []
   const [usual, ...others] = learnerGroups

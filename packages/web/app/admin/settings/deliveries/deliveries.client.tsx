@@ -2,7 +2,7 @@ import type { Delivery } from '@jiangxue/contract/delivery.ts'
 import {
   deliveryChannelLabels,
   deliveryEventLabels,
-  deliveryKeptDays,
+  deliveryRetryDays,
   deliveryStatusLabels,
 } from '@jiangxue/contract/delivery.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -16,7 +16,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import type { ListData } from '../../kit/list-loader.ts'
 import { ListPage } from '../../kit/list-page.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
-import { IfMay } from '../../kit/use-may.client.tsx'
+import { IfPermitted } from '../../kit/use-permission.client.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.client.tsx'
 
 /** The e-mails and text messages that were sent, are waiting or failed, and why. */
@@ -48,7 +48,7 @@ export default function Deliveries({ data }: { data: ListData<Delivery, unknown>
       days={{ from: 'from', to: 'to', label: t`日期` }}
       summary={
         <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
-          {t`保留最近 30 天；发送失败的消息在 ${deliveryKeptDays} 天内可以重发，之后内容自动清除。`}
+          {t`保留最近 30 天；发送失败的消息在 ${deliveryRetryDays} 天内可以重发，之后内容自动清除。`}
         </p>
       }
       selectable={{ rowName: ({ eventText, target }) => `${translate(eventText)} ${target}` }}
@@ -57,13 +57,13 @@ export default function Deliveries({ data }: { data: ListData<Delivery, unknown>
         return (
           <>
             {ids.length > 0 && (
-              <IfMay permission="settings.edit">
+              <IfPermitted permission="settings.edit">
                 <Button
                   type="primary"
                   icon={<RefreshCw aria-hidden size={16} />}
                   onClick={() => void retry(ids)}
                 >{t`重发所选 ${ids.length} 条`}</Button>
-              </IfMay>
+              </IfPermitted>
             )}
             <Link to="/admin/settings?tab=notification" className="text-primary">{t`通知设置`}</Link>
           </>

@@ -11,13 +11,13 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
-import { useOwnOrganizations } from '../../kit/use-may.client.tsx'
 import { useNotedPrint } from '../../kit/use-noted-print.client.ts'
+import { useOwnOrganizations } from '../../kit/use-permission.client.tsx'
 import { useStudentActions } from '../use-student-actions.client.tsx'
 import { studentTones } from '../use-student-columns.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
-import { DeedsCard } from './deeds-card.client.tsx'
-import { PaperCards } from './paper-cards.client.tsx'
+import { DocumentCards } from './document-cards.client.tsx'
+import { OperationsCard } from './operations-card.client.tsx'
 import { StudyCards } from './study-cards.client.tsx'
 import { TaughtCards } from './taught-cards.client.tsx'
 
@@ -35,9 +35,7 @@ export default function StudentScreen({
   const organizations = useOwnOrganizations(all)
   const isTeacher = useAccount()?.role === 'TEACHER'
   const { actionsOf, dialogs } = useStudentActions(organizations)
-  const { isNoted, print, onRevealed } = useNotedPrint(() =>
-    browserApi.noteStudentPrint({ params: { id: student.id } }),
-  )
+  const { isNoted, print, onRevealed } = useNotedPrint(() => browserApi.logStudentPrint({ params: { id: student.id } }))
   const entries: [label: string, value: React.ReactNode][] = [
     [labels.studentId, student.studentId],
     [labels.username, student.username],
@@ -103,8 +101,8 @@ export default function StudentScreen({
         ) : (
           <>
             <StudyCards id={student.id} />
-            <PaperCards id={student.id} />
-            <DeedsCard key={student.version} id={student.id} organizations={organizations} />
+            <DocumentCards id={student.id} />
+            <OperationsCard key={student.version} id={student.id} organizations={organizations} />
           </>
         )}
       </div>

@@ -9,7 +9,7 @@ import { downloadFile } from '../../../lib/download-file.ts'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
-import { IfMay } from '../../kit/use-may.client.tsx'
+import { IfPermitted } from '../../kit/use-permission.client.tsx'
 
 const EvidenceDialog = lazyPart(() => import('./evidence-dialog.client.tsx'))
 
@@ -57,12 +57,12 @@ export function RecordActions({ id, head, size, today, reason, print }: RecordAc
         options={recordPageSizes.map((value) => ({ value, label: t`${value} 条/页` }))}
         onChange={(value: number) => change({ size: value === recordPageSizes[0] ? undefined : value })}
       />
-      <IfMay permission="students.export">
+      <IfPermitted permission="students.export">
         <Button icon={<Download aria-hidden size={16} />} onClick={() => void saveSheet()}>{t`导出`}</Button>
-      </IfMay>
-      <IfMay permission="students.export">
+      </IfPermitted>
+      <IfPermitted permission="students.export">
         <Button icon={<ShieldCheck aria-hidden size={16} />} onClick={() => setPacking(true)}>{t`证据包`}</Button>
-      </IfMay>
+      </IfPermitted>
       <Button icon={<FileText aria-hidden size={16} />} onClick={() => void savePdf()}>{t`下载 PDF`}</Button>
       <Button
         type="primary"

@@ -7,12 +7,12 @@ export function usePrint(id: number) {
   const [reason, setReason] = useState<string>()
 
   async function reveal(given: string) {
-    const { message, data } = await browserApi.noteRecordPrint({ params: { id }, body: { reason: given } })
+    const { message, data } = await browserApi.logRecordPrint({ params: { id }, body: { reason: given } })
     setReason(given)
     return { message, data: { idCard: data.idCard ?? '' } }
   }
   async function print() {
-    await browserApi.noteRecordPrint({ params: { id }, body: { reason } })
+    await browserApi.logRecordPrint({ params: { id }, body: { reason } })
     setTimeout(() => window.print(), printDelayMs)
   }
   return { reason, reveal, print }

@@ -12,7 +12,7 @@ import type { ListQuery } from '../../kit/list-loader.ts'
 import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
-import { useMay } from '../../kit/use-may.client.tsx'
+import { usePermission } from '../../kit/use-permission.client.tsx'
 
 const EvidenceDialog = lazyPart(() => import('./evidence-dialog.client.tsx'))
 
@@ -23,7 +23,7 @@ const EvidenceDialog = lazyPart(() => import('./evidence-dialog.client.tsx'))
 export function useRecordBatch({ keyword, status, organizationId }: ListQuery, total: number) {
   const { t } = useLingui()
   const format = useFormat()
-  const may = useMay()
+  const may = usePermission()
   const { modal } = App.useApp()
   const withAddress = useCheckAddress()
   const { run, progress } = useLongWork({ title: t`处理学习记录`, waiting: t`正在生成学习记录，请稍候…` })

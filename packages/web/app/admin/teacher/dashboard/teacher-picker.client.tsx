@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
-import { useIsStaff, useMay } from '../../kit/use-may.client.tsx'
+import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 
 const offered = 20
 
@@ -10,7 +10,7 @@ const offered = 20
 export function TeacherPicker() {
   const { t } = useLingui()
   const isStaff = useIsStaff()
-  const may = useMay()
+  const may = usePermission()
   const { search, change } = useListAddress()
   if (!isStaff || !may('teachers.view')) return null
   const chosen = Number(search.get('teacherId')) || null

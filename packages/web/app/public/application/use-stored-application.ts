@@ -9,7 +9,7 @@ export const applicationFormId = 'application-form'
  * Preserves input when the page is left or reloaded, and adopts input entered before the scripts were loaded.
  * `isStored` returns whether the input is in storage, so that leaving or reloading the page loses nothing.
  */
-export function useKeptApplication({ reset, subscribe }: UseFormReturn<ApplicationValues>) {
+export function useStoredApplication({ reset, subscribe }: UseFormReturn<ApplicationValues>) {
   // Read before React connects the fields, which empties them.
   const [early] = useState(readEarlyInput)
   const isStored = useRef(true)

@@ -13,7 +13,7 @@ const files = /^\/(media|private-files)\//
  * Ends responses that keep the server from stopping. A browser reads no more of a video than it needs: a paused one
  * would delay the stop, while all new requests fail, until the process supervisor kills the server.
  */
-export function endInTime(app: FastifyInstance, { fileMs, restMs } = waits): void {
+export function closeLingeringResponses(app: FastifyInstance, { fileMs, restMs } = waits): void {
   const open = new Set<ServerResponse>()
   app.addHook('onRequest', (request, { raw }, done) => {
     if (files.test(request.url)) {

@@ -11,14 +11,14 @@ export interface AdminData {
 }
 
 /** Returns a permission check for showing and hiding elements; the server enforces permissions. */
-export function useMay(): (permission: Permission | undefined) => boolean {
+export function usePermission(): (permission: Permission | undefined) => boolean {
   const permissions = useRouteLoaderData<AdminData>(useArea())?.permissions
   return (permission) => !permission || (permissions?.includes(permission) ?? false)
 }
 
 /** Shows its children to users with the permission. */
-export function IfMay({ permission, children }: { permission: Permission; children: ReactNode }) {
-  return useMay()(permission) ? children : null
+export function IfPermitted({ permission, children }: { permission: Permission; children: ReactNode }) {
+  return usePermission()(permission) ? children : null
 }
 
 /** Whether the user is the school's staff; some actions of a permission are reserved for them. */

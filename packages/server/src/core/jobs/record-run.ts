@@ -2,7 +2,7 @@ import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../context.ts'
 import { catalogOf } from '../database/catalog-of.ts'
 import type { Database } from '../database/database.ts'
-import { wordsOfError } from '../text/words-of-error.ts'
+import { errorMessageOf } from '../text/error-message.ts'
 import { insertJobRun } from './job-run.queries.ts'
 
 /** The outcome of a run, without its times. */
@@ -12,7 +12,7 @@ export interface Outcome<Facts extends object> {
 }
 
 /** Runs a job and records its outcome, also if it fails. A job aborted by the signal records nothing. */
-export async function noteRun<Facts extends object>(
+export async function recordRun<Facts extends object>(
   { database, now }: Pick<Context, 'database' | 'now'>,
   job: UpkeepJob,
   work: () => Promise<Outcome<Facts>>,
@@ -28,7 +28,7 @@ export async function noteRun<Facts extends object>(
   } catch (error) {
     if (signal?.aborted) throw error
     // The database itself may have failed.
-    await note({ isSuccess: false, facts: { message: wordsOfError(error) } }).catch(() => {})
+    await note({ isSuccess: false, facts: { message: errorMessageOf(error) } }).catch(() => {})
     throw error
   }
 }

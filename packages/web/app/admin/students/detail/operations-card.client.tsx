@@ -1,5 +1,5 @@
 import { studentStatusLabels, type AccountStatus } from '@jiangxue/contract/account.values.ts'
-import type { StudentDeed } from '@jiangxue/contract/student-history.ts'
+import type { StudentOperation } from '@jiangxue/contract/student-history.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
@@ -9,7 +9,7 @@ import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
 
 /** The operations on a student's account: who, when, from where, and what changed. */
-export function DeedsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {
+export function OperationsCard({ id, organizations }: { id: number; organizations: readonly OrganizationName[] }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   const labels: Record<string, string> = { ...useStudentLabels(), role: t`角色`, customRoleId: t`自定义角色` }
@@ -19,7 +19,7 @@ export function DeedsCard({ id, organizations }: { id: number; organizations: re
     if (field === 'organizationId') return organizations.find((each) => String(each.id) === value)?.name ?? value
     return field === 'enrollmentDate' ? value.replace('T', ' ').slice(0, 16) : value
   }
-  const columns: CardColumn<StudentDeed>[] = [
+  const columns: CardColumn<StudentOperation>[] = [
     { title: t`时间`, render: ({ at }) => dateTime(at) },
     { title: t`操作人`, render: ({ username }) => username },
     {
@@ -56,7 +56,7 @@ export function DeedsCard({ id, organizations }: { id: number; organizations: re
       failure={t`获取变更记录失败`}
       columns={columns}
       keyOf={(deed) => deed.id}
-      load={(query) => browserApi.listStudentDeeds({ params: { id }, query })}
+      load={(query) => browserApi.listStudentOperations({ params: { id }, query })}
     />
   )
 }

@@ -2,5 +2,5 @@ import { mostCreditHours } from '@jiangxue/contract/hour-rule.values.ts'
 import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
 
 /** Returns the maximum credit hours that a lesson's video allows; undefined without a video. */
-export const mostHoursOf = ({ hasVideo, duration }: OutlineLesson, { hourUnit }: Pick<Outline, 'hourUnit'>) =>
+export const maxCreditHoursOf = ({ hasVideo, duration }: OutlineLesson, { hourUnit }: Pick<Outline, 'hourUnit'>) =>
   hasVideo ? mostCreditHours(duration, { unit: hourUnit }) : undefined

@@ -6,14 +6,14 @@ import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { endInTime } from './end-in-time.ts'
+import { closeLingeringResponses } from './close-lingering-responses.ts'
 
 const answerMs = 300
 
 /** A server that sends more than a client reads, and a client connection that has paused. */
 async function pausedAt(t: TestContext, path: string, restMs: number) {
   const app = Fastify()
-  endInTime(app, { fileMs: 50, restMs })
+  closeLingeringResponses(app, { fileMs: 50, restMs })
   const endless = () => Readable.from(Array.from({ length: 2000 }, () => Buffer.alloc(64 * 1024)))
   app.get('/media/:id', async (_request, reply) => reply.send(endless()))
   app.get('/zip', async (_request, reply) => reply.send(endless()))

@@ -1,11 +1,19 @@
 import { operationLabel } from '@jiangxue/contract/operation.values.ts'
-import type { StudentDeed } from '@jiangxue/contract/student-history.ts'
+import type { StudentOperation } from '@jiangxue/contract/student-history.ts'
 import { readDetail } from '../../core/log/operation-detail.ts'
 import type { OperationRow } from '../../core/log/operations-on.queries.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant } from '../../core/units.ts'
 
-export const toStudentDeed = ({ id, at, username, action, detail, ip, result }: OperationRow): StudentDeed => ({
+export const toStudentOperation = ({
+  id,
+  at,
+  username,
+  action,
+  detail,
+  ip,
+  result,
+}: OperationRow): StudentOperation => ({
   id,
   at: toInstant(at),
   username,

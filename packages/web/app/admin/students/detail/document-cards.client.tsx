@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
-import { IfMay, useIsStaff } from '../../kit/use-may.client.tsx'
+import { IfPermitted, useIsStaff } from '../../kit/use-permission.client.tsx'
 
 /** The certificates, orders and applications of a student that the user may see. */
-export function PaperCards({ id }: { id: number }) {
+export function DocumentCards({ id }: { id: number }) {
   const { t } = useLingui()
   const { translate, dateTime, price } = useFormat()
   const isStaff = useIsStaff()
@@ -47,7 +47,7 @@ export function PaperCards({ id }: { id: number }) {
   ]
   return (
     <>
-      <IfMay permission="certificates.view">
+      <IfPermitted permission="certificates.view">
         <PagedCard
           title={t`证书`}
           empty={t`暂无证书`}
@@ -59,9 +59,9 @@ export function PaperCards({ id }: { id: number }) {
             return toPage(all.slice(page * size, (page + 1) * size), all.length, { page, size })
           }}
         />
-      </IfMay>
+      </IfPermitted>
       {isStaff && (
-        <IfMay permission="courses.view">
+        <IfPermitted permission="courses.view">
           <PagedCard
             title={t`订单`}
             empty={t`暂无订单`}
@@ -70,9 +70,9 @@ export function PaperCards({ id }: { id: number }) {
             keyOf={(row) => row.id}
             load={(query) => browserApi.listOrders({ query: { ...query, studentId: id } })}
           />
-        </IfMay>
+        </IfPermitted>
       )}
-      <IfMay permission="applications.view">
+      <IfPermitted permission="applications.view">
         <PagedCard
           title={t`报名申请`}
           empty={t`暂无报名申请`}
@@ -81,7 +81,7 @@ export function PaperCards({ id }: { id: number }) {
           keyOf={(row) => row.id}
           load={(query) => browserApi.listApplications({ query: { ...query, studentId: id } })}
         />
-      </IfMay>
+      </IfPermitted>
     </>
   )
 }

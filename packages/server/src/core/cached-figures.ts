@@ -13,7 +13,7 @@ const mostKept = 500
  * Caches expensive counts by database and id for `lifeMs`, or until their stamp changes. Concurrent callers share one
  * count.
  */
-export function keptFigures<T>(lifeMs: number, count: (context: Context, id: number) => Promise<T>) {
+export function cachedFigures<T>(lifeMs: number, count: (context: Context, id: number) => Promise<T>) {
   const kept = new WeakMap<Db, Map<number, Kept>>()
   return (context: Context, id: number, stamp = 0): Promise<T> => {
     const { read } = context.database

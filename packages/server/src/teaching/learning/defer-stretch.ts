@@ -30,7 +30,7 @@ function presenceOf(
  * lesson has been watched to its end, or if the stretch belongs to another class than what is already pending. One
  * check never credits more than the longest interval.
  */
-export function holdStretch(
+export function deferStretch(
   crediting: Crediting,
   policy: PresencePolicy,
   stretch: Stretch,

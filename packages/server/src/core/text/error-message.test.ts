@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { wordsOfError } from './words-of-error.ts'
+import { errorMessageOf } from './error-message.ts'
 
 test('a host with two addresses that refuse connections is reported with both errors', async () => {
   const addresses = [
@@ -14,6 +14,6 @@ test('a host with two addresses that refuse connections is reported with both er
     connect({ host: 'database', port: 1, lookup: lookup as never, autoSelectFamily: true }).once('error', refused)
   })
   assert.equal((error as Error).message, '')
-  assert.equal(wordsOfError(error), 'connect ECONNREFUSED 127.0.0.1:1, connect ECONNREFUSED 127.0.0.2:1')
-  assert.equal(wordsOfError(new Error('as it is')), 'as it is')
+  assert.equal(errorMessageOf(error), 'connect ECONNREFUSED 127.0.0.1:1, connect ECONNREFUSED 127.0.0.2:1')
+  assert.equal(errorMessageOf(new Error('as it is')), 'as it is')
 })

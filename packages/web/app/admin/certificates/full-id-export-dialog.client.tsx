@@ -8,7 +8,7 @@ import type { ListQuery } from '../kit/list-loader.ts'
 import { useExporter } from '../kit/use-exporter.client.ts'
 
 /** Exports the list with full ID numbers, for a reason that is logged. */
-export function WholeExportDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
+export function FullIdExportDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const run = useExporter('exportCertificates', translate(certificateSheetTitles.sheet))
