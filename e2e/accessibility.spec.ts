@@ -20,7 +20,7 @@ const publicPages: [name: string, path: () => string][] = [
 for (const [name, path] of publicPages)
   test(`${name} is accessible`, ({ page }) => expectPagesAccessible(page, [path()]))
 
-test('the pages of an application are accessible', async ({ page }) => {
+test('the application pages are accessible', async ({ page }) => {
   await expectPagesAccessible(page, ['/training-application', '/application-status'])
 })
 
@@ -35,7 +35,7 @@ test('the application form is accessible with its errors, a photo and a question
   await expectAccessible(page, 'the application form with its errors')
 })
 
-test('the pages of accounts are accessible', async ({ page }) => {
+test('the account pages are accessible', async ({ page }) => {
   await expectPagesAccessible(page, [
     '/auth/login',
     '/auth/register',
@@ -44,7 +44,7 @@ test('the pages of accounts are accessible', async ({ page }) => {
   ])
 })
 
-test('the pages of a student are accessible', async ({ page }) => {
+test('the student pages are accessible', async ({ page }) => {
   await asStudent(page)
   await expectPagesAccessible(page, ['/student', '/student/records', '/profile', playPath()])
 })

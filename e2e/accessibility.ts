@@ -8,12 +8,12 @@ export const sizes = [
 ] as const
 export const tablet = { width: 768, height: 1024 } as const
 
-/** Fails where what shows now breaks a rule of accessibility or scrolls sideways. */
+/** Fails if the visible page violates an accessibility rule or scrolls horizontally. */
 export async function expectAccessible(page: Page, what: string) {
-  // What stands for something that is still loading is empty.
+  // Placeholders of content that is still loading are empty.
   await expect(page.locator('.ant-skeleton')).toHaveCount(0)
   await expectSettled(page)
-  // One document without foreign frames needs no second page to put the results together.
+  // A document without foreign frames needs no second page to merge the results.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -25,7 +25,7 @@ export async function expectAccessible(page: Page, what: string) {
   ).toBeLessThanOrEqual(0)
 }
 
-/** Checks pages at every width; they are loaded once, at the smallest. */
+/** Checks pages at every width. They are loaded once, at the smallest. */
 export async function expectPagesAccessible(
   page: Page,
   paths: readonly string[],
@@ -44,8 +44,8 @@ export async function expectPagesAccessible(
 }
 
 /**
- * Waits until nothing loads and nothing fades in any more: what fades in has no contrast yet. A layout that follows a new
- * width begins to move only after a frame.
+ * Waits until nothing is loading or fading in any more, because content that fades in has no contrast yet. After a
+ * change of width, the layout begins to move only after a frame.
  */
 export async function expectSettled(page: Page) {
   await expect(page.locator('main[aria-busy=true]')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { expect, test, unique, uniquePhone } from './test.ts'
 const password = 'a password about accounts'
 const main = (page: Page) => page.getByRole('main')
 
-test('a visitor registers, is signed in, and a taken name is reported beside its field', async ({ page }) => {
+test('a visitor registers and is signed in, and a taken name is reported next to its field', async ({ page }) => {
   const username = unique('account-')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click()
@@ -26,7 +26,7 @@ test('a visitor registers, is signed in, and a taken name is reported beside its
   await expect(page.getByRole('button', { name: /高新生/ })).toBeVisible()
 
   await page.goto('/auth/register')
-  await expect(page, 'who is signed in has no need of it').toHaveURL('/student')
+  await expect(page, 'signed-in users are redirected').toHaveURL('/student')
   await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeAttached()
   await page.getByRole('button', { name: /高新生/ }).click()
   await page.getByRole('button', { name: '退出登录' }).click()
@@ -39,7 +39,7 @@ test('a visitor registers, is signed in, and a taken name is reported beside its
   await expect(page.getByText('用户名已被使用')).toBeVisible()
 })
 
-test('forms are validated without making code, which the content policy forbids', async ({ page }) => {
+test('forms are validated without generating code, which the content policy forbids', async ({ page }) => {
   const broken: string[] = []
   await page.exposeFunction('noteViolation', (directive: string) => broken.push(directive))
   await page.addInitScript(
@@ -62,7 +62,7 @@ test('a teacher registers as a teacher', async ({ page }) => {
   await expect(page).toHaveURL('/teacher/dashboard')
 })
 
-test('the own profile is changed and stays changed', async ({ page }) => {
+test('a user changes their profile, and the change persists', async ({ page }) => {
   const { account, password } = await newStudent()
   const { username } = account
   await signIn(page, username, password, '/auth/login?redirect=%2Fprofile')
@@ -86,7 +86,7 @@ test('the own profile is changed and stays changed', async ({ page }) => {
   await expect(page.getByText('用户名已被使用')).toBeVisible()
 })
 
-test('the browser keeps neither phone nor e-mail of the account', async ({ page }) => {
+test('the browser stores neither phone nor e-mail of the account', async ({ page }) => {
   const { account, password } = await newStudent()
   await signIn(page, account.username, password, '/auth/login?redirect=%2Fprofile')
   await page.getByLabel('手机号码').fill(uniquePhone())
@@ -99,7 +99,7 @@ test('the browser keeps neither phone nor e-mail of the account', async ({ page 
   expect(Object.keys(kept)).not.toContain('email')
 })
 
-test('an avatar is chosen, cut to a square by keyboard and shown at once', async ({ page }) => {
+test('an avatar is chosen, cropped to a square by keyboard and shown immediately', async ({ page }) => {
   await asNewStudent(page, '/profile')
   const chooser = page.getByLabel('更换头像')
   await chooser.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
@@ -132,7 +132,7 @@ test('an avatar is chosen, cut to a square by keyboard and shown at once', async
   expect(height).toBe(width)
 })
 
-test('a new password works from then on, and a wrong old one is reported', async ({ page }) => {
+test('a new password works after the change, and a wrong old one is reported', async ({ page }) => {
   const { account, password } = await asNewStudent(page, '/profile')
   await page.getByLabel('原密码').fill('not the password')
   await page.getByLabel('新密码').fill('another password entirely')
@@ -149,7 +149,7 @@ test('a student whose ID number is on record cannot change the name', async ({ p
   await expect(page.getByLabel('姓名')).not.toBeEditable()
 })
 
-test('a school that can send nothing says so to who forgot the password', async ({ page }) => {
+test('a school that cannot send messages shows this to users who forgot their password', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('link', { name: '忘记密码' }).click()
   await expect(page.getByRole('button', { name: '发送验证码' })).toBeVisible()
@@ -158,7 +158,7 @@ test('a school that can send nothing says so to who forgot the password', async 
   await expect(page.getByText('学校尚未开通邮件或短信服务，请联系学校重置密码')).toBeVisible()
 })
 
-test('a used-up link for the first admin is refused', async ({ page }) => {
+test('a used link for the first admin is rejected', async ({ page }) => {
   await page.goto('/auth/first-admin?token=no-such-token')
   await page.getByLabel('用户名').fill('principal')
   await page.getByLabel('姓名').fill('校长')

@@ -6,13 +6,13 @@ export const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Opens a screen of the back office as the demo school's admin, with dialogs that open at once. */
+/** Opens a back office screen as the demo school's admin, with dialog animations off. */
 export async function asAdmin(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAs(page, await demoSession('admin'), path)
 }
 
-/** Calls of the back office beside the page; they throw where the server refuses. */
+/** Returns functions that call the back office API directly; they throw if the server responds with an error. */
 export async function adminCalls() {
   const { headers } = await demoSession('admin')
   const call = async (method: string, path: string, data?: object) => {
@@ -35,18 +35,18 @@ export async function adminCalls() {
   }
 }
 
-/** The option of the list of choices that is open. */
+/** The option in the open dropdown. */
 export const optionOf = (page: Page, option: string) =>
   page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true })
 
-/** Chooses an option of a field with a list of choices; the field then shows it. */
+/** Selects an option of a select field and waits until the field shows it. */
 export async function choose(field: Locator, option: string) {
   await field.click()
   await optionOf(field.page(), option).click()
   await expectChosen(field, option)
 }
 
-/** Chooses what a field finds for a keyword. */
+/** Searches in a field by keyword and selects an option. */
 export async function chooseFound(field: Locator, keyword: string, option: string) {
   await field.fill(keyword)
   await optionOf(field.page(), option).click()
@@ -58,7 +58,7 @@ async function expectChosen(field: Locator, option: string) {
   await expect(select.getByTitle(option, { exact: true }), `the field shows ${option}`).toBeVisible()
 }
 
-/** Opens the menu of a row and presses what it offers. */
+/** Opens the menu of a row and presses the named item. */
 export async function rowAction(page: Page, name: string, label: string) {
   await page.getByRole('button', { name: `${name}的更多操作` }).click()
   await page.getByRole('menuitem', { name: label, exact: true }).click()

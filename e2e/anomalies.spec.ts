@@ -3,7 +3,7 @@ import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { login, openAs } from './sessions.ts'
 import { expect, school, test } from './test.ts'
 
-test('a finding is taken, explained by its student and discounted with a reason, and the student reads why', async ({
+test('a finding is taken, explained by its student and discounted, and the student reads the reason', async ({
   page,
   elsewhere,
 }) => {

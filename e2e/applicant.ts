@@ -4,10 +4,10 @@ import { jpeg } from '../packages/server/src/testing/pictures.ts'
 import { adminCalls } from './admin-page.ts'
 import { fromOwnAddress } from './own-address.ts'
 
-/** Somebody who has not applied before, neither in this run nor in an earlier attempt. */
+/** An applicant who has not applied before, neither in this run nor in an earlier attempt. */
 export function newApplicant() {
   const born = new Date(Date.UTC(1970, 0, 1 + randomInt(10_000))).toISOString().slice(0, 10).replaceAll('-', '')
-  // An even number is a woman's, as the form says.
+  // An even digit denotes a woman, as the form expects.
   const digits = `329900${born}${String(2 * randomInt(500)).padStart(3, '0')}`
   return { idCard: digits + checkCharacterOf(digits), phone: `199${String(randomInt(1e8)).padStart(8, '0')}` }
 }
@@ -21,7 +21,7 @@ async function post<T>(path: string, headers: Record<string, string>, body: Form
 
 type Applicant = ReturnType<typeof newApplicant>
 
-/** Applies for somebody, with photos. */
+/** Submits an application with photos. */
 export async function apply({ idCard, phone }: Applicant, name: string): Promise<void> {
   const origin = fromOwnAddress()
   const photo = async () => {
@@ -50,7 +50,7 @@ export async function apply({ idCard, phone }: Applicant, name: string): Promise
   await post('/api/public/applications', headers, JSON.stringify(application))
 }
 
-/** Enrols somebody by an application; returns the password of an account that is new. */
+/** Enrolls a student through an application; returns the password of a new account. */
 export async function enrollApplicant(applicant: Applicant, name = '样例人') {
   await apply(applicant, name)
   const { get, put } = await adminCalls()

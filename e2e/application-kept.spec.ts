@@ -14,7 +14,9 @@ const smallPhoto = async () => ({
   buffer: await readFile(new URL('../packages/server/src/demo/media/id-cards/front.jpg', import.meta.url)),
 })
 
-test('the form is as it was after a link and back, and after a reload but for the ID number', async ({ page }) => {
+test('the form is restored after following a link and going back, and after a reload except for the ID number', async ({
+  page,
+}) => {
   await page.goto('/training-application')
   await name(page).fill('阿依古丽')
   await idCardField(page).fill(idCard)
@@ -30,7 +32,7 @@ test('the form is as it was after a link and back, and after a reload but for th
   await expect(page.getByText('已上传，加密保存')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(idCard)
 
-  // Chromium asks before the ID number is lost; to accept means to leave.
+  // Chromium asks before the ID number is lost; accepting means leaving the page.
   page.once('dialog', (dialog) => void dialog.accept())
   const asked = page.waitForEvent('dialog')
   await page.reload()
@@ -41,8 +43,8 @@ test('the form is as it was after a link and back, and after a reload but for th
   await expect(idCardField(page)).toHaveValue('')
 })
 
-test('what is entered before the scripts are there is taken over', async ({ context }) => {
-  // A page of its own, as those of the tests wait for the scripts.
+test('input entered before the scripts have loaded is preserved', async ({ context }) => {
+  // A separate page, because the pages of the fixtures wait for the scripts.
   const page = await context.newPage()
   const release = await holdScripts(page)
   await page.goto('/training-application')
@@ -57,7 +59,7 @@ test('what is entered before the scripts are there is taken over', async ({ cont
   await expect(name(page)).toHaveValue('买买提')
 })
 
-test('an upload under way is named at the submit button and before the page is left', async ({ page }) => {
+test('an upload in progress is shown at the submit button and before leaving the page', async ({ page }) => {
   await page.goto('/training-application')
   const release = await holdCalls(page, '**/api/upload/public/id-card')
   await page.getByLabel(front).setInputFiles(await smallPhoto())
@@ -72,7 +74,7 @@ test('an upload under way is named at the submit button and before the page is l
   release()
 })
 
-test('a large photo is made smaller before it is sent', async ({ page }) => {
+test('a large photo is scaled down before it is sent', async ({ page }) => {
   const noise = sharp({
     create: {
       width: 3200,

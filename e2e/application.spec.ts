@@ -41,7 +41,7 @@ async function fillIn(page: Page, { idCard, phone } = newApplicant()) {
   await page.getByRole('checkbox').check()
 }
 
-test('the form says of every wrong field what is wrong, while it is filled in', async ({ page }) => {
+test('the form shows what is wrong with each field while it is filled in', async ({ page }) => {
   await page.goto('/training-application')
   for (const [label, value, message] of wrong) {
     await leave(page, label, value)
@@ -68,7 +68,7 @@ test('the form says of every wrong field what is wrong, while it is filled in', 
   await expect(page.getByText('只能上传图片文件!')).toBeVisible()
 })
 
-test('an empty form names everything that is missing', async ({ page }) => {
+test('an empty form lists everything that is missing', async ({ page }) => {
   await page.goto('/training-application')
   await page.getByRole('button', { name: '提交报名' }).click()
   await expect(page.getByText(required)).toBeVisible()
@@ -88,7 +88,7 @@ test('an empty form names everything that is missing', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('somebody applies, keeps the receipt code and looks up how far it is', async ({ page, context }) => {
+test('an applicant applies, keeps the receipt code and looks up the status', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.setExtraHTTPHeaders(fromOwnAddress())
   const applicant = newApplicant()
@@ -137,7 +137,7 @@ test('somebody applies, keeps the receipt code and looks up how far it is', asyn
   await expect(page.getByText('待审核')).toBeVisible()
 })
 
-test('without a connection the form keeps everything and says so', async ({ page, context }) => {
+test('without a connection the form keeps everything and shows an error', async ({ page, context }) => {
   await page.goto('/training-application')
   await fillIn(page)
   await page.getByRole('button', { name: '提交报名' }).click()

@@ -5,7 +5,7 @@ import { asAdmin, dialog, row } from './admin-page.ts'
 import { demoPassword, signIn } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-test('what was typed is not lost without asking', async ({ page }) => {
+test('unsaved input is not discarded without confirmation', async ({ page }) => {
   await asAdmin(page, '/admin/teachers')
   await page.getByRole('link', { name: '分类管理' }).click()
   await page.getByRole('button', { name: '添加分类' }).click()
@@ -21,7 +21,7 @@ test('what was typed is not lost without asking', async ({ page }) => {
   await expect(page).toHaveURL('/admin/teachers')
 })
 
-test('a category is added, moved, renamed and deleted; one with courses stays', async ({ page }) => {
+test('a category is added, moved, renamed and deleted; one with courses cannot be deleted', async ({ page }) => {
   const name = unique('测试分类')
   await asAdmin(page, '/admin/categories')
   await page.getByRole('button', { name: '添加分类' }).click()
@@ -51,7 +51,7 @@ test('a category is added, moved, renamed and deleted; one with courses stays', 
   await expect(dialog(page, '不能删除“软件开发”')).toContainText('门课程')
 })
 
-/** Shows the back office as to an admin who may do so much. */
+/** Shows the back office as to an admin with these permissions. */
 const withCustomRole = (page: Page, permissions: readonly Permission[]) =>
   page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
@@ -75,7 +75,7 @@ test('an admin with a custom role sees only the permitted sections and buttons',
   await expect(page.getByRole('heading', { level: 1, name: '没有权限访问此页面' })).toBeVisible()
 })
 
-test('an admin with a custom role is led nowhere that the role may not open', async ({ page }) => {
+test('an admin with a custom role gets no links to pages that the role cannot open', async ({ page }) => {
   await withCustomRole(page, ['organizations.view', 'classes.view', 'classes.edit'])
   await asAdmin(page, '/admin/organizations')
   const toStudents = page.getByRole('main').locator('a[href*="/admin/students"]')
@@ -93,7 +93,7 @@ test('an admin with a custom role is led nowhere that the role may not open', as
   await expect(toStudents).toHaveCount(0)
 })
 
-test('a missing page and a failing one keep the shell', async ({ page }) => {
+test('a missing page and a failing page keep the frame', async ({ page }) => {
   await asAdmin(page, '/admin/no-such-section')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
   await expect(page).toHaveTitle('页面不存在 - 匠学职业IT培训学校')
@@ -105,7 +105,7 @@ test('a missing page and a failing one keep the shell', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeHidden()
 })
 
-test('the password is changed in its dialog and signing out leaves nothing behind', async ({ page }) => {
+test('the password is changed in its dialog, and signing out leaves no data behind', async ({ page }) => {
   await signIn(page, 'admin', demoPassword, '/auth/login?redirect=%2Fadmin%2Fteachers')
   await expect(row(page, '沈怀瑾')).toBeVisible()
   await page.getByRole('button', { name: /教务管理员/ }).click()
@@ -169,7 +169,7 @@ for (const size of sizes)
     await expect(dialog(page, '编辑教师').getByLabel('姓名')).toHaveValue('沈怀瑾')
   })
 
-test('focus returns to the button of a menu after Escape and after the dialog of an item', async ({ page }) => {
+test('focus returns to the menu button after Escape and after the dialog of an item', async ({ page }) => {
   await page.setViewportSize(sizes[1])
   await asAdmin(page, '/admin/teachers')
   const button = page.getByRole('button', { name: '沈怀瑾的更多操作' })

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `选择 ${name}`, exact: true }).check()
 
-test('certificates are issued to the ticked students, looked at and saved as one zip', async ({ page }) => {
+test('certificates are issued to the selected students, previewed and saved as one zip', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   const generate = page.getByRole('button', { name: '批量生成证书' })
   await expect(generate).toBeDisabled()
@@ -34,7 +34,7 @@ test('certificates are issued to the ticked students, looked at and saved as one
   await expect(page.getByText('证书下载成功')).toBeVisible()
 })
 
-test('without a domain the office confirms the address that the codes lead to', async ({ page }) => {
+test('without a domain, staff confirm the address that the codes lead to', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   await tick(page, '陈思齐')
   const bodies: { verifyAddress?: string }[] = []
@@ -53,7 +53,7 @@ test('without a domain the office confirms the address that the codes lead to', 
   expect(bodies.map(({ verifyAddress }) => verifyAddress)).toEqual([undefined, 'https://www.school.example'])
 })
 
-test('who cannot get a certificate is named with the reason', async ({ page }) => {
+test('students who cannot get a certificate are listed with the reason', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=许知秋')
   await tick(page, '许知秋')
   await page.getByRole('button', { name: '批量生成证书' }).click()
@@ -64,7 +64,7 @@ test('who cannot get a certificate is named with the reason', async ({ page }) =
   await expect(page.getByText('证书生成成功')).toBeHidden()
 })
 
-test('all that the filter finds get theirs with one click, which can be given up', async ({ page }) => {
+test('all students matching the filter get certificates with one click, which can be canceled', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   const all = page.getByRole('button', { name: '一键生成下载证书' })
   const release = await holdCalls(page, '**/batch-generate-download')
@@ -91,7 +91,7 @@ test('all that the filter finds get theirs with one click, which can be given up
   await expect(page.getByText('一键生成下载证书失败')).toBeVisible()
 })
 
-test('students can be ticked at every width', async ({ page }) => {
+test('students can be selected at every width', async ({ page }) => {
   await asAdmin(page, '/admin/students')
   for (const size of sizes) {
     await page.setViewportSize(size)

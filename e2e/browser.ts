@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 
-/** Debian's browsers that can run the tests; the shell has no window, no profile and no extensions, and needs a quarter less time. */
+/**
+ * Browsers packaged by Debian that can run the tests. The headless shell has no window, profile or extensions and needs
+ * a quarter less time.
+ */
 const fullBrowser = '/usr/bin/chromium'
 const browsers = ['/usr/bin/chromium-headless-shell', fullBrowser] as const
 
-/** The browser of the tests; undefined where there is none. */
+/** Returns the path of the browser for the tests, or undefined if there is none. */
 export const findBrowser = () => browsers.find((path) => existsSync(path))
 
-/** Where it is expected, so that a missing one is named by the error. */
+/** Returns the expected path even if it is missing, so that the error names it. */
 export const browserPath = () => findBrowser() ?? fullBrowser
 
-/** What every launch needs: no sandbox as root, no GPU, and nothing of the browser's own over the network. */
+/** Flags for every launch: no sandbox when running as root, no GPU, and no network traffic of the browser itself. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -25,7 +25,7 @@ async function drawn(page: Page) {
   await expect(page.locator('canvas').first()).toBeVisible()
   await expect(page.getByText('正在绘制证书…')).toHaveCount(0)
 }
-/** The one certificate that the demo school has issued. */
+/** The only certificate that the demo school has issued. */
 async function demoCertificate() {
   const { get } = await adminCalls()
   const { content } = await get<{ content: [Issued] }>('/api/admin/certificates?studentName=陈思齐')
@@ -33,7 +33,7 @@ async function demoCertificate() {
 }
 
 for (const [index, size] of sizes.entries())
-  test(`the eightieth lesson earns a certificate, seen, downloaded and checked at ${size.width} px`, async ({
+  test(`the eightieth lesson earns a certificate that is viewed, downloaded and checked at ${size.width} px`, async ({
     page,
     request,
     elsewhere,
@@ -91,14 +91,14 @@ for (const [index, size] of sizes.entries())
     await expectAccessible(stranger, 'a valid certificate')
   })
 
-test('below the first threshold the button says why it is closed', async ({ page }) => {
+test('below the first threshold the button shows why it is disabled', async ({ page }) => {
   await asNewStudent(page)
   await expect(button(page)).toBeDisabled()
   await expect(button(page)).toHaveAccessibleDescription('再完成 76 课时可预览证书（0 / 76）')
   await expect(page.getByRole('region', { name: '我的证书' })).toBeHidden()
 })
 
-test('failures are shown: the check, the issuing, the drawing and the download', async ({ page }) => {
+test('failures of the check, the issue, the drawing and the download are shown', async ({ page }) => {
   const certificate = await demoCertificate()
   await page.route('**/totalLesson', (route) =>
     route.fulfill({ json: { totalLesson: 80, buttonLessons: 76, previewLessons: 80 } }),
@@ -136,7 +136,7 @@ test('the browser draws what the server draws', async ({ page }) => {
   for (const { source, family } of faces) GlobalFonts.registerFromPath(source, family)
   const onServer = createCanvas(1536, 1062)
   drawCertificate(onServer.getContext('2d'), certificate as never)
-  // At a third of the size, so that the edges of letters, which each engine smooths in its way, do not count.
+  // Compare at a third of the size, so that font smoothing, which differs between engines, does not matter.
   const pixels = (image: Parameters<ReturnType<ReturnType<typeof createCanvas>['getContext']>['drawImage']>[0]) => {
     const small = createCanvas(512, 354).getContext('2d')
     small.imageSmoothingQuality = 'high'
@@ -169,7 +169,7 @@ test('a certificate is checked by its number, and an unknown one is not found', 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('a picture of the code leads to the certificate, another picture to a hint', async ({ page }) => {
+  test('a photo of the code leads to the certificate, another photo to a hint', async ({ page }) => {
     const { certificateNumber } = await demoCertificate()
     const pictureOf = async (code: string) => ({
       name: 'photo.png',
@@ -198,7 +198,7 @@ async function pngOfCode(code: string): Promise<Buffer> {
   return canvas.toBuffer('image/png')
 }
 
-test('revoked and superseded certificates say so at once', async ({ page }) => {
+test('revoked and superseded certificates are marked as such', async ({ page }) => {
   const { get, post } = await adminCalls()
   const found = await get<{ content: [{ id: number }] }>('/api/admin/users/students?keyword=赵婉清')
   const first = await post<Issued>(`/api/student/learning/${found.content[0].id}/generateCertificate`, {})
@@ -218,7 +218,7 @@ test('revoked and superseded certificates say so at once', async ({ page }) => {
   await expectAccessible(page, 'a revoked certificate')
 })
 
-test('the template page reveals nothing to a stranger, whatever the id', async ({ page, request }) => {
+test('the template page reveals nothing to unauthorized users, whatever the id', async ({ page, request }) => {
   const certificate = await demoCertificate()
   const html = async (id: number | string) =>
     (await (await request.get(`/certificate-template/${id}`)).text()).replaceAll(
@@ -229,11 +229,11 @@ test('the template page reveals nothing to a stranger, whatever the id', async (
   for (const secret of [certificate.studentName, certificate.certificateNumber, '329900', '********'])
     expect(ofCertified).not.toContain(secret)
   expect(ofCertified).toContain('noindex')
-  // Other tests change what every page shows, such as the footer: then both are read again.
+  // Other tests change content shown on every page, such as the footer; in that case both are read again.
   for (const other of [1, 987654321, 'x'])
     await expect(async () => {
       const [one, two] = [await html(other), await html(certificate.studentId)]
-      expect(one === two, `${other} looks like the certified student`).toBe(true)
+      expect(one === two, `the page of ${other} is identical to that of the certified student`).toBe(true)
     }).toPass({ timeout: 20_000 })
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await asNewStudent(page, '/about')
@@ -252,9 +252,7 @@ test('the template page reveals nothing to a stranger, whatever the id', async (
   }
 })
 
-test('the admin opens a certificate from the list of students, and where there is none nothing opens', async ({
-  page,
-}) => {
+test('the admin opens a certificate from the student list, and nothing opens if there is none', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   await rowAction(page, '陈思齐', '查看证书')
   await expect(preview(page)).toBeVisible()
@@ -267,7 +265,7 @@ test('the admin opens a certificate from the list of students, and where there i
   await expect(preview(page)).toBeHidden()
 })
 
-test('the pages of the check are accessible', async ({ page }) => {
+test('the certificate check pages are accessible', async ({ page }) => {
   const certificate = await demoCertificate()
   for (const size of sizes) {
     await page.setViewportSize(size)

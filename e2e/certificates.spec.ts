@@ -12,19 +12,19 @@ interface Student {
   completedLessons: number
 }
 
-/** A student with an ID number who has completed too few lessons, and a course that no other attempt uses. */
+/** Returns a student with an ID number who has completed too few lessons, and a course that no other attempt uses. */
 async function beginnerAndCourse() {
   const { get, post } = await adminCalls()
   const { content } = await get<{ content: Student[] }>('/api/admin/users/students?size=100')
   const student = content.find(({ idCard, completedLessons }) => idCard && completedLessons < 60)
-  if (!student) throw new Error('Every student of the demo school is nearly done.')
+  if (!student) throw new Error('Every student of the demo school has completed enough lessons.')
   const [{ id: categoryId }] = await get<[{ id: number }]>('/api/categories/public')
   const name = unique('手工发证的课程')
   await post('/api/admin/courses', { name, categoryId, level: 'BEGINNER' })
   return { student, course: name }
 }
 
-test('a certificate is issued by hand, seen, downloaded, reissued, revoked and deleted', async ({ page }) => {
+test('a certificate is issued manually, viewed, downloaded, reissued, revoked and deleted', async ({ page }) => {
   const { student, course } = await beginnerAndCourse()
   await asAdmin(page, '/admin/certificates')
   await page.getByRole('button', { name: '生成证书' }).click()
@@ -133,7 +133,7 @@ test('certificates are filtered, selected ones saved as one zip, and the list ex
   await expect(page).toHaveURL('/admin/certificates')
 })
 
-test('a notice on this page is gone after three seconds, failures too', async ({ page }) => {
+test('notices on this page disappear after three seconds, including errors', async ({ page }) => {
   await asAdmin(page, '/admin/certificates')
   await page.route('**/api/admin/certificates/batch-download', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()

@@ -16,7 +16,7 @@ const password = 'a password for the tests'
 const people = 60
 const diligent = 8
 
-/** A published course of one lesson so short that it can be learned at once. */
+/** A published course with one lesson short enough to complete in the test. */
 async function shortCourse() {
   const { course, post, status } = await courseCalls()
   const name = unique('短课')
@@ -42,7 +42,7 @@ interface Answer {
   digits: string
 }
 
-/** Lets a member log in for the first time, learn the lesson and answer the check at its end. */
+/** Lets a member log in for the first time, complete the lesson and answer the check at its end. */
 async function learn({ id, username }: Member, { id: courseId, lessonId }: { id: number; lessonId: number }) {
   const { post } = await adminCalls()
   const { password: initial } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
@@ -61,7 +61,7 @@ async function learn({ id, username }: Member, { id: courseId, lessonId }: { id:
   const check = `/api/learning/presence-checks/${presenceCheck}`
   const { digits } = await call('POST', `${check}/show`, { playbackSession })
   expect((await call('POST', `${check}/answer`, { playbackSession, digits })).isCompleted).toBe(true)
-  // The first login still says that the password must be changed.
+  // The session of the first login still requires a password change.
   return login(username, password)
 }
 
@@ -69,7 +69,7 @@ interface LessonRecord {
   id: number
   duration: number
 }
-/** What the school's pages say of students, lesson by lesson. */
+/** Returns the lesson records that the pages of the school show for students. */
 async function recordsOf(ids: readonly number[]): Promise<Map<number, LessonRecord[]>> {
   const { get } = await adminCalls()
   const read = (id: number) => get<LessonRecord[]>(`/api/admin/users/learning-records/${id}`)
@@ -77,14 +77,14 @@ async function recordsOf(ids: readonly number[]): Promise<Map<number, LessonReco
 }
 
 interface Archive {
-  /** The roster, titles first. */
+  /** The roster, header row first. */
   sheet: (readonly unknown[])[]
   files: ReadonlyMap<string, Buffer>
   proven: readonly { studentId: number; studentNumber: string | null; creditedMs: number; hours: number }[]
   records: ReadonlyMap<number, LessonRecord[]>
 }
 
-/** Line by line: the rows of the ledger in the archive, its roster, its certificates, and the pages of the school. */
+/** Compares, row by row, the ledger rows in the archive, its roster, its certificates, and the pages of the school. */
 function expectToAgree({ sheet, files, proven, records }: Archive) {
   const packed = [...files]
     .filter(([name]) => name.endsWith('学时数据.json'))
@@ -163,7 +163,7 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   await wizard.getByRole('button', { name: '完成', exact: true }).click()
   await expect(page.getByText(`共 ${people} 条`)).toBeVisible()
 
-  // Two of them had applied; their accounts are those of the roster.
+  // Two of them had applied before; their accounts are matched by the roster.
   for (const applicant of applicants.slice(0, 2)) await enrollApplicant(applicant, named)
 
   await more(page, '学时规则')
@@ -248,7 +248,7 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   await expect(page.getByRole('button', { name: '添加学员' })).toHaveCount(0)
 })
 
-test('students are added from the list, and removed; the pages of classes fit every width', async ({ page }) => {
+test('students are added from the list and removed, and the class pages fit every width', async ({ page }) => {
   const course = await shortCourse()
   const { post } = await adminCalls()
   const name = unique('选人班')

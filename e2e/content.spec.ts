@@ -6,7 +6,7 @@ import { playPath } from './player.ts'
 import { asNewStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-/** Watches a page for anything that ran, asked, or reached elsewhere. */
+/** Records dialogs and requests to the hostile site; the returned function also reports whether a script ran. */
 function watch(page: Page) {
   const seen: string[] = []
   page.on('dialog', (shown) => {
@@ -19,7 +19,7 @@ function watch(page: Page) {
   return async () => [...seen, ...(await page.evaluate(() => ('wasRun' in window ? ['ran'] : [])))]
 }
 
-test('fifty hostile texts saved as news never run, and the content policy has nothing to say', async ({ page }) => {
+test('fifty hostile texts saved as news never run, and the content policy reports no violation', async ({ page }) => {
   const { post, remove } = await adminCalls()
   const found = watch(page)
   expect(hostileHtml).toHaveLength(50)
@@ -39,7 +39,7 @@ test('fifty hostile texts saved as news never run, and the content policy has no
   }
 })
 
-test('hostile texts saved as a course’s description never run for a visitor, nor in the editor', async ({ page }) => {
+test('hostile texts saved as a course description run neither for visitors nor in the editor', async ({ page }) => {
   const { post, put, remove } = await adminCalls()
   const course = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
     name: unique('敌意课程'),
@@ -60,7 +60,7 @@ test('hostile texts saved as a course’s description never run for a visitor, n
   await remove(`/api/manage/courses/${course.id}`)
 })
 
-test('news is written with a heading, bold text and a picture, published, read by a visitor and withdrawn', async ({
+test('news with a heading, bold text and an image is published, read by a visitor and withdrawn', async ({
   page,
   elsewhere,
 }) => {
@@ -100,7 +100,7 @@ test('news is written with a heading, bold text and a picture, published, read b
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('WeChat news wants its address, and scheduled news a time that lies ahead', async ({ page }) => {
+test('WeChat news requires its URL, and scheduled news a time in the future', async ({ page }) => {
   const title = unique('定时的微信新闻')
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
@@ -115,7 +115,7 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接').first()).toBeVisible()
   await add.getByLabel('原文链接').fill('https://mp.weixin.qq.com/s/test')
-  // It goes while the field is corrected, not under the press on the button.
+  // The error disappears while the field is corrected, not when the button is pressed.
   await expect(add.getByText('请输入 http:// 或 https:// 开头的原文链接')).toHaveCount(0)
   await add.getByRole('button', { name: '保存' }).click()
   await expect(row(page, title)).toContainText('2099-01-01 08:00')
@@ -125,7 +125,7 @@ test('WeChat news wants its address, and scheduled news a time that lies ahead',
   await remove(`/api/admin/news/${content[0].id}`)
 })
 
-test('a file for a course reaches its learner, and is replaced by a link', async ({ page, elsewhere }) => {
+test('a course file is available to its learner, and can be replaced by a link', async ({ page, elsewhere }) => {
   const name = unique('测试讲义')
   await asAdmin(page, '/admin/resources')
   await page.getByRole('button', { name: '添加资源' }).click()
@@ -169,7 +169,7 @@ test('a file for a course reaches its learner, and is replaced by a link', async
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test('the dashboard shows what the school is today, and says when it cannot', async ({ page }) => {
+test('the dashboard shows current figures, and an error if it cannot', async ({ page }) => {
   await asAdmin(page, '/admin/dashboard')
   for (const name of ['课程总数', '学员总数', '教师总数', '本月收入'])
     await expect(page.getByRole('list', { name: '学校概况' }).getByText(name)).toBeVisible()
@@ -183,7 +183,7 @@ test('the dashboard shows what the school is today, and says when it cannot', as
   await expect(page.getByText('课程总数')).toBeVisible()
 })
 
-test('dashboard, resources and news are accessible, with their dialogs open too', async ({ page }) => {
+test('dashboard, resources and news are accessible, including open dialogs', async ({ page }) => {
   await asAdmin(page, '/admin/dashboard')
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -10,7 +10,7 @@ interface Made {
 
 export const listOf = (name: string) => `/admin/courses?keyword=${encodeURIComponent(name)}`
 
-/** Calls that make courses for a test. */
+/** Returns functions that create courses for a test through the API. */
 export async function courseCalls() {
   const calls = await adminCalls()
   const [{ id: categoryId }] = await calls.get<[{ id: number }]>('/api/categories/public')
@@ -40,6 +40,6 @@ export async function courseCalls() {
   }
 }
 
-/** The bar of a course's form that saves and publishes it. */
+/** The bar of the course form with the save and publish buttons. */
 export const bar = (page: Page) => page.getByRole('region', { name: '保存与发布' })
 export const save = (page: Page) => bar(page).getByRole('button', { name: '保存', exact: true }).click()

@@ -4,7 +4,7 @@ import { bar, courseCalls, listOf } from './course-page.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a draft is seen by its preview only; it is reviewed, sent back with a reason, published and taken offline', async ({
+test('a draft is visible only in its preview; it is reviewed, sent back with a reason, published and taken offline', async ({
   page,
   elsewhere,
 }) => {
@@ -51,7 +51,7 @@ test('a draft is seen by its preview only; it is reviewed, sent back with a reas
   await expect(remove(`/api/manage/courses/${id}`)).rejects.toThrow('404')
 })
 
-test('the choices of a status say how many courses have it', async ({ page }) => {
+test('the status options show how many courses have each status', async ({ page }) => {
   await asAdmin(page, '/admin/courses')
   await page.getByLabel('状态', { exact: true }).click()
   const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
@@ -59,7 +59,7 @@ test('the choices of a status say how many courses have it', async ({ page }) =>
   await expect(choices.filter({ hasText: /^已下线 \d+$/ })).toBeVisible()
 })
 
-test('a copy is a draft of its own, and a course with students is not deleted but taken offline', async ({ page }) => {
+test('a copy is a separate draft, and a course with students is not deleted but taken offline', async ({ page }) => {
   const { ready, status, post, remove } = await courseCalls()
   const name = unique('被复制的课程')
   const { id } = await ready(name, { price: 100 })
@@ -82,7 +82,7 @@ test('a copy is a draft of its own, and a course with students is not deleted bu
   await expect(row(page, name)).toContainText('已下线')
 })
 
-test('who may only look sees the course and no way to change it', async ({ page }) => {
+test('an admin with view permission sees the course without any controls to change it', async ({ page }) => {
   const { ready, remove } = await courseCalls()
   const name = unique('只能看的课程')
   const { id } = await ready(name)

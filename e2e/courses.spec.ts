@@ -4,7 +4,7 @@ import { asAdmin, choose, dialog, picture } from './admin-page.ts'
 import { bar, courseCalls, save } from './course-page.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a course is made from nothing, published, and seen by a visitor', async ({ page, request, elsewhere }) => {
+test('a course is created from scratch, published, and seen by a visitor', async ({ page, request, elsewhere }) => {
   const { remove, status } = await courseCalls()
   const name = unique('从零开始的课程')
   await asAdmin(page, '/admin/courses')
@@ -106,7 +106,7 @@ test('a course is made from nothing, published, and seen by a visitor', async ({
   await remove(`/api/manage/courses/${id}`)
 })
 
-test('who saves later sees what somebody else has changed; what was typed is not lost without asking', async ({
+test('a user who saves later sees the other user’s changes; input is not discarded without confirmation', async ({
   page,
 }) => {
   const { course, put, read, remove } = await courseCalls()
@@ -143,14 +143,14 @@ test('who saves later sees what somebody else has changed; what was typed is not
   await remove(`/api/manage/courses/${id}`)
 })
 
-test('a missing course is a missing page of the back office', async ({ page }) => {
+test('a missing course shows the not-found page of the back office', async ({ page }) => {
   await asAdmin(page, '/admin/courses/edit/999999')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
   await page.goto('/admin/courses/edit/nothing')
   await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
 })
 
-test('courses are taken offline and published together', async ({ page }) => {
+test('several courses are taken offline and published at once', async ({ page }) => {
   const { course, remove } = await courseCalls()
   const name = unique('成批的课程')
   const ids = [(await course(`${name}甲`)).id, (await course(`${name}乙`)).id]

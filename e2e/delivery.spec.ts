@@ -14,7 +14,7 @@ const recordsPath = (me: Session) => {
   return `/api/learning/watch-records?studentId=${me.account.id}&courseId=${courseId}&videoId=${lessonIds[0]}`
 }
 
-/** The reasons for which reports of this page earn nothing, as they come. */
+/** Collects the reasons for which reports of this page earn nothing. */
 function reasonsOf(page: Page): string[] {
   const reasons: string[] = []
   page.on('response', async (response) => {
@@ -33,7 +33,7 @@ const pause = async (page: Page) => {
 }
 const completed = { timeout: 40_000 }
 
-test('over a slow network, with a pause, a way back and a reload, a lesson is credited in full', async ({
+test('over a slow network, with a pause, going back and a reload, a lesson is credited in full', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a script that reports without fetching the video earns nothing', async ({ 
   expect([after.creditedSeconds, after.notCredited]).toEqual([4, undefined])
 })
 
-test('what the server has forgotten to have sent is loaded anew, and the lesson is completed', async ({
+test('if the server has lost its delivery record, the video is loaded again and the lesson is completed', async ({
   page,
   request,
 }) => {

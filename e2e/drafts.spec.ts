@@ -4,7 +4,7 @@ import { courseCalls, save } from './course-page.ts'
 import { demoPassword, demoSession, login, openAs } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-/** Opens a screen of the back office in a session that the test may end. */
+/** Opens a back office screen in a session that the test can end. */
 async function asMortalAdmin(page: Page, path: string) {
   const session = await login('admin', demoPassword)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -14,7 +14,7 @@ async function asMortalAdmin(page: Page, path: string) {
 async function logInAgain(page: Page) {
   await expect(page.getByText('登录已过期，请重新登录')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
-  // The form itself: under its address the page before is still shown for a moment.
+  // Wait for the form itself: the previous page is still shown for a moment under the new URL.
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
   await page.getByLabel('账号').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
@@ -22,7 +22,7 @@ async function logInAgain(page: Page) {
 }
 const drafts = (page: Page) => page.evaluate(() => sessionStorage.getItem('drafts'))
 
-test('what was typed into a course survives an expired session, once', async ({ page }) => {
+test('unsaved course input survives an expired session, once', async ({ page }) => {
   const { ready, read, put } = await courseCalls()
   const name = unique('会过期的课程')
   const { id } = await ready(name)
@@ -45,7 +45,7 @@ test('what was typed into a course survives an expired session, once', async ({ 
   await (await adminCalls()).remove(`/api/manage/courses/${id}`)
 })
 
-test('a dialog gets back what was typed when it is opened again, and a logout forgets it', async ({ page }) => {
+test('a reopened dialog restores its input, and logging out discards it', async ({ page }) => {
   const end = await asMortalAdmin(page, '/admin/teachers')
   await page
     .getByRole('button', { name: /^编辑 / })
@@ -74,7 +74,7 @@ test('a dialog gets back what was typed when it is opened again, and a logout fo
   expect(await drafts(page)).toBeNull()
 })
 
-test('a wrong price, phone or number of hours stays in its field with the reason', async ({ page }) => {
+test('an invalid price, phone or number of hours stays in its field with the reason', async ({ page }) => {
   const { ready, remove } = await courseCalls()
   const { id } = await ready(unique('写错数字的课程'))
   await openAs(page, await demoSession('admin'), `/admin/courses/edit/${id}`)

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArguments } from '../scripts/start-arguments.ts'
 
-/** Starts the product as a school does that begins with nothing: no demo, no account. */
+/** Starts the product with an empty database: no demo data, no account. */
 export async function emptySchool() {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-empty-'))
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: 'off' }
   const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  /** What the console invites the first admin with. */
+  /** The invitation link for the first admin, from the console output. */
   const invitation = await new Promise<URL>((resolve, reject) => {
     let said = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${said}`)))

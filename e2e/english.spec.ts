@@ -39,7 +39,7 @@ const firstOf = async (path: string) => {
   return content[0] as (typeof content)[number]
 }
 
-/** Every address of the routes with their parameters filled in. */
+/** Returns the URL of every route, with parameters filled in. */
 function addressesOf(entries: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>, above = '') {
   const addresses: string[] = []
   for (const { path = '', index, children } of entries) {
@@ -77,7 +77,7 @@ async function addresses() {
   return [...new Set([...all, '/admin/settings/logs/access', '/admin/settings/logs/error'])]
 }
 
-/** The consoles as those see them whom they are for. */
+/** The consoles, each opened by a user of its role. */
 const consoles: [username: string, paths: [string, ...string[]]][] = [
   [
     'orgadmin',
@@ -123,7 +123,7 @@ test('every page of an English school is in English, and so are its dialogs', as
       await tab.click()
       await look(`${address}, ${await tab.textContent()}`)
     }
-    // What is added to a list of the settings opens no dialog.
+    // Adding to a list in the settings opens no dialog.
     if (address.startsWith('/admin/settings')) continue
     for (const name of [
       /^Add (category|class|enrollment|teacher|students?|organization|resource|article|user)$/,
@@ -185,7 +185,7 @@ for (const size of sizes)
     }
   })
 
-test('what a form refuses is said in English before and after it is sent', async ({ page }) => {
+test('form errors are in English, before and after submission', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Enter a username')).toBeVisible()

@@ -13,14 +13,14 @@ interface Anchor {
   digest: string
   statement: string
 }
-/** Makes an anchor, or takes the last one where another test is at it. */
+/** Creates an anchor, or returns the last one if another test is creating one. */
 async function anchored(): Promise<Anchor> {
   const { get, post } = await adminCalls()
   const made = await post<Anchor>('/api/admin/anchors', {}).catch(() => undefined)
   return made ?? (await get<{ content: [Anchor] }>('/api/public/anchors')).content[0]
 }
 
-test('an anchor is made by hand, printed and compared by anybody', async ({ page, elsewhere }) => {
+test('an anchor is created manually and printed, and anyone can compare it', async ({ page, elsewhere }) => {
   await asAdmin(page, '/admin/anchors')
   await page.getByRole('button', { name: '立即存证' }).click()
   await expect(page.getByText('已存证', { exact: true })).toBeVisible()
@@ -44,7 +44,7 @@ test('an anchor is made by hand, printed and compared by anybody', async ({ page
   await expect(visitor.getByText('与您手中的存证不一致')).toBeVisible()
 })
 
-test('where anchors go is set by addresses and a service', async ({ page }) => {
+test('delivery of anchors is configured by addresses and a service', async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=proof')
   const emails = page.getByLabel('送达邮箱')
   await emails.fill('office@example')
@@ -58,7 +58,7 @@ test('where anchors go is set by addresses and a service', async ({ page }) => {
 
 const folderOf = (info: TestInfo) => mkdtempSync(join(tmpdir(), `jiangxue-evidence-${info.workerIndex}-`))
 
-test('a pack is saved and checked from a file without a network; one changed digit is named', async ({
+test('a pack is saved and checked from a file without a network; a single changed digit is reported', async ({
   page,
   elsewhere,
 }, info) => {

@@ -10,7 +10,7 @@ import { expect, test, unique } from './test.ts'
 const calls = '**/api/admin/orders/export*'
 const button = (page: Page) => page.getByRole('button', { name: '导出', exact: true })
 
-test('the orders that a filter finds are exported as a sheet', async ({ page }) => {
+test('the orders matching a filter are exported as a sheet', async ({ page }) => {
   const { get, post, put, remove } = await adminCalls()
   const name = unique('导出的课程')
   const [{ id: categoryId }] = await get<[{ id: number }]>('/api/categories/public')
@@ -27,7 +27,7 @@ test('the orders that a filter finds are exported as a sheet', async ({ page }) 
   const totals = page.getByRole('region', { name: '订单合计' })
   await expect(totals).toContainText(/合计1 笔.*订单金额¥680\.50.*已付¥680\.50.*待付¥0\.00.*已退¥0\.00/)
   await expect(totals).toContainText('银行转账¥680.50')
-  // The other order of the course is not listed, and still counted.
+  // The other order of the course is not listed but still counted.
   await page.getByLabel('状态', { exact: true }).click()
   await expect(optionOf(page, '待支付 1')).toBeVisible()
   await expect(optionOf(page, '已支付 1')).toBeVisible()
@@ -77,7 +77,7 @@ test('the orders that a filter finds are exported as a sheet', async ({ page }) 
   await remove(`/api/admin/orders/${orders[1]}`)
 })
 
-test('an export that fails says so, and can be tried again', async ({ page }) => {
+test('a failed export shows an error and can be retried', async ({ page }) => {
   await asAdmin(page, '/admin/courses/orders')
   for (const fail of ['response', 'network'] as const) {
     await page.route(calls, (route) =>
@@ -98,7 +98,7 @@ test('an export that fails says so, and can be tried again', async ({ page }) =>
   expect(rowsOfWorkbook(await readFile(await download.path())).length).toBeGreaterThan(1)
 })
 
-test('who may not export sees no button for it', async ({ page }) => {
+test('users without the export permission see no export button', async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ json: { ...((await response.json()) as object), permissions: ['courses.view'] } })
@@ -117,7 +117,7 @@ for (const size of sizes)
     await expectAccessible(page, 'the orders')
   })
 
-test('orders are narrowed to days and found by their number, and the sums follow', async ({ page }) => {
+test('orders are filtered by days and by number, and the sums match', async ({ page }) => {
   const { get } = await adminCalls()
   const { content, totalElements } = await get<{
     content: [{ id: number; studentName: string }]

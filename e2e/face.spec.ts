@@ -8,12 +8,12 @@ import { play, playPath } from './player.ts'
 import { login, openAs, type Session } from './sessions.ts'
 import { expect, school, test, unique } from './test.ts'
 
-// Both need the one provider of the school.
+// These tests run in order, because they share the only provider of the school.
 test.describe.configure({ mode: 'default' })
 
 const password = 'a password for the tests'
 const compared: string[] = []
-/** Stands in for who compares faces. */
+/** A fake face comparison provider. */
 const provider = createServer((request, response) => {
   request.resume().on('end', () => {
     compared.push(String(request.headers.authorization))
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   provider.close()
 })
 
-/** A student who was enrolled by an application, with a photo of the ID card. */
+/** A student enrolled through an application, with a photo of the ID card. */
 async function enrolledApplicant(): Promise<Session> {
   const applicant = newApplicant()
   const { password: initial = '' } = await enrollApplicant(applicant)
@@ -50,7 +50,7 @@ async function enrolledApplicant(): Promise<Session> {
   return login(applicant.phone, password)
 }
 
-/** A class of the course of the tests, with one member. */
+/** Creates a class of the test course with one member. */
 async function classOf(member: Session) {
   const { post } = await adminCalls()
   const name = unique('比对班')
@@ -73,7 +73,7 @@ async function classOf(member: Session) {
   return { id, name }
 }
 
-/** Chooses in the dialog of a class how it asks. */
+/** Selects in the class dialog how presence is checked. */
 async function askByFace(page: Page, id: number) {
   await asAdmin(page, `/admin/classes/${id}`)
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
@@ -94,7 +94,7 @@ async function askByFace(page: Page, id: number) {
   await expect(page.getByText(/每学习 12 至 15 分钟和课时结束时/)).toBeVisible()
 }
 
-/** The same by the call, where the class asks no more often than the school. */
+/** Does the same through the API, with a class that checks no more often than the school. */
 async function askByFaceAtEnd(id: number) {
   const { put } = await adminCalls()
   await put(`/api/admin/classes/${id}/presence-rule`, { kind: 'face', minMinutes: null, maxMinutes: null })
@@ -102,7 +102,7 @@ async function askByFaceAtEnd(id: number) {
 const agree = (page: Page) =>
   page.getByRole('region', { name: '是否同意人脸比对' }).getByRole('button', { name: '同意', exact: true }).click()
 
-/** A camera that shows a drawing; browsers of tests have none. */
+/** Installs a fake camera that shows a drawing; test browsers have none. */
 const drawnCamera = () => {
   navigator.mediaDevices.getUserMedia = () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 })
@@ -126,7 +126,7 @@ const withCamera = (page: Page) =>
 const question = (page: Page) => page.getByRole('dialog', { name: '您还在学习吗？' })
 const atEnd = { timeout: 30_000 }
 
-test('a learner of a class that compares faces agrees, shows their face and has completed the lesson', async ({
+test('a learner of a class with face comparison consents, shows their face and completes the lesson', async ({
   page,
   elsewhere,
 }) => {
@@ -143,11 +143,11 @@ test('a learner of a class that compares faces agrees, shows their face and has 
         document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
       ).featurePolicy.allowsFeature('camera'),
     )
-  // The page is loaded anew where that changes.
+  // The page is reloaded when this changes.
   const expectCamera = (isAllowed: boolean) => expect(async () => expect(await allows()).toBe(isAllowed)).toPass()
   await expectCamera(false)
   await learner.getByRole('region', { name }).waitFor()
-  // Reached without loading a page.
+  // Navigate without loading a page.
   await learner.locator(`a[href^="/courses/${school().courseId}"]`).first().click()
   const consent = learner.getByRole('region', { name: '是否同意人脸比对' })
   await expect(consent).toContainText('“比对公司”')
@@ -184,7 +184,7 @@ test('a learner of a class that compares faces agrees, shows their face and has 
 })
 
 for (const size of [sizes[0], sizes[1]])
-  test(`in full screen the camera stands in front of the picture at ${size.width}`, async ({ page }) => {
+  test(`in full screen the camera is shown above the video at ${size.width}`, async ({ page }) => {
     test.setTimeout(60_000)
     const member = await enrolledApplicant()
     await askByFaceAtEnd((await classOf(member)).id)

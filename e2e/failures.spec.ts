@@ -11,7 +11,7 @@ const menu = (page: Page, name: string) =>
 const retry = (page: Page) => page.getByRole('main').getByRole('button', { name: '重试' })
 const priced = () => `/courses/${school().pricedCourseId}`
 
-test('courses that could not be read can be asked for again', async ({ page }) => {
+test('courses that failed to load can be requested again', async ({ page }) => {
   await page.goto('/about')
   await refuse(page, '**/api/public/courses/list*')
   await menu(page, '课程中心').click()
@@ -21,7 +21,7 @@ test('courses that could not be read can be asked for again', async ({ page }) =
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a course that could not be read can be asked for again', async ({ page }) => {
+test('a course that failed to load can be requested again', async ({ page }) => {
   await page.goto('/courses?keyword=Linux')
   await refuse(page, '**/api/public/courses/get/*', 500, { message: '服务器内部错误' })
   await page.getByRole('link', { name: 'Linux 运维实战' }).click()
@@ -31,7 +31,7 @@ test('a course that could not be read can be asked for again', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
 })
 
-test('where only the chapters could not be read, the course still shows', async ({ page }) => {
+test('the course is shown even if its chapters failed to load', async ({ page }) => {
   await page.goto('/courses?keyword=Linux')
   await refuse(page, '**/chapters*')
   await page.getByRole('link', { name: 'Linux 运维实战' }).click()
@@ -42,7 +42,7 @@ test('where only the chapters could not be read, the course still shows', async 
   await expect(page.getByRole('region', { name: '课程目录' }).getByRole('link').first()).toBeVisible()
 })
 
-test('a video that the browser will not play says so', async ({ page }) => {
+test('a video that the browser cannot play shows an error', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new Error('no'))
   })
@@ -58,7 +58,7 @@ test('enrolling asks a visitor to log in and comes back to the course', async ({
   await expect(page).toHaveURL(`/auth/login?redirect=${encodeURIComponent(priced())}`)
 })
 
-test('a refused enrolment gives the server’s reason, else it says that it failed', async ({ page }) => {
+test('a rejected enrollment shows the server’s reason, or else a generic error', async ({ page }) => {
   await asNewStudent(page, priced())
   const enroll = page.getByRole('button', { name: '立即报名' })
   const address = '**/api/courses/*/enroll'
@@ -80,7 +80,7 @@ test('a refused enrolment gives the server’s reason, else it says that it fail
   }
 })
 
-test('an enrolled student whose enrolment could not be read is not told to enrol', async ({ page }) => {
+test('an enrolled student whose enrollment failed to load is not asked to enroll', async ({ page }) => {
   const student = await newStudent()
   const { pricedCourseId } = school()
   await page.request.post(`/api/courses/${pricedCourseId}/enroll`, { headers: student.headers })
@@ -95,7 +95,7 @@ test('an enrolled student whose enrolment could not be read is not told to enrol
   await expect(page.getByText('获取报名信息失败')).toHaveCount(0)
 })
 
-test('a figure that cannot be read does not take the student centre with it', async ({ page }) => {
+test('a figure that fails to load does not break the student center', async ({ page }) => {
   for (const figures of ['progress', 'today', 'totalLesson']) await refuse(page, `**/api/student/learning/*/${figures}`)
   await asNewStudent(page, '/student')
   await expect(page.getByRole('heading', { name: /^欢迎/ })).toBeVisible()
@@ -107,12 +107,12 @@ test('a figure that cannot be read does not take the student centre with it', as
   await expect(page.getByText('今日学习')).toBeVisible()
 })
 
-test('scripts that come after the first view hold up none of its data', async ({ page }) => {
+test('scripts loaded after the first view do not delay its data', async ({ page }) => {
   const firstView = await (await page.request.get('/student')).text()
   let held = 0
   await page.route('**/assets/*.js', (route) => {
     const name = new URL(route.request().url()).pathname
-    // Without this one nothing can be asked for.
+    // Requests are impossible without this script.
     if (firstView.includes(name) || name.includes('/send-call-')) return route.continue()
     held++
   })
@@ -133,7 +133,7 @@ test('a student logged out in another tab is sent to login on playing', async ({
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
-test('a tab forgets a student in whose place another one signed in from another tab', async ({ page, context }) => {
+test('a tab discards the previous student when another one signs in from another tab', async ({ page, context }) => {
   const next = await newStudent('后来的学员')
   const first = await asNewStudent(page, '/student', '先来的学员')
   await expect(page.getByRole('main').getByText(first.account.name).first()).toBeVisible()
@@ -148,7 +148,7 @@ test('a tab forgets a student in whose place another one signed in from another 
   await expect(page.getByText(first.account.name)).toHaveCount(0)
 })
 
-test('an admin logged out in another tab sees so in the back office and returns after login', async ({
+test('an admin logged out in another tab is notified in the back office and returns after login', async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test('an admin logged out in another tab sees so in the back office and returns 
   await expect(page).toHaveURL('/auth/login?redirect=%2Fadmin%2Fcategories')
 })
 
-test('news that could not be listed can be asked for again', async ({ page }) => {
+test('news that failed to load can be requested again', async ({ page }) => {
   await page.goto('/about')
   await page.route('**/api/public/news/latest*', (route) => route.abort())
   await menu(page, '新闻动态').click()
@@ -175,7 +175,9 @@ test('news that could not be listed can be asked for again', async ({ page }) =>
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('a page without a response or with a bare status says so, keeps its frame and tries again', async ({ page }) => {
+test('a page without a response or with a bare error status shows an error, keeps its frame and can be retried', async ({
+  page,
+}) => {
   const address = '**/api/public/site-content'
   await page.goto('/courses')
   await page.route(address, (route) => route.abort())
@@ -195,7 +197,7 @@ test('a page without a response or with a bare status says so, keeps its frame a
   await expect(page.getByRole('heading', { level: 1, name: '关于我们' })).toBeVisible()
 })
 
-test('login says what is wrong with the network and with the server', async ({ page }) => {
+test('login distinguishes network errors from server errors', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByLabel('账号').fill('student')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
@@ -209,14 +211,14 @@ test('login says what is wrong with the network and with the server', async ({ p
   await expect(page.getByText('请求错误，状态码: 503')).toBeVisible()
 })
 
-test('a call that cannot even be made says so', async ({ page }) => {
+test('a request that cannot be sent shows an error', async ({ page }) => {
   await asStudent(page)
   await page.evaluate(() => localStorage.setItem('token', '不是令牌'))
   await page.goto('/profile')
   await expect(page.getByText('请求发送失败')).toBeVisible()
 })
 
-test('a profile or an avatar that could not be saved says so', async ({ page }) => {
+test('a profile or an avatar that could not be saved shows an error', async ({ page }) => {
   await asNewStudent(page, '/profile')
   await refuse(page, '**/api/admin/users/update/*', 500, { message: '服务器内部错误' })
   await page.getByLabel('邮箱').fill('nobody@example.cn')
@@ -230,7 +232,7 @@ test('a profile or an avatar that could not be saved says so', async ({ page }) 
 
 const placeholder = /\/assets\/cover-[^/]+\.svg$/
 
-test('pictures that cannot be loaded are replaced, on cards as in what the school writes', async ({ page }) => {
+test('images that fail to load are replaced, on cards and in texts of the school', async ({ page }) => {
   await page.route('**/files/*', (route) => route.abort())
   await page.goto('/courses')
   await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', placeholder)
@@ -256,7 +258,7 @@ for (const [path, before] of [
   ['/', '<script type="text/plain" id="late-script">'],
   ['/student', '<script type="text/plain" id="page-data">'],
 ] as const)
-  test(`a page that comes slowly starts once all of it is there: ${path}`, async ({ page }) => {
+  test(`a slowly arriving page hydrates once it is complete: ${path}`, async ({ page }) => {
     using school = await slowPage(path, before)
     const opened = openAs(page, await demoSession('student'), school.address + path)
     await page.locator('footer').waitFor()

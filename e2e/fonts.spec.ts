@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('headings are drawn in the font of the site, which is fetched after the first view and kept', async ({ page }) => {
+test('headings use the font of the site, which is loaded after the first view and cached', async ({ page }) => {
   const isLoaded = () =>
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.includes('Jiangxue Serif') && status === 'loaded'),

@@ -16,7 +16,7 @@ const guarded = () => [
   playPath(),
 ]
 
-test('a visitor is sent to login from every guarded page, with the way back', async ({ page }) => {
+test('a visitor is redirected to login from every guarded page, with a return URL', async ({ page }) => {
   for (const path of guarded()) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
@@ -33,7 +33,7 @@ const ends: [login: string, start: string, allowed: RegExp][] = [
   ['admin', '/admin/dashboard', /^\/(student|profile|admin|org|teacher|course)/],
 ]
 for (const [username, start, allowed] of ends)
-  test(`${username} begins at the right page and never runs in a circle`, async ({ page }) => {
+  test(`${username} starts on the right page and meets no redirect loop`, async ({ page }) => {
     await signIn(page, username, demoPassword)
     await expect(page).toHaveURL(start)
     let visits = 0
@@ -62,7 +62,7 @@ test('login reports a wrong password and stays', async ({ page }) => {
   await expect(page).toHaveURL('/auth/login')
 })
 
-test('logging out says so and forgets who it was', async ({ page }) => {
+test('logging out shows a notice and discards the user’s data', async ({ page }) => {
   await signIn(page, 'student', demoPassword)
   await page.getByRole('button', { name: /林若川/ }).click()
   await page
@@ -74,7 +74,7 @@ test('logging out says so and forgets who it was', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('an ended session sends to login and says why', async ({ page, request }) => {
+test('an ended session redirects to login and shows why', async ({ page, request }) => {
   const { headers } = await asNewStudent(page, '/about')
   expect((await request.post('/api/auth/logout', { headers })).status()).toBe(200)
   await page.goto('/student')
@@ -82,7 +82,7 @@ test('an ended session sends to login and says why', async ({ page, request }) =
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('who wants to learn on is led over the login to the own courses', async ({ page }) => {
+test('a visitor who wants to continue learning gets to their courses through login', async ({ page }) => {
   await page.goto('/learning')
   await page.getByLabel('账号').fill('student')
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
@@ -90,9 +90,7 @@ test('who wants to learn on is led over the login to the own courses', async ({ 
   await expect(page).toHaveURL('/student#courses')
 })
 
-test('an unknown page of the back office is not found, for a client that only reads the status too', async ({
-  request,
-}) => {
+test('an unknown back office page shows a not-found page and has status 404', async ({ request }) => {
   expect((await request.get('/admin/nothing-here')).status()).toBe(404)
   expect((await request.get('/admin/students')).status()).toBe(200)
 })

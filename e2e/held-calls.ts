@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** Holds calls of a page back; returns what lets them go on. */
+/** Delays calls of a page; returns a function that releases them. */
 export async function holdCalls(page: Page, calls: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await released
-    // The page may have given the call up meanwhile.
+    // The page may have aborted the call in the meantime.
     await route.continue().catch(() => {})
   })
   return release
 }
 
-/** Holds the scripts of a page back. */
+/** Delays the scripts of a page. */
 export const holdScripts = (page: Page) => holdCalls(page, '**/assets/*.js')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { holdCalls } from './held-calls.ts'
 import { expect, school, test } from './test.ts'
 
-test('home asks once for its lazy sections, and only when a reader comes near', async ({ page }) => {
+test('home requests its lazy sections once, and only when they are near the viewport', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (sent) => {
     if (sent.url().includes('/api/')) calls.push(new URL(sent.url()).pathname)
@@ -24,7 +24,7 @@ test('home asks once for its lazy sections, and only when a reader comes near', 
   await expect(page.getByText('顾小满')).toHaveCount(0)
 })
 
-test('where home data fails an alert says so, can be closed, and another try works', async ({ page }) => {
+test('if home data fails, an alert shows it and can be closed, and a retry works', async ({ page }) => {
   await page.route('**/api/public/home-data', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.goto('/')
   await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
@@ -44,7 +44,7 @@ test('the alert of home can be dismissed', async ({ page }) => {
   await expect(page.getByText('获取首页数据失败')).toBeHidden()
 })
 
-test('sections whose script takes longer than three seconds say so, and still come', async ({ page }) => {
+test('sections whose script takes longer than three seconds show a notice, and still appear', async ({ page }) => {
   const release = await holdCalls(page, '**/assets/later-*.js')
   await page.clock.install()
   const asked = page.waitForRequest('**/assets/later-*.js')
@@ -53,7 +53,7 @@ test('sections whose script takes longer than three seconds say so, and still co
   await asked
   await page.clock.runFor(3000)
   await expect(page.getByText('获取首页数据失败')).toBeVisible()
-  // What came with the page stays.
+  // Content that came with the page stays.
   await expect(page.getByRole('navigation', { name: '快速入口' })).toBeVisible()
   await expect(page.getByText('承诺写进培训协议，以协议条款为准。')).toBeVisible()
   release()
@@ -85,7 +85,7 @@ test('the six slides turn by keyboard and buttons and by themselves, and can be 
 const shownSlide = (page: Page) =>
   page.getByRole('region', { name: '学校亮点' }).locator('[role=group]:not([inert])').getAttribute('aria-label')
 
-test('the slides wait while somebody points at them or has the keyboard there', async ({ page }) => {
+test('the slides pause while they are hovered or focused', async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   const carousel = page.getByRole('region', { name: '学校亮点' })
@@ -104,7 +104,7 @@ test('the slides wait while somebody points at them or has the keyboard there', 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('the slides follow a swipe of the finger to either side, and not a tap or a scroll', async ({ page }) => {
+  test('the slides follow a swipe to either side, but not a tap or a scroll', async ({ page }) => {
     await page.goto('/')
     await expect.poll(() => shownSlide(page)).toBe('第 1 张，共 6 张')
     const finger = await page.context().newCDPSession(page)
@@ -131,7 +131,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the slides stand still for those who want less motion', async ({ page }) => {
+test('the slides do not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto('/')
@@ -181,7 +181,7 @@ test('every public page describes itself to search engines', async ({ request })
   }
 })
 
-test('personal pages are kept out of search engines, and missing ones are 404', async ({ request }) => {
+test('personal pages are excluded from search engines, and missing ones return 404', async ({ request }) => {
   for (const path of ['/admin', '/student', '/auth/login', '/profile'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
   expect(await (await request.get('/courses?keyword=Java')).text()).toContain(
@@ -194,7 +194,7 @@ test('personal pages are kept out of search engines, and missing ones are 404', 
   }
 })
 
-test('the sitemap leads to every public course and piece of news', async ({ request }) => {
+test('the sitemap contains every public course and news item', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const courses = (await (await request.get('/api/public/courses/list?size=100')).json()) as {
     content: { id: number }[]
@@ -211,7 +211,7 @@ test('the sitemap leads to every public course and piece of news', async ({ requ
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site}/sitemap.xml`)
 })
 
-test('pictures come in the size that the screen needs', async ({ page, request }) => {
+test('images are served in the size that the screen needs', async ({ page, request }) => {
   await page.goto('/courses')
   const cover = page.getByRole('main').locator('article img[srcset]').first()
   await expect(cover).toHaveAttribute('srcset', /\?w=320 320w,.*\?w=960 960w/)

@@ -1,6 +1,6 @@
 const run = 'window.wasRun=1'
 
-/** Texts that try to run a script, to send the reader elsewhere or to fetch from elsewhere. */
+/** Texts that try to run a script, redirect the reader, or request another site. */
 export const hostileHtml: readonly string[] = [
   `<script>${run}</script>`,
   `<ScRiPt>${run}</sCrIpT>`,

@@ -27,7 +27,7 @@ interface Stop {
   isMarked: boolean
 }
 
-/** Where the focus is: whether one sees the element, and sees that it has the focus. Undefined where it has left the page. */
+/** Returns whether the focused element and its focus mark are visible, or undefined if the focus has left the page. */
 const lookAtFocus = (page: Page) =>
   page.evaluate((): Stop | undefined => {
     const element = document.activeElement
@@ -56,14 +56,14 @@ async function walk(page: Page, path: string) {
     if (!stop) break
     expect(stop, `${path}: ${stop.name}`).toMatchObject({ isVisible: true, isMarked: true })
   }
-  expect(stops, `${path}: the focus must come out at the end`).toBeLessThan(mostStops)
+  expect(stops, `${path}: the focus must leave the page at the end`).toBeLessThan(mostStops)
   expect(stops, path).toBeGreaterThan(3)
 }
 
 for (const path of publicPages)
-  test(`with the keyboard alone one gets through ${path}, and sees where one is`, ({ page }) => walk(page, path))
+  test(`${path} works with the keyboard alone, with a visible focus`, ({ page }) => walk(page, path))
 
-test('with the keyboard alone a student gets through the student pages', async ({ page }) => {
+test('the student pages work with the keyboard alone', async ({ page }) => {
   await asStudent(page)
   for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
 })

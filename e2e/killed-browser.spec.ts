@@ -9,7 +9,7 @@ import { play, playPath, position } from './player.ts'
 import { newStudent, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-/** A browser with a profile on disk, as people have one, which can be killed. */
+/** Starts a browser with a profile on disk, like a real user’s, that can be killed. */
 async function startBrowser(profile: string) {
   const flags = [...browserFlags, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(browserPath(), [...flags, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
@@ -23,7 +23,7 @@ async function startBrowser(profile: string) {
   const [context] = browser.contexts()
   return {
     page: (context!.pages()[0] ?? (await context!.newPage())) as Page,
-    /** Its processes too, which would go on writing into the profile. */
+    /** Also kills its child processes, which would otherwise keep writing into the profile. */
     async kill() {
       const gone = once(child, 'close')
       process.kill(-child.pid!, 'SIGKILL')
@@ -32,7 +32,7 @@ async function startBrowser(profile: string) {
   }
 }
 
-test('a browser that is killed loses at most a second of what was watched', async ({ baseURL, request }) => {
+test('a killed browser loses at most a second of watched time', async ({ baseURL, request }) => {
   const student = await newStudent()
   const credited = async () => {
     const response = await request.get(`/api/student/learning/${student.account.id}/progress`, {

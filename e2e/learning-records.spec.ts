@@ -15,7 +15,7 @@ async function studentOf(name: string) {
 }
 const codeIn = (text: string) => /\/verify\/record\/[0-9A-Z-]{34}/.exec(text)?.[0] ?? ''
 
-test('the records of a student are paged, printed by the browser, and their sums are the student’s', async ({
+test('a student’s records are paginated and printed by the browser, and their sums match the student', async ({
   page,
 }) => {
   const id = await studentOf('陈思齐')
@@ -48,7 +48,7 @@ test('the records of a student are paged, printed by the browser, and their sums
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('a whole ID number is printed after a reason was given', async ({ page }) => {
+test('a full ID number is printed after a reason is given', async ({ page }) => {
   await notePrints(page)
   await asAdmin(page, `/admin/students/${await studentOf('陈思齐')}/records`)
   await page.getByRole('button', { name: '查看完整号码' }).click()
@@ -60,7 +60,7 @@ test('a whole ID number is printed after a reason was given', async ({ page }) =
   expect((await noted).postDataJSON()).toEqual({ reason: '人社局抽查' })
 })
 
-test('the PDF names its pages, and its code leads anybody to the totals', async ({ page, elsewhere }) => {
+test('the PDF numbers its pages, and its code leads anyone to the totals', async ({ page, elsewhere }) => {
   await asAdmin(page, `/admin/students/${await studentOf('陈思齐')}/records`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -85,7 +85,7 @@ test('the PDF names its pages, and its code leads anybody to the totals', async 
   await expectAccessible(phone, 'a printed record that is not known')
 })
 
-test('records of selected students and of a filter are exported and printed', async ({ page }) => {
+test('records of selected or filtered students are exported and printed', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   await page.getByRole('button', { name: '学习记录', exact: true }).click()
   const [sheet] = await Promise.all([

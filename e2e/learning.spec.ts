@@ -31,7 +31,7 @@ test('a student watches a lesson to its end, sees it completed, the next begins,
   expect(list.content[0].totalStudyTime).toBeLessThanOrEqual(12)
 })
 
-test('after a reload the lesson goes on where the server has credited it', async ({ page, request }) => {
+test('after a reload the lesson continues where the server has credited it', async ({ page, request }) => {
   const me = await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(4)
@@ -49,7 +49,7 @@ test('after a reload the lesson goes on where the server has credited it', async
   expect(totals.totalWatchTime).toBeLessThanOrEqual(6)
 })
 
-test('a second device takes over, and the first may ask again', async ({ page, request }) => {
+test('a second device takes over, and the first can take over again', async ({ page, request }) => {
   const { account, password } = await asNewStudent(page, playPath(2))
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ test('a second device takes over, and the first may ask again', async ({ page, r
   await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => !video.paused)).toBe(true)
 })
 
-/** Moves the video by script; returns how far that took it from where playing on would have led, in seconds. */
+/** Seeks by script; returns how far this is from where uninterrupted playback would be, in seconds. */
 const jump = (page: Page, to: number) =>
   page.locator('video').evaluate(async (video: HTMLVideoElement, to: number) => {
     const [from, began] = [video.currentTime, performance.now()]
@@ -83,7 +83,7 @@ const jump = (page: Page, to: number) =>
     return video.currentTime - from - (performance.now() - began) / 1000
   }, to)
 
-test('nobody seeks: not by script, keyboard or pointer, forwards or back', async ({ page }) => {
+test('seeking is impossible by script, keyboard or pointer, forward or backward', async ({ page }) => {
   await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(2)
@@ -109,7 +109,7 @@ test('on the detail page the progress of a lesson appears in the outline', async
   await expect(page.getByText('该课时暂无视频').first()).toBeVisible()
 })
 
-test('reports that could not be sent are kept over a reload and sent later', async ({ page, request }) => {
+test('reports that could not be sent survive a reload and are sent later', async ({ page, request }) => {
   const me = await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(3)
@@ -131,7 +131,9 @@ test('reports that could not be sent are kept over a reload and sent later', asy
   expect(totals.totalWatchTime).toBeGreaterThanOrEqual(2)
 })
 
-test('a lesson whose end could not be reported is completed and goes on once the server is back', async ({ page }) => {
+test('a lesson whose end could not be reported is completed and continues once the server is back', async ({
+  page,
+}) => {
   await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(3)
@@ -146,7 +148,7 @@ test('a lesson whose end could not be reported is completed and goes on once the
   await expect(page).toHaveURL(playPath(1))
 })
 
-test('what a player could not send is sent from the next page of the site', async ({ page }) => {
+test('reports that a player could not send are sent from the next page of the site', async ({ page }) => {
   await asNewStudent(page, playPath())
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(3)
@@ -162,7 +164,9 @@ test('what a player could not send is sent from the next page of the site', asyn
   await sent
 })
 
-test('the end of a lesson leaves a note being written alone, and is gone for whoever comes back', async ({ page }) => {
+test('the end of a lesson does not disturb a note being written, and its notice is gone on return', async ({
+  page,
+}) => {
   test.slow()
   await asNewStudent(page, playPath())
   await play(page)
@@ -179,7 +183,9 @@ test('the end of a lesson leaves a note being written alone, and is gone for who
   await expect(end).toBeHidden()
 })
 
-test('the end of a lesson offers the next one, and the end of the course says that all is done', async ({ page }) => {
+test('the end of a lesson offers the next one, and the end of the course shows that everything is completed', async ({
+  page,
+}) => {
   test.slow()
   await asNewStudent(page, playPath())
   await play(page)
@@ -193,7 +199,7 @@ test('the end of a lesson offers the next one, and the end of the course says th
   await page.getByRole('link', { name: '上一节：' }).click()
   await expect(page).toHaveURL(playPath(0))
   await page.getByRole('link', { name: '下一节：第二个八秒' }).click()
-  // Until then the button is that of the lesson before.
+  // Until then, the button still belongs to the previous lesson.
   await expect(page.getByRole('heading', { level: 1, name: '第二个八秒' })).toBeVisible()
   await play(page)
   await end.getByRole('button', { name: '立即播放' }).click()
@@ -206,9 +212,7 @@ test('the end of a lesson offers the next one, and the end of the course says th
   await expect.poll(() => position(page)).toBeLessThan(7)
 })
 
-test('a course that cannot be loaded can be tried again, and a film that breaks off blames the network', async ({
-  page,
-}) => {
+test('a course that fails to load can be retried, and an interrupted video shows a network error', async ({ page }) => {
   const plan = '**/api/courses/*/detail'
   await page.route(plan, (route) => route.fulfill({ status: 500, json: {} }))
   await asNewStudent(page, playPath())
@@ -220,24 +224,24 @@ test('a course that cannot be loaded can be tried again, and a film that breaks 
   const player = page.getByRole('region', { name: /视频播放器/ })
   await expect(player.getByRole('alert')).toContainText('网络不稳，视频没有加载出来')
   await page.unroute('**/media/**')
-  // Trying again also plays.
+  // Retrying also resumes playback.
   await player.getByRole('button', { name: '重试' }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.5)
 })
 
-test('a film that the browser cannot show says so', async ({ page }) => {
+test('a video that the browser cannot play shows an error', async ({ page }) => {
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
   await asNewStudent(page, playPath())
   await expect(page.getByRole('alert').filter({ hasText: '视频格式不支持' })).toBeVisible()
 })
 
-test('a student enrols in a priced course and may watch it', async ({ page }) => {
+test('a student enrolls in a priced course and can watch it', async ({ page }) => {
   await asNewStudent(page, `/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '立即报名' }).click()
   const question = page.getByRole('dialog', { name: /确认报名/ })
   await expect(question).toContainText(/课程费用 ¥\d+.*到校或转账缴费/)
   await question.getByRole('button', { name: '取消' }).click()
-  // The second press of a double click does not cancel.
+  // The second click of a double click must not cancel.
   await page.getByRole('button', { name: '立即报名' }).dblclick()
   await question.getByRole('button', { name: '确认报名' }).click()
   await expect(page.getByText('报名成功')).toBeVisible()
@@ -251,7 +255,7 @@ test('a student enrols in a priced course and may watch it', async ({ page }) =>
   await expect(page.locator('video')).toBeVisible()
 })
 
-test('a student keeps notes beside a lesson', async ({ page }) => {
+test('a student takes notes during a lesson', async ({ page }) => {
   await asNewStudent(page, playPath())
   await page.getByRole('textbox', { name: /笔记/ }).fill('先看提示符，再敲命令。')
   await page
@@ -263,7 +267,7 @@ test('a student keeps notes beside a lesson', async ({ page }) => {
   await expect(page.getByText('先看提示符，再敲命令。')).toBeVisible()
 })
 
-test('where the storage of sites is forbidden, a lesson still opens', async ({ page, faults }) => {
+test('a lesson opens even if browser storage is blocked', async ({ page, faults }) => {
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('The storage of sites is forbidden.', 'SecurityError')
@@ -277,6 +281,6 @@ test('where the storage of sites is forbidden, a lesson still opens', async ({ p
   const wide = page.getByRole('button', { name: '宽屏' })
   await wide.click()
   await expect(wide).toHaveAttribute('aria-pressed', 'true')
-  // Thrown by React Router's script in the page that restores the scroll position; nothing waits for it.
+  // Thrown by the React Router script that restores the scroll position; nothing depends on it.
   expect(faults.splice(0)).toEqual(['The storage of sites is forbidden.'])
 })

@@ -3,7 +3,7 @@ import { playPath } from './player.ts'
 import { asNewStudent } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-/** Stands in for a lesson with many questions of one's own; returns what withdraws the first. */
+/** Mocks a lesson with many questions of the current student; returns a function that withdraws the first. */
 const manyQuestions = async (page: Page) => {
   let questions = Array.from({ length: 60 }, (_, index) => ({
     id: index + 1,
@@ -36,13 +36,13 @@ const manyQuestions = async (page: Page) => {
 const questionTexts = (page: Page) => page.getByText(/^第\d+问。$/)
 const more = (page: Page) => page.getByRole('button', { name: '加载更多' })
 
-test('an empty question asks for a question', async ({ page }) => {
+test('submitting an empty question shows an error', async ({ page }) => {
   await asNewStudent(page, playPath())
   await page.getByRole('button', { name: '提问', exact: true }).click()
   await expect(page.getByText('请输入提问内容')).toBeVisible()
 })
 
-test('more questions come without those already shown', async ({ page }) => {
+test('loading more questions repeats none of those already shown', async ({ page }) => {
   await manyQuestions(page)
   await asNewStudent(page, playPath())
   await expect(questionTexts(page)).toHaveCount(20)
@@ -59,7 +59,7 @@ test('more questions come without those already shown', async ({ page }) => {
   await expect(questionTexts(page)).toHaveCount(40)
 })
 
-test('questions of an order that was left are not added to the other one', async ({ page }) => {
+test('questions of a previous sort order are not added to the current one', async ({ page }) => {
   await manyQuestions(page)
   await asNewStudent(page, playPath())
   await expect(questionTexts(page)).toHaveCount(20)

@@ -3,7 +3,7 @@ import { asAdmin, choose, dialog, row, optionOf } from './admin-page.ts'
 import { holdCalls } from './held-calls.ts'
 import { expect, test } from './test.ts'
 
-test('the list keeps its pages, sorting and filters in the address', async ({ page }) => {
+test('the list keeps page, sorting and filters in the URL', async ({ page }) => {
   const teachers = Array.from({ length: 25 }, (_, index) => ({
     id: 25 - index,
     name: `第${25 - index}位`,
@@ -49,7 +49,7 @@ test('a page chosen while the list is still loading keeps the new page size', as
   const release = await holdCalls(page, '**/api/admin/users/students?*')
   await page.getByLabel('每页条数').click()
   const second = await page.getByRole('listitem', { name: '2', exact: true }).elementHandle()
-  // Both at once, before anything is shown anew.
+  // Both in one tick, before anything is rendered again.
   await optionOf(page, '20 条/页').evaluate((option: HTMLElement, other) => {
     option.click()
     ;(other as HTMLElement).click()
@@ -60,19 +60,19 @@ test('a page chosen while the list is still loading keeps the new page size', as
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a page beyond the end leads to the last page once, and back leaves the list', async ({ page }) => {
+test('a page beyond the end redirects to the last page once, and going back leaves the list', async ({ page }) => {
   await asAdmin(page, '/admin/news')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const asked: (string | null)[] = []
   await page.route('**/api/admin/users/students?*', async (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('page'))
     if (asked.length > 1) await released
-    // The page may have given the call up meanwhile.
+    // The page may have aborted the call in the meantime.
     await route.continue().catch(() => {})
   })
   await page.goto('/admin/students?page=900')
   await expect.poll(() => asked.length).toBeGreaterThan(1)
-  // What the list would ask for again, it asks for once it is drawn as loading.
+  // Any further request is sent once the list is shown as loading.
   await expect(page.locator('.ant-spin-spinning')).toBeVisible()
   release()
   await expect(page).toHaveURL(new RegExp(`page=${Number(asked[1]) + 1}$`))
@@ -81,7 +81,9 @@ test('a page beyond the end leads to the last page once, and back leaves the lis
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
 })
 
-test('ticks stay while pages, size and order change, and go with another filter', async ({ page }) => {
+test('the selection persists across pages, page sizes and sorting, and is cleared by another filter', async ({
+  page,
+}) => {
   await asAdmin(page, '/admin/students')
   const ticked = page.getByRole('status').filter({ hasText: '已选' })
   const all = page.getByRole('checkbox', { name: '选择本页全部' })
@@ -106,7 +108,7 @@ test('ticks stay while pages, size and order change, and go with another filter'
   await expect(ticked).toHaveCount(0)
 })
 
-test('on a wide screen no column of the students lies under their actions', async ({ page }) => {
+test('on a wide screen no column of the student list is covered by the actions', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await asAdmin(page, '/admin/students')
   const table = page.getByRole('region', { name: '学员管理' })
@@ -114,7 +116,7 @@ test('on a wide screen no column of the students lies under their actions', asyn
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
 })
 
-test('a list that cannot be read says so and is read again', async ({ page }) => {
+test('a list that fails to load shows an error and can be retried', async ({ page }) => {
   await page.route('**/api/teachers?*', (route) => route.fulfill({ status: 500, json: {} }))
   await asAdmin(page, '/admin/teachers')
   await expect(page.getByRole('alert').filter({ hasText: '加载教师列表失败' })).toContainText('列表没有加载出来')
@@ -125,7 +127,7 @@ test('a list that cannot be read says so and is read again', async ({ page }) =>
   await expect(row(page, '沈怀瑾')).toBeVisible()
 })
 
-test('the list is worked by keyboard, and remembers its columns and the folded sidebar', async ({ page }) => {
+test('the list works by keyboard and remembers its columns and the collapsed sidebar', async ({ page }) => {
   await asAdmin(page, '/admin/teachers')
   await expect(row(page, '沈怀瑾')).toBeVisible()
   const edge = page.getByRole('separator', { name: '专业列宽' })
@@ -147,7 +149,7 @@ test('the list is worked by keyboard, and remembers its columns and the folded s
   await expect(edge).toHaveAttribute('aria-valuenow', String(before))
 })
 
-test('a filter that finds nothing is removed from where it says so', async ({ page }) => {
+test('a filter without results can be removed from the empty list', async ({ page }) => {
   await asAdmin(page, '/admin/teachers?keyword=绝无此人')
   await expect(page.getByText('没有符合条件的教师')).toBeVisible()
   await page.getByRole('button', { name: '清除全部筛选' }).click()
@@ -155,7 +157,7 @@ test('a filter that finds nothing is removed from where it says so', async ({ pa
   await expect(page).toHaveURL('/admin/teachers')
 })
 
-test('on a phone the range stands in one line above the pages', async ({ page }) => {
+test('on a phone the range is on one line above the page numbers', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await asAdmin(page, '/admin/students')
   const range = page.getByText(/显示 1 - 10 条，共 \d+ 条/)
@@ -165,7 +167,7 @@ test('on a phone the range stands in one line above the pages', async ({ page })
   expect(x + width).toBeLessThanOrEqual(344)
 })
 
-test('no important column lies behind the actions, beside the sidebar at 1440 and on a tablet', async ({ page }) => {
+test('no important column is behind the actions, with the sidebar at 1440 and on a tablet', async ({ page }) => {
   const columns = [
     { width: 1440, path: '/admin/students', seen: '最后登录' },
     { width: 1440, path: '/admin/teachers', seen: '状态' },
@@ -185,7 +187,7 @@ test('no important column lies behind the actions, beside the sidebar at 1440 an
   }
 })
 
-test('shell and heading are there before anything is loaded', async ({ page }) => {
+test('frame and heading are shown before anything is loaded', async ({ page }) => {
   await asAdmin(page, '/admin/students')
   const release = await holdCalls(page, '**/api/auth/me')
   await page.reload()
@@ -195,7 +197,7 @@ test('shell and heading are there before anything is loaded', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: '学员管理' })).toBeVisible()
 })
 
-test('the dashboard leads to what waits', async ({ page }) => {
+test('the dashboard links to pending items', async ({ page }) => {
   await asAdmin(page, '/admin/dashboard')
   await expectAccessible(page, 'the dashboard')
   await page
@@ -206,7 +208,7 @@ test('the dashboard leads to what waits', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: '课程订单' })).toBeVisible()
 })
 
-test('who may only look at courses sees an outline without anything to change', async ({ page }) => {
+test('users with view permission see an outline without controls to change it', async ({ page }) => {
   await page.route('**/api/auth/me', async (route) => {
     const response = await route.fetch()
     const account = (await response.json()) as object

@@ -3,7 +3,7 @@ import { asAdmin } from './admin-page.ts'
 import { asNewStudent, demoPassword, signIn } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-/** Scripts that are loaded when they are needed and do not come, as on a phone that loses its line; returns what lets them. */
+/** Makes lazy scripts fail to load, as on a phone that loses its connection; returns a function that restores them. */
 async function lose(page: Page, ...names: string[]) {
   const lost = new RegExp(`/assets/(${names.join('|')})-[^/]+\\.js$`)
   await page.route(lost, (route) => route.abort())
@@ -11,7 +11,7 @@ async function lose(page: Page, ...names: string[]) {
 }
 const notLoaded = '未能加载，请检查网络，保存已填写的内容后刷新页面'
 
-test('a course whose parts do not come still shows, and all of it after another try', async ({ page }) => {
+test('a course is shown even if its lazy parts fail to load, and completely after a retry', async ({ page }) => {
   const find = await lose(page, 'enroll-card', 'course-outline', 'lesson-player')
   await page.goto('/courses?keyword=Linux')
   await page.getByRole('link', { name: 'Linux 运维实战' }).click()
@@ -25,7 +25,7 @@ test('a course whose parts do not come still shows, and all of it after another 
   await expect(page.getByText(notLoaded)).toBeHidden()
 })
 
-test('what came with the home page stays where its script does not come', async ({ page }) => {
+test('content that came with the home page stays if its script fails to load', async ({ page }) => {
   await lose(page, 'later')
   await page.goto('/')
   await page.getByRole('heading', { name: '热门课程' }).scrollIntoViewIfNeeded()
@@ -33,14 +33,14 @@ test('what came with the home page stays where its script does not come', async 
   await expect(page.getByRole('navigation', { name: '快速入口' })).toBeVisible()
 })
 
-test('without the script of the menu a student still gets to their pages', async ({ page }) => {
+test('a student can reach their pages without the menu script', async ({ page }) => {
   await lose(page, 'account-menu')
   const { account } = await asNewStudent(page, '/about', '没有菜单的学员')
   await page.getByRole('banner').getByRole('link', { name: account.name }).click()
   await expect(page).toHaveURL('/profile')
 })
 
-test('without the script that checks a form the server checks it', async ({ page }) => {
+test('without the validation script the server validates the form', async ({ page }) => {
   await lose(page, 'issue-message')
   await page.goto('/auth/login')
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
@@ -49,7 +49,7 @@ test('without the script that checks a form the server checks it', async ({ page
   await expect(page).toHaveURL('/student')
 })
 
-test('a dialog that does not come says what cannot be shown, and the page stays', async ({ page }) => {
+test('a dialog that fails to load shows a notice, and the page stays', async ({ page }) => {
   await lose(page, 'student-dialog.client', 'statistics-dialog.client', 'certificate-dialog')
   await asAdmin(page, '/admin/students')
   await page.getByRole('button', { name: '添加学员' }).click()
@@ -67,7 +67,7 @@ test('a dialog that does not come says what cannot be shown, and the page stays'
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a text that cannot be edited leaves the rest of its form', async ({ page }) => {
+test('an editor that fails to load leaves the rest of its form usable', async ({ page }) => {
   await lose(page, 'rich-text-editor.client')
   await asAdmin(page, '/admin/courses/edit')
   await page.getByLabel('课程名称').fill('写了一半的课程')
@@ -75,7 +75,7 @@ test('a text that cannot be edited leaves the rest of its form', async ({ page }
   await expect(page.getByLabel('课程名称')).toHaveValue('写了一半的课程')
 })
 
-test('a screen that does not come is there after another try', async ({ page }) => {
+test('a screen that fails to load appears after a retry', async ({ page }) => {
   await asAdmin(page, '/admin/dashboard')
   const find = await lose(page, 'teachers.client')
   await page.getByRole('link', { name: '教师管理' }).click()

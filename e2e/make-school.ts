@@ -15,8 +15,9 @@ import { createCourse } from '../packages/server/src/teaching/course-editing/cre
 import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
 
 /**
- * Makes the school of the tests in DATA_DIR: the demo, a course of three 8-second lessons, and students who lack one
- * lesson for the certificate: two for each of two attempts, and one for each attempt who is found by the name.
+ * Creates the school for the tests in DATA_DIR: the demo data, a course of three 8-second lessons, and students who
+ * lack one lesson for the certificate: two for each of two attempts, and one for each attempt with a unique name to
+ * search for.
  */
 const rareName = '欧阳㛃'
 const nearlyDone = [rareName, rareName, rareName, rareName, '苏一程', '苏又程'].map((name, index) => ({
@@ -24,7 +25,7 @@ const nearlyDone = [rareName, rareName, rareName, rareName, '苏一程', '苏又
   name,
   idCard: demoIdCard('1999-09-09', 300 + index, '女'),
 }))
-/** Of whom the desk of unusual study has a finding; one for each attempt. */
+/** Students with a finding in the anomaly review; one for each attempt. */
 const noticed = ['夜读甲', '夜读乙'].map((name, index) => ({
   username: `noticed-${index}`,
   name,

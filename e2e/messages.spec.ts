@@ -5,7 +5,7 @@ import { expect, school, test } from './test.ts'
 
 const bell = /^消息/
 
-test('a student finds what happened behind the bell, and what was seen is read', async ({ page }) => {
+test('a student finds messages behind the bell, and seen messages are marked as read', async ({ page }) => {
   const { headers } = await asNewStudent(page, '/courses', '周消息')
   const button = page.getByRole('button', { name: bell })
   await expect(button).toHaveAccessibleName('消息，1 条未读')
@@ -38,7 +38,7 @@ test('a student finds what happened behind the bell, and what was seen is read',
   await expect(page).toHaveURL(/\/student#courses$/)
 })
 
-test('on a phone the panel keeps to the screen, and a failure can be tried again', async ({ page }) => {
+test('on a phone the panel fits the screen, and a failure can be retried', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await asNewStudent(page, '/courses')
   const list = /\/api\/messages(\?|$)/
@@ -58,7 +58,7 @@ test('on a phone the panel keeps to the screen, and a failure can be tried again
   await expectAccessible(page, 'the messages on a tablet')
 })
 
-test('only students have a bell, and an expired session is not reported by it', async ({ page, browser }) => {
+test('only students have a bell, and it does not report an expired session', async ({ page, browser }) => {
   await openAs(page, await demoSession('admin'), '/courses')
   await expect(page.getByRole('button', { name: /管理员/ })).toBeVisible()
   await expect(page.getByRole('button', { name: bell })).toHaveCount(0)
@@ -74,7 +74,7 @@ test('only students have a bell, and an expired session is not reported by it', 
   await other.close()
 })
 
-test('the back office sees what waits, was sent and failed, and sends again what failed', async ({ page }) => {
+test('the back office shows pending, sent and failed messages, and resends failed ones', async ({ page }) => {
   const at = '2026-11-20T02:03:04.000Z'
   const common = { createdAt: at, at, eventText: '订单支付', event: 'orderPaid', channel: 'email', lastError: '' }
   const rows = [
@@ -112,7 +112,7 @@ test('the back office sees what waits, was sent and failed, and sends again what
   expect(asked).toEqual([{ ids: [2] }])
 })
 
-test('the records of messages are empty in a school that sends none', async ({ page }) => {
+test('the message records are empty in a school that sends none', async ({ page }) => {
   await asAdmin(page, '/admin/settings/messages?status=FAILED')
   await expect(page.getByText('没有符合条件的消息')).toBeVisible()
 })

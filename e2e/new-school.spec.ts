@@ -6,7 +6,7 @@ const password = 'a password for the tests'
 const film = 'packages/server/src/demo/media/videos/eight-seconds.mp4'
 const name = '苏州枕河职业培训学校'
 
-test('a school is set up from nothing to its first public course, and its clerk does exactly what the role allows', async ({
+test('a school is set up from scratch to its first public course, and its clerk can do exactly what the role allows', async ({
   page,
   elsewhere,
 }) => {

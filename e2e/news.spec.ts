@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
-test('a visitor reads the news and comes back', async ({ page }) => {
+test('a visitor reads a news item and goes back', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '新闻动态' }).click()
   await expect(page).toHaveURL('/news')
@@ -15,7 +15,7 @@ test('a visitor reads the news and comes back', async ({ page }) => {
   await expect(page).toHaveURL('/news')
 })
 
-test('a visitor goes on to the next piece of news and back', async ({ page }) => {
+test('a visitor goes to the next news item and back', async ({ page }) => {
   await page.goto('/news/1')
   const others = page.getByRole('navigation', { name: '上一篇与下一篇' })
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -31,7 +31,7 @@ test('a visitor goes on to the next piece of news and back', async ({ page }) =>
   await expect(page).toHaveURL('/news/1')
 })
 
-test('a long word, an address or a line of code makes no page of news wider than a phone', async ({ page }) => {
+test('a long word, a URL or a line of code does not make a news page wider than a phone', async ({ page }) => {
   const word = 'https://school.example/'.padEnd(100, 'x')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/news/1')
@@ -46,7 +46,7 @@ test('a long word, an address or a line of code makes no page of news wider than
   await expectAccessible(page, 'news of long words')
 })
 
-test('a visitor shares a piece of news by its code or its address', async ({ page, context }) => {
+test('a visitor shares a news item by QR code or URL', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/news/1')
   await page.getByRole('button', { name: '分享' }).click()
@@ -67,7 +67,7 @@ test('a visitor shares a piece of news by its code or its address', async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-/** What is seen of a picture with transparent parts on a white page, with a margin around it. */
+/** Renders an image with transparency on a white page, with a margin around it. */
 function onWhite({ width, height, data }: { width: number; height: number; data: number[] }) {
   const margin = 40
   const framed = { width: width + 2 * margin, height: height + 2 * margin }
@@ -81,15 +81,15 @@ function onWhite({ width, height, data }: { width: number; height: number; data:
   return { ...framed, data: pixels }
 }
 
-test('news from WeChat opens there in a new tab', async ({ page }) => {
+test('WeChat news opens in a new tab', async ({ page }) => {
   await page.goto('/news')
   const link = page.getByRole('link', { name: /走进车间/ })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', 'https://mp.weixin.qq.com/s/jiangxue-demo')
 })
 
-test('pages of news are offered only where there is more than one', async ({ page }) => {
-  // Other tests publish news meanwhile.
+test('pagination of news appears only if there is more than one page', async ({ page }) => {
+  // Mocked, because other tests publish news concurrently.
   let totalElements = 9
   await page.route('**/api/public/news/latest*', async (route) => {
     const response = await route.fetch()
@@ -108,7 +108,7 @@ test('pages of news are offered only where there is more than one', async ({ pag
   await expect(page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '第 2 页' })).toBeVisible()
 })
 
-test('missing news lead back to the list, a failure says so', async ({ page }) => {
+test('a missing news item links back to the list, and a failure shows an error', async ({ page }) => {
   await page.goto('/news/999999')
   await expect(page).toHaveURL('/news')
   await page.route('**/api/public/news/1', (route) => route.fulfill({ status: 500, body: '{}' }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes on the page when printing was asked for, instead of opening the browser's dialog. */
+/** Records print requests on the page instead of opening the print dialog of the browser. */
 export const notePrints = (page: Page) =>
   page.addInitScript(() => {
     window.print = () => {

@@ -14,7 +14,7 @@ import { expect, school, test, unique } from './test.ts'
 const count = 300
 const price = 299.5
 
-/** As many persons as asked for, no two with the same ID number or phone. */
+/** Returns the requested number of people with unique ID numbers and phones. */
 function newPeople(howMany: number) {
   const people = new Map<string, { idCard: string; phone: string }>()
   while (people.size < howMany) {
@@ -51,7 +51,7 @@ test('300 students are imported, enrolled, taught, certified and exported, and e
     price,
   })
 
-  // One of them is known already: the roster only tells where they belong.
+  // One of them already exists: for that one the roster only sets the organization.
   const rows = newPeople(count - 1).map(({ idCard, phone }, index): Cells => {
     return [uniqueName(`同学${String(index).padStart(3, '0')}`), '汉', idCard, phone, organization]
   })
@@ -88,7 +88,7 @@ test('300 students are imported, enrolled, taught, certified and exported, and e
   await openAs(student, await login(graduate.username, school().password), playPath())
   await play(student)
   await expect(student.getByText('本节课程已完成！')).toBeVisible({ timeout: 25_000 })
-  // The player would go on to the next lesson.
+  // Otherwise the player would continue to the next lesson.
   await student.close()
 
   const { content } = await get<{ content: [{ id: number }] }>(
@@ -107,7 +107,7 @@ test('300 students are imported, enrolled, taught, certified and exported, and e
   await expect(phone.getByRole('heading', { name: '学习记录属实' })).toBeVisible()
   await expect(phone.getByRole('main')).toContainText(studied)
 
-  // The others were taught in a classroom: the admin says so, and the log keeps it.
+  // The others were taught in a classroom: the admin marks the lessons as completed, and the log records it.
   const pages = await Promise.all(
     [0, 1, 2].map((number) =>
       get<{ content: { id: number; name: string }[] }>(
@@ -142,7 +142,7 @@ test('300 students are imported, enrolled, taught, certified and exported, and e
   await phone.goto(`/verify/${number}`)
   await expect(phone.getByRole('heading', { name: '证书有效' })).toBeVisible()
 
-  // Every file of what the filter finds.
+  // Every file of the filtered students.
   await page.getByRole('button', { name: '导出', exact: true }).click()
   const students = rowsOfWorkbook(
     await saved(page, () => dialog(page, '导出学员').getByRole('button', { name: '导出' }).click()),

@@ -4,7 +4,7 @@ import { courseCalls } from './course-page.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a student is enrolled, pays in parts, a mistyped payment is corrected, and the money is given back', async ({
+test('a student is enrolled and pays in installments, a mistyped payment is reversed, and the order is refunded', async ({
   page,
 }) => {
   const { ready, status } = await courseCalls()

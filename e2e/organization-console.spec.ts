@@ -8,7 +8,7 @@ import { expect, school, test, unique, uniquePhone } from './test.ts'
 const password = 'a password for the tests'
 const phone = { width: 360, height: 740 }
 
-/** An organization of this attempt with its admin. */
+/** Creates an organization for this attempt, with its admin. */
 async function newOrganization(): Promise<Session & { name: string }> {
   const { post } = await adminCalls()
   const name = unique('培训单位')
@@ -21,7 +21,7 @@ async function newOrganization(): Promise<Session & { name: string }> {
   return { ...(await login(username, password)), name }
 }
 
-/** Lets a student who was imported begin a lesson. */
+/** Lets an imported student begin a lesson. */
 async function begin(id: number, username: string) {
   const { post } = await adminCalls()
   const { password: initial } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
@@ -43,7 +43,7 @@ async function begin(id: number, username: string) {
   expect(creditedSeconds).toBe(3)
 }
 
-test('on a phone an organization imports 20 people, reminds the three who have not begun, and prints its month', async ({
+test('on a phone an organization imports 20 people, reminds the three who have not begun, and prints its monthly report', async ({
   page,
 }) => {
   const manager = await newOrganization()
@@ -89,7 +89,7 @@ test('on a phone an organization imports 20 people, reminds the three who have n
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('an organization’s pages fit and are accessible at every width', async ({ page }) => {
+test('the organization pages fit and are accessible at every width', async ({ page }) => {
   const manager = await newOrganization()
   await openAs(page, manager, '/org')
   const paths = ['dashboard', 'students', 'learners', 'classes', 'certificates', 'applications', 'report']
@@ -100,11 +100,11 @@ test('an organization’s pages fit and are accessible at every width', async ({
   )
 })
 
-test.describe('in a browser west of the school', () => {
+test.describe('in a browser with an earlier time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('this month is the school’s, and is asked for by name', async ({ page }) => {
-    // The first of November at the school.
+  test('the current month is in the school’s time zone, and is requested by name', async ({ page }) => {
+    // November 1 in the school’s time zone.
     await page.clock.setFixedTime('2025-10-31T20:00:00Z')
     await openAs(page, await newOrganization(), '/org/report?month=2025-09')
     await page.getByRole('combobox', { name: '月份' }).click()
@@ -113,7 +113,7 @@ test.describe('in a browser west of the school', () => {
   })
 })
 
-test('an organization guesses no student of another in the address bar', async ({ page }) => {
+test('an organization cannot open another organization’s student by URL', async ({ page }) => {
   const manager = await newOrganization()
   const { get } = await adminCalls()
   const { content } = await get<{ content: { id: number; name: string }[] }>(

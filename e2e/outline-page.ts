@@ -6,7 +6,7 @@ interface Outline {
   chapters: { id: number; title: string; lessons: { id: number; title: string }[] }[]
 }
 
-/** A course for one test, and calls that change it beside the page. */
+/** Creates a course for one test; returns functions that change it through the API. */
 export async function makeCourse(title: string) {
   const calls = await adminCalls()
   const name = unique(title)
@@ -35,7 +35,7 @@ export async function makeCourse(title: string) {
           (await calls.post<{ id: number }>(`/api/admin/chapters/${chapterId}/lessons`, { title: lesson })).id,
         )
     },
-    /** The titles of each chapter and its lessons. */
+    /** Returns the titles of each chapter and its lessons. */
     titles: async () =>
       (await read()).chapters.map((chapter) => [chapter.title, ...chapter.lessons.map((lesson) => lesson.title)]),
   }

@@ -14,7 +14,7 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A playable video of eight seconds that weighs so many megabytes. */
+/** Creates a playable eight-second video of the given size. */
 function largeVideo(name: string, megabytes: number): string {
   const video = readFileSync(new URL('../packages/server/src/demo/media/videos/eight-seconds.mp4', import.meta.url))
   const free = Buffer.alloc(megabytes * megabyte)
@@ -46,7 +46,7 @@ test('a video survives two broken connections and a reload, and plays for a stud
       await expect(row.getByText('网络中断，正在重新连接')).toBeVisible()
       return context.setOffline(false)
     }
-    // Held until the reload.
+    // Blocked until the reload.
     if (patches.length >= 6 && isHeld) return
     return route.continue()
   })
@@ -75,7 +75,7 @@ test('a video survives two broken connections and a reload, and plays for a stud
   await expect.poll(() => position(student)).toBeGreaterThan(1)
 })
 
-test('several videos become several lessons, and one that cannot be played is refused before it is uploaded', async ({
+test('several videos become several lessons, and an unplayable one is rejected before it is uploaded', async ({
   page,
 }) => {
   const course = await makeCourse('批量上传的课程')
@@ -111,7 +111,7 @@ test('several videos become several lessons, and one that cannot be played is re
   await expect(page.getByText('“说明.txt”不是视频文件，请选择 MP4 或 WebM 视频')).toBeVisible()
 })
 
-test('an upload is paused, goes on and is given up', async ({ page }) => {
+test('an upload is paused, resumed and canceled', async ({ page }) => {
   const course = await makeCourse('暂停的课程')
   await course.chapter('甲章', ['课一'])
   const file = largeVideo('暂停.mp4', 20)
@@ -138,7 +138,7 @@ test('an upload is paused, goes on and is given up', async ({ page }) => {
 })
 
 for (const width of [1280, 360])
-  test(`the outline keeps the rules of accessibility at ${width} pixels`, async ({ page }) => {
+  test(`the outline is accessible at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     const course = await makeCourse('无障碍的课程')
     await course.chapter('这是一个名称非常长的章节：劳动合同的订立、履行、变更、解除和终止及其法律责任', [
@@ -159,7 +159,7 @@ for (const width of [1280, 360])
     await expectAccessible(page, 'the outline')
   })
 
-test('a draft is previewed from its outline, and a video is taken away only after a question', async ({
+test('a draft is previewed from its outline, and a video is removed only after confirmation', async ({
   page,
   context,
 }) => {

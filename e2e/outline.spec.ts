@@ -3,7 +3,7 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { expectSaved, makeCourse, openOutline } from './outline-page.ts'
 import { expect, test } from './test.ts'
 
-/** Methods of the calls about the outline and its chapters, in the order of their responses from now on. */
+/** Collects the methods of calls about the outline and its chapters, in order of their responses from now on. */
 function outlineResponses(page: Page, courseId: number): string[] {
   const methods: string[] = []
   page.on('response', (response) => {
@@ -13,7 +13,7 @@ function outlineResponses(page: Page, courseId: number): string[] {
   return methods
 }
 
-test('an outline is built by keyboard: Enter adds the next, names change in place', async ({ page }) => {
+test('an outline is built by keyboard: Enter adds the next row, names are edited in place', async ({ page }) => {
   const course = await makeCourse('键盘搭建的课程')
   await openOutline(page, course.id)
   await page.getByRole('textbox', { name: '添加章节' }).focus()
@@ -105,9 +105,7 @@ test('rows are dragged by pointer, also into another chapter, and moved by their
   await expect.poll(() => course.titles().then((chapters) => chapters[1])).toEqual(['甲章'])
 })
 
-test('deleting is undone, and an order that somebody else has changed is shown instead of overwritten', async ({
-  page,
-}) => {
+test('deleting is undone, and an order changed by another user is shown instead of overwritten', async ({ page }) => {
   const course = await makeCourse('撤销删除的课程')
   await course.chapter('甲章', ['课一', '课二'])
   await course.chapter('乙章', ['课三'])
@@ -120,7 +118,8 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(page.getByRole('listitem', { name: '课二' })).toBeVisible()
   await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
-  // With the order that is read once the chapter is back the page knows the version that somebody else is about to change.
+  // After reading the order again once the chapter is restored, the page knows the version that another user is about
+  // to change.
   await expect.poll(() => responses.slice(responses.indexOf('POST'))).toEqual(['POST', 'GET'])
   await expectSaved(page)
   expect(await course.titles()).toEqual([
@@ -144,7 +143,7 @@ test('deleting is undone, and an order that somebody else has changed is shown i
   ])
 })
 
-test('what was deleted is brought back long after its undo has gone', async ({ page }) => {
+test('deleted rows can be restored long after undo has disappeared', async ({ page }) => {
   const course = await makeCourse('找回目录的课程')
   await course.chapter('甲章', ['课一', '课二'])
   await course.chapter('乙章', ['课三'])
@@ -175,7 +174,7 @@ test('what was deleted is brought back long after its undo has gone', async ({ p
   ])
 })
 
-test('a switch that cannot be saved goes back', async ({ page }) => {
+test('a switch that cannot be saved is reverted', async ({ page }) => {
   const course = await makeCourse('断网的课程')
   await course.chapter('甲章', ['课一'])
   await openOutline(page, course.id)

@@ -22,7 +22,7 @@ async function newsText(page: Page) {
   await add.getByLabel('标题', { exact: true }).fill(title)
   return { title, add, text: add.locator('.rich-text-body') }
 }
-/** What stands in a text, in its order: words, and the description of each picture. */
+/** The content of a text in order: words, and the description of each image. */
 const orderIn = (text: Locator) =>
   text.evaluate((element) =>
     [...element.querySelectorAll('p, h2, img')].flatMap((each) =>
@@ -30,7 +30,7 @@ const orderIn = (text: Locator) =>
     ),
   )
 
-test('pasted pictures stay at their places in their order, and are saved as files of the school', async ({ page }) => {
+test('pasted images keep their positions and order, and are saved as files of the school', async ({ page }) => {
   const { get, remove } = await adminCalls()
   const { title, add, text } = await newsText(page)
   await paste(
@@ -60,7 +60,7 @@ test('pasted pictures stay at their places in their order, and are saved as file
   await remove(`/api/admin/news/${id}`)
 })
 
-test('pictures that cannot be taken along are named, and the text stays', async ({ page }) => {
+test('images that cannot be copied are reported, and the text stays', async ({ page }) => {
   const { text, add } = await newsText(page)
   await paste(text, '<p>前</p><p><img src="https://pictures.example/a.png"></p><p>后</p>')
   await expect(add.getByText('来自 pictures.example 的图片没有粘贴，请保存图片后上传')).toBeVisible()

@@ -7,12 +7,12 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // The second try leaves a trace. What passes only then is flaky: reported where nobody watches, a failure elsewhere.
+  // The retry records a trace. A test that passes only on retry is flaky: only reported in CI, a failure elsewhere.
   retries: 1,
   failOnFlakyTests: !process.env.CI,
-  // Where the product does not work at all, the rest would only take long.
+  // If the product does not work at all, running the rest only takes time.
   maxFailures: 20,
-  // Long enough for a machine that is busy with something else; an action that hangs says where, instead of using up the test's time.
+  // Long enough for a busy machine. A hanging action fails at its own step instead of using up the time of the test.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
@@ -23,15 +23,15 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // A trace costs a fifth of the time, so only a second try is traced.
+    // A trace costs a fifth of the time, so only retries are traced.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: browserPath(),
-      // Without a UTF-8 locale Chromium gives no file a Chinese name.
+      // Without a UTF-8 locale Chromium cannot save files with Chinese names.
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       args: [
         ...browserFlags,
-        // Subpixel positions of letters, as on the server; the headless shell would round them to pixels.
+        // Subpixel glyph positions, as on the server; the headless shell would round them to pixels.
         '--font-render-hinting=none',
         '--autoplay-policy=no-user-gesture-required',
         '--mute-audio',

@@ -10,7 +10,7 @@ let asking: RunningSchool
 
 test.describe.configure({ mode: 'default' })
 
-/** A school that asks its learners whether they are there. */
+/** A school with presence checks. */
 test.beforeAll(async () => {
   asking = await openSchool()
   Object.assign(process.env, { BASE_URL: asking.url, SCHOOL: asking.school })
@@ -36,9 +36,7 @@ const digitsOf = async (page: Page) => {
 }
 const atEnd = { timeout: 30_000 }
 
-test('a learner reads the rule, answers by keyboard at the end of the lesson, and has completed it', async ({
-  page,
-}) => {
+test('a learner reads the rule, answers by keyboard at the end of the lesson, and completes it', async ({ page }) => {
   await asNewStudent(page, playPath())
   await expect(page.getByRole('region', { name: '学时规则' })).toContainText('确认在岗')
   await play(page)
@@ -63,7 +61,7 @@ test('a learner reads the rule, answers by keyboard at the end of the lesson, an
   await expect(page.getByText('进度 100%')).toBeVisible()
 })
 
-test('in full screen the check stands in front of the picture', async ({ page }) => {
+test('in full screen the check is shown above the video', async ({ page }) => {
   await asNewStudent(page, playPath())
   await play(page)
   await page.getByRole('button', { name: '全屏' }).click()
@@ -78,9 +76,7 @@ test('in full screen the check stands in front of the picture', async ({ page })
   await expect(page.getByText('本节课程已完成！')).toBeVisible()
 })
 
-test('a page in the background waits with the minute, and its tab says that somebody is asked for', async ({
-  page,
-}) => {
+test('a page in the background delays the minute, and its tab title shows the check', async ({ page }) => {
   const shows: string[] = []
   page.on('request', (request) => request.url().endsWith('/show') && shows.push(request.url()))
   await asNewStudent(page, playPath())
@@ -100,7 +96,10 @@ test('a page in the background waits with the minute, and its tab says that some
   expect(shows).toHaveLength(1)
 })
 
-test('of two devices the one that plays is asked, the other one says why it stopped', async ({ page, elsewhere }) => {
+test('of two devices only the playing one is checked, and the other shows why it stopped', async ({
+  page,
+  elsewhere,
+}) => {
   const student = await asNewStudent(page, playPath())
   await play(page)
   await expect(question(page)).toBeVisible(atEnd)
@@ -120,7 +119,9 @@ test('of two devices the one that plays is asked, the other one says why it stop
   await expect(other.getByText('本节课程已完成！')).toBeVisible()
 })
 
-test('whoever misses a check is told what was lost and how to go on, and the records say it', async ({ page }) => {
+test('after a missed check the learner sees what was lost and how to continue, and the records show it', async ({
+  page,
+}) => {
   await asNewStudent(page, playPath())
   await play(page)
   await expect(question(page)).toBeVisible(atEnd)

@@ -5,11 +5,11 @@ import { unique } from './test.ts'
 
 const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
 
-/** A name of this attempt without digits, which no name may have. */
+/** A name for this attempt without digits, which names cannot contain. */
 export const uniqueName = (name: string) =>
   unique(name).replaceAll(/[0-9a-f]/g, (digit) => characters[parseInt(digit, 16)] as string)
 
-/** The dialog that imports a roster. */
+/** The roster import dialog. */
 export const wizard = (page: Page) => dialog(page, '导入学员')
 
 export const rosterFile = (rows: readonly Cells[], name = '花名册.xlsx') => ({
@@ -18,7 +18,7 @@ export const rosterFile = (rows: readonly Cells[], name = '花名册.xlsx') => (
   buffer: workbookOf(rows),
 })
 
-/** Chooses a roster in the list of students and has it checked. */
+/** Selects a roster in the student list and starts the check. */
 export async function checkRoster(page: Page, rows: readonly Cells[]) {
   await asAdmin(page, '/admin/students')
   await page.getByRole('button', { name: '导入', exact: true }).click()

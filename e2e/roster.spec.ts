@@ -9,7 +9,7 @@ import { holdCalls } from './held-calls.ts'
 import { checkRoster, rosterFile, uniqueName, wizard } from './roster-page.ts'
 import { expect, test, unique } from './test.ts'
 
-test('a roster is checked, imported, and taken back', async ({ page }) => {
+test('a roster is checked, imported and undone', async ({ page }) => {
   const name = uniqueName('名单学员')
   const [good, bad] = [newApplicant(), newApplicant()]
   const header: Cells = ['姓名', '民族', '身份证号', '联系方式']
@@ -82,7 +82,7 @@ test('a roster is checked, imported, and taken back', async ({ page }) => {
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test('progress that arrives after the end of an import does not keep the dialog busy', async ({ page }) => {
+test('progress that arrives after the import has ended does not keep the dialog busy', async ({ page }) => {
   const name = uniqueName('迟到进度')
   const { idCard, phone } = newApplicant()
   await checkRoster(page, [
@@ -91,7 +91,7 @@ test('progress that arrives after the end of an import does not keep the dialog 
   ])
   const commit = await holdCalls(page, '**/students/import/*/commit')
   const { promise: asked, resolve: poll } = Promise.withResolvers<Route>()
-  // The first one is a poll; the result asks for its import as well.
+  // Only the first request is a poll; the result also requests its import.
   await page.route(/\/students\/import\/\d+$/, poll, { times: 1 })
   await wizard(page).getByRole('button', { name: '导入 1 名学员' }).click()
   const late = await asked
@@ -107,7 +107,7 @@ test('progress that arrives after the end of an import does not keep the dialog 
   await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
 })
 
-test('columns that are not recognised are named by hand', async ({ page }) => {
+test('unrecognized columns are mapped manually', async ({ page }) => {
   const name = uniqueName('手工学员')
   const { idCard } = newApplicant()
   await checkRoster(page, [

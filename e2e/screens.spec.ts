@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './test.ts'
 
-test('where the pictures of partners fail, their names stand in letters', async ({ page }) => {
+test('partners whose logos fail to load are shown by name', async ({ page }) => {
   await page.route('**/files/**', (route) => route.abort())
   await page.goto('/')
   const partners = page.getByRole('region', { name: '合作企业' })
@@ -10,7 +10,7 @@ test('where the pictures of partners fail, their names stand in letters', async 
   await expect(partners.getByRole('listitem').first()).toHaveText(/\S/)
 })
 
-test('on a phone courses are rows below one line of categories', async ({ page }) => {
+test('on a phone courses are rows below a single line of categories', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/courses')
   const categories = page.getByRole('navigation', { name: '课程分类' })
@@ -19,7 +19,7 @@ test('on a phone courses are rows below one line of categories', async ({ page }
   await expectAccessible(page, 'the courses on a phone')
 })
 
-test('a card that is reached by keyboard is marked as a whole', async ({ page }) => {
+test('a card focused by keyboard is outlined completely', async ({ page }) => {
   await page.goto('/courses')
   const card = page.getByRole('article').first()
   await page.getByRole('navigation', { name: '课程分类' }).getByRole('link').last().focus()
@@ -38,7 +38,7 @@ test('a tablet shows the links of the site without a menu', async ({ page }) => 
   await expectAccessible(page, 'the courses on a tablet')
 })
 
-test('notices come up where the thumb is on a phone, and beside the heading elsewhere', async ({ page }) => {
+test('notices appear at the bottom on a phone, and next to the heading elsewhere', async ({ page }) => {
   for (const [width, isLow] of [
     [360, true],
     [1280, false],
@@ -51,7 +51,7 @@ test('notices come up where the thumb is on a phone, and beside the heading else
   }
 })
 
-test('the password is shown on demand where one logs in', async ({ page }) => {
+test('the login form can show the password', async ({ page }) => {
   await page.goto('/auth/login')
   const password = page.getByLabel('密码', { exact: true })
   await password.fill('a secret')
@@ -60,7 +60,7 @@ test('the password is shown on demand where one logs in', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('home screens and messengers find their pictures', async ({ page, request }) => {
+test('home screens and messengers find their images', async ({ page, request }) => {
   await page.goto('/')
   await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/apple-touch-icon.png')
   await expect(page.locator('meta[property="og:title"]')).not.toHaveAttribute('content', /首页/)
@@ -69,7 +69,7 @@ test('home screens and messengers find their pictures', async ({ page, request }
     expect((await request.get(path)).headers()['content-type'], path).toBe('image/png')
 })
 
-test('a priced course says what it buys, and is tried for nothing', async ({ page }) => {
+test('a priced course shows what it includes, and has a free preview', async ({ page }) => {
   await page.goto('/courses?keyword=前端')
   await page.getByRole('article').getByRole('link').first().click()
   const box = page.getByRole('region', { name: '报名与学习' })
@@ -82,7 +82,7 @@ test('a priced course says what it buys, and is tried for nothing', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page that needs them says so', async ({ context }) => {
+  test('a page that requires scripts shows a notice', async ({ context }) => {
     const page = await context.newPage()
     for (const path of ['/auth/login', '/training-application', '/application-status', '/student', '/admin/students']) {
       await page.goto(path)

@@ -58,7 +58,7 @@ test('a second admin confirms a rule that the first one then saves', async ({ pa
   await expect(asked).toContainText('按主管部门要求')
 })
 
-/** A school whose settings nobody else reads. */
+/** Starts a separate school, so that changed settings affect no other test. */
 async function ownSchool() {
   const shared = { BASE_URL: process.env.BASE_URL, SCHOOL: process.env.SCHOOL }
   const running = await openSchool()

@@ -16,19 +16,21 @@ export interface Session {
   headers: { authorization: string }
 }
 
-/** Starts a session of its own through the API, as on another device. */
+/** Starts a separate session through the API, as on another device. */
 export const login = (username: string, password: string) => startSession('/api/auth/login', { username, password })
 
 const shared = new Map<string, Promise<Session>>()
 
-/** The session of a demo account that all tests of a worker share; a test that ends its session starts its own. */
+/**
+ * Returns the session of a demo account, shared by all tests of a worker. A test that ends its session starts its own.
+ */
 export function demoSession(username: 'admin' | 'student'): Promise<Session> {
   let session = shared.get(username)
   if (!session) shared.set(username, (session = login(username, demoPassword)))
   return session
 }
 
-/** Registers a student of its own for this attempt at the test. */
+/** Registers a new student for this attempt at the test. */
 export async function newStudent(name = '测试学员'): Promise<Session & { password: string }> {
   const form = {
     username: unique(`student-${students++}-`),
@@ -41,11 +43,11 @@ export async function newStudent(name = '测试学员'): Promise<Session & { pas
 }
 let students = 0
 
-/** Opens a page signed in, without the form. */
+/** Opens a page signed in, without the login form. */
 export async function openAs(page: Page, session: Session, path: string) {
   await page.addInitScript(
     ({ token, account }) => {
-      // Once in this tab: later loads find the session as the product keeps it. An empty first document has no storage.
+      // Once per tab: later loads find the session as the product stored it. An empty first document has no storage.
       if (location.protocol === 'about:' || sessionStorage.getItem('signed-in') === token) return
       sessionStorage.setItem('signed-in', token)
       localStorage.setItem('token', token)
@@ -56,7 +58,7 @@ export async function openAs(page: Page, session: Session, path: string) {
   await page.goto(path)
 }
 
-/** Opens a page as a student who is new to the school. */
+/** Opens a page as a newly registered student. */
 export async function asNewStudent(page: Page, path = '/student', name?: string) {
   const student = await newStudent(name)
   await openAs(page, student, path)
@@ -66,22 +68,22 @@ export async function asNewStudent(page: Page, path = '/student', name?: string)
 /** Opens a page as the demo school's student. */
 export const asStudent = async (page: Page, path = '/student') => openAs(page, await demoSession('student'), path)
 
-/** Signs in through the form. */
+/** Signs in through the login form. */
 export async function signIn(page: Page, username: string, password: string, path = '/auth/login') {
   await page.goto(path)
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await page.waitForURL((url) => url.pathname !== '/auth/login')
-  // The address changes while the form is still shown; a menu that is opened then closes with it.
+  // The URL changes while the form is still shown; a menu opened then would close with it.
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeHidden()
 }
 
-/** One of the students who lack one lesson for the certificate; each attempt at a test gets another one. */
+/** Returns one of the students who lack one lesson for the certificate; each attempt at a test gets a different one. */
 export const nearlyDone = (index: number, attempt: number) => {
   const { nearlyDone: usernames, password } = school()
   const username = usernames[index + 2 * attempt]
-  if (!username) throw new Error('The school has no further student who is nearly done: make more of them.')
+  if (!username) throw new Error('The school has no more students who lack one lesson: create more of them.')
   return login(username, password)
 }
 

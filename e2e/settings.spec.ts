@@ -3,7 +3,10 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog, optionOf } from './admin-page.ts'
 import { expect, test, unique } from './test.ts'
 
-test('what is saved is seen by visitors at once, and goes back to its default', async ({ page, browser }) => {
+test('a saved setting is visible to visitors immediately, and can be reset to its default', async ({
+  page,
+  browser,
+}) => {
   const slogan = unique('手艺人的学校')
   await asAdmin(page, '/admin/settings?tab=site')
   const card = page.getByRole('region', { name: '联系方式与页脚' })
@@ -24,7 +27,7 @@ test('what is saved is seen by visitors at once, and goes back to its default', 
   await visitor.close()
 })
 
-test('reset takes typed values back, wrong ones are refused, and leaving asks', async ({ page }) => {
+test('reset discards input, invalid values are rejected, and leaving asks for confirmation', async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=storage')
   const card = page.getByRole('region', { name: '上传的文件' })
   const size = card.getByLabel('文件大小上限')
@@ -44,7 +47,7 @@ test('reset takes typed values back, wrong ones are refused, and leaving asks', 
   await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
 })
 
-test('a store is tried out before it is saved, and says what is wrong with a key', async ({ page }) => {
+test('a store is tested before it is saved, and shows what is wrong with a key', async ({ page }) => {
   const store = await s3Server()
   await asAdmin(page, '/admin/settings?tab=storage')
   const card = page.getByRole('region', { name: '存储位置' })
@@ -65,7 +68,7 @@ test('a store is tried out before it is saved, and says what is wrong with a key
     await expectAccessible(page, `a store’s settings at ${size.width}`)
   }
   await card.getByLabel('AccessKey Secret / SecretKey').fill('S3RVER')
-  // The message of the first try may still be there.
+  // The message of the first test may still be visible.
   const tried = page.waitForResponse('**/storage/test')
   await card.getByRole('button', { name: '测试连接' }).click()
   expect((await tried).status()).toBe(200)
@@ -80,7 +83,7 @@ test('a store is tried out before it is saved, and says what is wrong with a key
   await store.close()
 })
 
-test('a role is made from the tree of permissions, changed and deleted', async ({ page }) => {
+test('a role is created from the permission tree, changed and deleted', async ({ page }) => {
   const name = unique('报名专员')
   await asAdmin(page, '/admin/settings?tab=users')
   const card = page.getByRole('region', { name: '角色' })
@@ -104,7 +107,7 @@ test('a role is made from the tree of permissions, changed and deleted', async (
   await expect(card.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('a course status of the school’s own is added in its colour and deleted', async ({ page }) => {
+test('a custom course status is added with its color and deleted', async ({ page }) => {
   const name = unique('教研')
   await asAdmin(page, '/admin/settings?tab=course')
   const card = page.getByRole('region', { name: '课程状态' })
@@ -121,7 +124,7 @@ test('a course status of the school’s own is added in its colour and deleted',
   await expect(card.getByText(name)).toHaveCount(0)
 })
 
-test('what was just done stands in the operation log, and requests in the access log', async ({ page }) => {
+test('recent operations are in the operation log, and requests in the access log', async ({ page }) => {
   const name = unique('日志角色')
   await asAdmin(page, '/admin/settings?tab=users')
   await page.getByRole('button', { name: '添加角色' }).click()
@@ -155,7 +158,7 @@ test('every tab is accessible', async ({ page }) => {
   for (const tab of await page.getByRole('tab').all()) {
     const name = (await tab.textContent()) ?? ''
     await tab.click()
-    // The panel of the tab before may be there for a moment.
+    // The panel of the previous tab may still be visible for a moment.
     await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible()
     await expectAccessible(page, `settings, ${name}`)
   }
@@ -166,7 +169,7 @@ test('every tab is accessible', async ({ page }) => {
 })
 
 for (const size of sizes)
-  test(`the words of an event are changed with a preview at ${size.width}`, async ({ page }) => {
+  test(`the texts of an event are changed with a preview at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size)
     await asAdmin(page, '/admin/settings?tab=notification')
     const card = page.getByRole('region', { name: '通知事件' })

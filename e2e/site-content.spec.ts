@@ -4,10 +4,7 @@ import { expect, test, unique } from './test.ts'
 
 const reset = async (name: string) => (await adminCalls()).remove(`/api/admin/settings/site.${name}`)
 
-test('a slide is edited with a preview beside it and seen by a visitor, and moved by keyboard', async ({
-  page,
-  elsewhere,
-}) => {
+test('a slide is edited next to its preview, seen by a visitor, and moved by keyboard', async ({ page, elsewhere }) => {
   const title = unique('会修机器的人')
   await asAdmin(page, '/admin/settings?tab=site')
   const card = page.getByRole('region', { name: '首页轮播' })
@@ -35,7 +32,7 @@ test('a slide is edited with a preview beside it and seen by a visitor, and move
   await reset('slides')
 })
 
-test('a partner is added with its logo, and a wrong row says what is missing', async ({ page, elsewhere }) => {
+test('a partner is added with its logo, and an invalid row shows what is missing', async ({ page, elsewhere }) => {
   const name = unique('枕河')
   const before = await (await adminCalls()).get<{ data: { site: { partners: object[] } } }>('/api/admin/settings')
   await asAdmin(page, '/admin/settings?tab=site')
@@ -55,7 +52,7 @@ test('a partner is added with its logo, and a wrong row says what is missing', a
   await (await adminCalls()).post('/api/admin/settings/site', { partners: before.data.site.partners })
 })
 
-test('a graduate who withdraws the consent is gone from the home page at once', async ({ page, elsewhere }) => {
+test('a graduate who withdraws consent disappears from the home page immediately', async ({ page, elsewhere }) => {
   const name = unique('顾')
   const calls = await adminCalls()
   const before = await calls.get<{ data: { site: { successfulStudents: object[] } } }>('/api/admin/settings')
@@ -83,7 +80,7 @@ test('a graduate who withdraws the consent is gone from the home page at once', 
   await calls.post('/api/admin/settings/site', { successfulStudents: before.data.site.successfulStudents })
 })
 
-test('open rows are accessible at every width', async ({ page }) => {
+test('expanded rows are accessible at every width', async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=site')
   for (const name of ['首页轮播', '办学特色', '优秀学员', '合作企业'])
     await page.getByRole('region', { name, exact: true }).getByRole('button', { expanded: false }).first().click()
@@ -93,7 +90,7 @@ test('open rows are accessible at every width', async ({ page }) => {
   }
 })
 
-test('a word that the advertising law may forbid is marked while typing and asks for a reason', async ({ page }) => {
+test('a word that the advertising law may forbid is marked while typing and requires a reason', async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=site')
   const card = page.getByRole('region', { name: '联系方式与页脚' })
   await card.getByLabel('口号').fill('学完包就业')

@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The school at an address of its own, whose page at a path comes in two pieces: up to and without a text, and the rest once
- * it is released. Everything else passes unchanged.
+ * Serves the school at a separate address, where one page arrives in two parts: up to the given text (exclusive), and
+ * the rest once released. Everything else passes through unchanged.
  */
 export async function slowPage(path: string, before: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArguments } from '../scripts/start-arguments.ts'
 
-/** A running product over a school of its own. */
+/** A running product with its own school. */
 export interface RunningSchool {
   readonly url: string
-  /** What `test.ts` reads of it. */
+  /** The data of the school, read by `test.ts`. */
   readonly school: string
   readonly close: () => Promise<void>
 }
 
-/** Makes a school in a temporary folder and starts the product on a free port. */
+/** Creates a school in a temporary folder and starts the product on a free port. */
 export async function openSchool(): Promise<RunningSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-e2e-'))
   const env = {
@@ -21,11 +21,11 @@ export async function openSchool(): Promise<RunningSchool> {
     PORT: '0',
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',
-    // Tests may name the network that a call comes from.
+    // Tests can name the network that a call comes from.
     TRUST_PROXY: 'loopback',
   }
   const made = spawnSync('node', ['e2e/make-school.ts'], { env, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`The school of the tests was not made: ${made.stderr}`)
+  if (made.status !== 0) throw new Error(`The school for the tests could not be created: ${made.stderr}`)
   const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
@@ -45,7 +45,7 @@ export async function openSchool(): Promise<RunningSchool> {
   return { url, school: made.stdout.trim().split('\n').at(-1) ?? '', close }
 }
 
-/** The school that all tests share; returns how to end it. */
+/** Starts the school that all tests share; returns a function that stops it. */
 export default async function startSchool() {
   const { url, school, close } = await openSchool()
   process.env.SCHOOL = school

@@ -10,7 +10,7 @@ const clockOf = (seconds: number) =>
     .map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0')))
     .join(':')
 
-test('a student changes the goals, and wrong ones are reported beside their fields', async ({ page }) => {
+test('a student changes their goals, and invalid ones are reported next to their fields', async ({ page }) => {
   await asNewStudent(page)
   const goals = page.getByRole('region', { name: '学习目标' })
   await expect(goals.getByText('进行中')).toHaveCount(3)
@@ -31,7 +31,7 @@ test('a student changes the goals, and wrong ones are reported beside their fiel
   await expect(goals).toContainText('/ 4 小时 30 分钟')
 })
 
-test('a goal that is reached says so', async ({ page }) => {
+test('a reached goal is shown as reached', async ({ page }) => {
   await page.route('**/daily-goal', (route) =>
     route.fulfill({ json: { todaySeconds: 3600, target: 3600, completed: 3600, progress: 100 } }),
   )
@@ -53,7 +53,7 @@ test('learning materials are downloaded', async ({ page }) => {
   expect(await (await download).failure()).toBeNull()
 })
 
-test('calendar and curve show what was studied, month by month', async ({ page }) => {
+test('calendar and curve show study time month by month', async ({ page }) => {
   await asStudent(page)
   const activity = page.getByRole('region', { name: '学习日历' })
   await expect(activity.getByRole('img', { name: /最近 30 天的学习曲线：共 .+，最多的一天/ })).toBeVisible()
@@ -69,7 +69,7 @@ test('calendar and curve show what was studied, month by month', async ({ page }
   await expect(activity.getByRole('button', { name: '下个月' })).toBeDisabled()
 })
 
-test('the profile is edited without leaving the student centre', async ({ page }) => {
+test('the profile is edited without leaving the student center', async ({ page }) => {
   const email = unique('profile-').concat('@example.cn')
   const { password } = await asNewStudent(page)
   await page.getByRole('button', { name: '编辑资料' }).click()
@@ -107,10 +107,10 @@ test('the lesson to continue with is in full view in a long outline', async ({ p
   await expect.poll(hidden).toBeLessThanOrEqual(1)
 })
 
-test('the own learning record is ready to print, without the frame of the site', async ({ page }) => {
+test('a student’s own learning record is ready to print, without the frame of the site', async ({ page }) => {
   await asStudent(page)
   await page.getByRole('link', { name: '学习记录' }).click()
-  // Not the address, which changes while the page before is still shown.
+  // Not the URL, which changes while the previous page is still shown.
   await expect(page.getByRole('heading', { level: 1, name: '学习记录' })).toBeVisible()
   expect(await page.getByRole('row').count()).toBeGreaterThan(2)
   const clocks = async (cells: Locator) => (await cells.allTextContents()).map((text) => text.trim())
@@ -132,7 +132,7 @@ test('the own learning record is ready to print, without the frame of the site',
   await expect(page.getByRole('columnheader', { name: '最后学习' })).toBeVisible()
 })
 
-test('a part that fails says so and leaves the rest', async ({ page }) => {
+test('a failing part shows an error and leaves the rest intact', async ({ page }) => {
   const fail = (path: string) =>
     page.route(path, (route) => route.fulfill({ status: 500, json: { message: '服务器内部错误' } }))
   await Promise.all(['**/materials', '**/weekly-goal', '**/courses/statistics*'].map(fail))
@@ -169,7 +169,7 @@ test('on a phone the next lesson is in the first 400 pixels and one tap away', a
   await expect(page).toHaveURL(/\/course\/\d+\/play\/\d+/)
 })
 
-test('who has no course yet is shown how to begin', async ({ page }) => {
+test('a student without courses is shown how to begin', async ({ page }) => {
   await asNewStudent(page)
   const welcome = page.getByRole('region', { name: /^欢迎/ })
   await expect(welcome.getByRole('listitem')).toHaveCount(3)
@@ -178,7 +178,7 @@ test('who has no course yet is shown how to begin', async ({ page }) => {
   await expect(page).toHaveURL('/courses')
 })
 
-test('what shows while the student centre loads is as wide as the page', async ({ page }) => {
+test('the loading placeholder of the student center is as wide as the page', async ({ page }) => {
   await asStudent(page)
   const profile = page.getByRole('region', { name: '学员资料' })
   const width = async () => (await page.getByRole('main').locator('.shell').first().boundingBox())?.width

@@ -10,7 +10,7 @@ const newIdCard = () => {
   return digits + checkCharacterOf(digits)
 }
 
-/** A student made by the API, found in the list. */
+/** Creates a student through the API and finds it in the list. */
 async function addedStudent(change: object = {}) {
   const body = { studentId: unique('E'), name: unique('林测试'), password: 'a password for the tests', ...change }
   const { id } = await (await adminCalls()).post<{ id: number }>('/api/admin/students/add', body)
@@ -71,7 +71,7 @@ test('a student is added with an avatar, changed, deleted and restored', async (
   await expect(row(page, name)).toBeVisible()
 })
 
-test('where a deleted student has studied is erased for good', async ({ page }) => {
+test('the study locations of a deleted student are erased permanently', async ({ page }) => {
   const { id, name } = await addedStudent()
   await (await adminCalls()).remove(`/api/admin/students/delete/${id}`)
   for (const size of sizes) {
@@ -109,7 +109,7 @@ test('a new password is shown once, and the ID number after a reason', async ({ 
   await expect(page.getByRole('region', { name: '变更记录' })).toContainText('重置学员密码')
 })
 
-test('ticked students are moved, enrolled and disabled, each with its result', async ({ page }) => {
+test('selected students are moved, enrolled and disabled, each with its result', async ({ page }) => {
   const name = unique('批量')
   for (const index of [1, 2]) await addedStudent({ studentId: unique(`B${index}`), name: `${name}${index}` })
   await openList(page, name)
@@ -149,7 +149,7 @@ test('ticked students are moved, enrolled and disabled, each with its result', a
   await expect(result).toContainText('无需更改')
 })
 
-test('the statistics of a student show what the ledger says', async ({ page }) => {
+test('the statistics of a student match the ledger', async ({ page }) => {
   await openList(page, '陈思齐')
   await rowAction(page, '陈思齐', '学习统计')
   const statistics = dialog(page, '学习统计')
@@ -204,7 +204,7 @@ test('the page of a student is complete, accessible and fits a phone', async ({ 
   }
 })
 
-test('the forms of a student and the list are accessible', async ({ page }) => {
+test('the student forms and the list are accessible', async ({ page }) => {
   await asAdmin(page, '/admin/students')
   for (const size of sizes) {
     await page.setViewportSize(size)

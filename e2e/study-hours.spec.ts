@@ -5,7 +5,7 @@ import { play, playPath, position } from './player.ts'
 import { asNewStudent } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-test('limits of study time are saved, refused where they make no sense, and told to learners before they study', async ({
+test('limits of study time are saved, rejected if they make no sense, and shown to learners before they study', async ({
   page,
   elsewhere,
 }) => {
@@ -14,7 +14,7 @@ test('limits of study time are saved, refused where they make no sense, and told
   await card.getByLabel('单日上限').fill('33')
   await card.getByRole('button', { name: '保存' }).click()
   await expect(card.getByText('请输入 0 到 32 的整数')).toBeVisible()
-  // A whole day, so that nobody else meets the limit.
+  // A full day, so that no other test reaches the limit.
   await card.getByLabel('单日上限').fill('32')
   await card.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
@@ -40,7 +40,7 @@ test('limits of study time are saved, refused where they make no sense, and told
   await expect(rules).toBeHidden()
 })
 
-test('at a limit the player pauses once and says why; whoever watches on knows that nothing is counted', async ({
+test('at a limit the player pauses once and shows why; learners who continue see that nothing is counted', async ({
   page,
 }) => {
   const message = '今日已达上限，继续观看不再计入学时'
@@ -64,7 +64,7 @@ test('at a limit the player pauses once and says why; whoever watches on knows t
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible()
 })
 
-test('hours beyond the length of a video are marked in the outline, and refused once the course is published', async ({
+test('hours beyond the length of a video are marked in the outline, and rejected once the course is published', async ({
   page,
 }) => {
   const course = await makeCourse('学时过多的课程')

@@ -5,7 +5,7 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
-test('the school is backed up and its ledger verified from the system page, which says how it went', async ({
+test('the school is backed up and its ledger verified from the system page, which shows the results', async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-e2e-backups-'))

@@ -3,7 +3,7 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin } from './admin-page.ts'
 import { expect, test, unique } from './test.ts'
 
-/** What a word processor puts on the clipboard for a table with joined cells. */
+/** Clipboard content of a word processor for a table with merged cells. */
 const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator content="Microsoft Word 15">
 <style><!-- table.MsoTableGrid {border:solid windowtext 1.0pt;} --></style></head><body lang=ZH-CN style='tab-interval:21.0pt'><!--StartFragment-->
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
@@ -16,7 +16,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:
  <tr><td><p>流程控制</p></td><td><p><a href="javascript:window.wasRun=1">练习三</a></p></td><td><p>8</p></td><td><p>李老师</p></td></tr>
  <![if !supportMisalignedColumns]><tr height=0><td width=90 style='border:none'></td><td width=95 style='border:none'></td><td width=95></td><td width=90></td><td width=90></td></tr><![endif]>
 </table><!--EndFragment--></body></html>`
-/** A part of a sheet, as a spreadsheet gives it. */
+/** Part of a sheet, as copied from a spreadsheet. */
 const fromSheet = `<table border=0 cellpadding=0 cellspacing=0 width=192 style='border-collapse:collapse;width:144pt'><caption>排课</caption><colgroup><col width=64 span=3 style='width:48pt'></colgroup>
  <tr height=19 style='height:14.4pt'><td colspan=70000 class=xl65 style='mso-ignore:colspan'>周一</td></tr><tr><td align=right>1</td><td>甲</td><td></td></tr></table>`
 
@@ -37,7 +37,7 @@ const attributesIn = (table: Locator) =>
   )
 const tools = (page: Page) => page.getByRole('toolbar', { name: '正文的工具栏' })
 
-test('a table pasted from a word processor is saved without its clothes and read at any width', async ({
+test('a table pasted from a word processor is saved without its styles and is readable at any width', async ({
   page,
   elsewhere,
   request,
@@ -87,7 +87,7 @@ test('a table pasted from a word processor is saved without its clothes and read
   await (await adminCalls()).remove(`/api/admin/news/${news.id}`)
 })
 
-test('a part of a sheet comes with its title before it and no row wider than the table', async ({ page }) => {
+test('part of a sheet is pasted with its title before it and no row wider than the table', async ({ page }) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const text = page.locator('.rich-text-body')
@@ -98,7 +98,7 @@ test('a part of a sheet comes with its title before it and no row wider than the
   await expect(text.locator('td').nth(2)).toHaveText('甲')
 })
 
-test('a table is made, filled, widened and removed by keyboard', async ({ page }) => {
+test('a table is created, filled, widened and removed by keyboard', async ({ page }) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const text = page.locator('.rich-text-body')
@@ -149,7 +149,7 @@ test('a table is made, filled, widened and removed by keyboard', async ({ page }
   await expect(text.locator('th')).toHaveCount(0)
   await expect(tool('插入表格')).toHaveAttribute('aria-disabled', 'true')
 
-  // One stop for Tab, wherever the tools have been; the arrows go round.
+  // The toolbar is one tab stop wherever its focus was; the arrow keys wrap around.
   await tool('删除表格').focus()
   await page.keyboard.press('ArrowRight')
   await expect(tool('大标题')).toBeFocused()
@@ -161,7 +161,7 @@ test('a table is made, filled, widened and removed by keyboard', async ({ page }
   await expect(tools(page).locator('button[tabindex="0"]')).toHaveCount(1)
 })
 
-test('a wide table in a course’s syllabus scrolls in its own box and leaves the page its width', async ({ page }) => {
+test('a wide table in a course syllabus scrolls in its own box and does not widen the page', async ({ page }) => {
   const { post, remove } = await adminCalls()
   const cells = (tag: string) =>
     Array.from({ length: 9 }, (_, index) => `<${tag}>第 ${index + 1} 列的内容</${tag}>`).join('')

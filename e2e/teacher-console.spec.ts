@@ -9,7 +9,7 @@ interface Lesson {
   lessonId: number
 }
 
-/** Calls the server as somebody, and throws where it refuses. */
+/** Calls the server with a session; throws on an error response. */
 async function call<T>({ headers }: Session, method: string, path: string, body?: object): Promise<T> {
   const response = await fetch(new URL(path, process.env.BASE_URL), {
     method,
@@ -20,7 +20,7 @@ async function call<T>({ headers }: Session, method: string, path: string, body?
   return (await response.json()) as T
 }
 
-/** The first lesson of a free course that the demo school's teacher teaches. */
+/** Returns the first lesson of a free course taught by the demo school’s teacher. */
 async function freeLesson(teacher: Session): Promise<Lesson> {
   const path = '/api/admin/courses?status=PUBLISHED&sort=price-asc'
   const { content } = await call<{ content: { id: number; name: string; price: number }[] }>(teacher, 'GET', path)
@@ -65,7 +65,7 @@ test('a teacher answers a question on a phone, and the student sees it at the ri
   await expect(page).toHaveURL('/student/questions')
 })
 
-test('a student asks in the player and takes it back', async ({ page }) => {
+test('a student asks a question in the player and withdraws it', async ({ page }) => {
   const { courseId, lessonId } = await freeLesson(await login('teacher', demoPassword))
   const words = unique('打错了的问题')
   await asNewStudent(page, `/course/${courseId}/play/${lessonId}`)
@@ -79,7 +79,7 @@ test('a student asks in the player and takes it back', async ({ page }) => {
   await expect(page.getByText(words)).toHaveCount(0)
 })
 
-test('a teacher’s pages fit and are accessible at every width, and change nothing', async ({ page }) => {
+test('the teacher pages fit and are accessible at every width, and are read-only', async ({ page }) => {
   const teacher = await login('teacher', demoPassword)
   const { courseId } = await freeLesson(teacher)
   await openAs(page, teacher, '/teacher')

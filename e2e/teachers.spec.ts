@@ -85,7 +85,7 @@ test('a teacher is added with an avatar, edited, found and deleted', async ({ pa
   await expect(page.getByText('没有符合条件的教师')).toBeVisible()
 })
 
-test('who saves later sees what somebody else has changed and chooses', async ({ page, request }) => {
+test('a user who saves later sees the other user’s changes and chooses', async ({ page, request }) => {
   const name = unique('并发老师')
   const teacher = await addTeacher(request, name)
   await asAdmin(page, `/admin/teachers?keyword=${encodeURIComponent(name)}`)

@@ -7,9 +7,9 @@ export interface School {
   pricedCourseId: number
   /** Usernames of students who lack one lesson for the certificate; one for each width and attempt. */
   nearlyDone: string[]
-  /** Further ones with names of their own, one for each attempt. */
+  /** More of them with unique names, one for each attempt. */
   namedNearlyDone: { username: string; name: string; idCard: string }[]
-  /** Of whom the desk of unusual study has a finding; one for each attempt. */
+  /** Students with a finding in the anomaly review; one for each attempt. */
   noticed: { username: string; name: string }[]
   password: string
 }
@@ -17,11 +17,11 @@ export const school = () => JSON.parse(process.env.SCHOOL ?? '{}') as School
 
 interface Fixtures {
   faults: string[]
-  /** Opens a page in a browser of its own, as of somebody else. It closes with the test. */
+  /** Opens a page in a separate browser context, as a different user. It is closed with the test. */
   elsewhere: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-/** A test of the product in a browser; it also fails where a page throws or breaks its content policy. */
+/** A browser test of the product. It also fails if a page throws an error or violates its content policy. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.BASE_URL),
   faults: [
@@ -55,10 +55,10 @@ function recordFaults(context: BrowserContext, faults: string[]) {
   })
 }
 
-/** A second try is traced, and the trace itself fetches what pages hold in memory. */
+/** Retries are traced, and the trace itself fetches blob URLs of the page. */
 const isOfTrace = (message: string) => test.info().retry > 0 && message.startsWith("Connecting to 'blob:")
 
-/** Makes `goto` wait until the page's scripts, which start after the first paint, have taken over. */
+/** Makes `goto` wait until the page has hydrated, which happens after the first paint. */
 function waitForScripts(page: Page): Page {
   const goto = page.goto.bind(page)
   page.goto = async (...to) => {
@@ -71,7 +71,10 @@ function waitForScripts(page: Page): Page {
 
 const suffixes = new WeakMap<object, string>()
 
-/** The name with a suffix of this attempt at this test, so that a retry never meets what an earlier one has left. */
+/**
+ * Returns the name with a suffix for this attempt at this test, so that a retry does not meet the data of an earlier
+ * one.
+ */
 export function unique(name: string): string {
   const attempt = test.info()
   const suffix = suffixes.get(attempt) ?? randomUUID().slice(0, 6)

@@ -12,7 +12,7 @@ async function applied(prefix: string) {
   return { name, idCard: applicant.idCard }
 }
 
-test('an application is found, looked at, approved and enrolled; the password is shown once', async ({ page }) => {
+test('an application is found, reviewed, approved and enrolled; the password is shown once', async ({ page }) => {
   const { name, idCard } = await applied('报名人')
   await asAdmin(page, `/admin/training-applications?keyword=${idCard}`)
   await expect(row(page, name)).toContainText('待审核')
@@ -47,7 +47,7 @@ test('an application is found, looked at, approved and enrolled; the password is
   await expect(page.getByRole('button', { name: '办理入学' })).toBeHidden()
 })
 
-test('what is revealed of an applicant is printed only once the server has noted it', async ({ page }) => {
+test('revealed applicant data is printed only after the server has logged it', async ({ page }) => {
   const { name, idCard } = await applied('打印人')
   await notePrints(page)
   await asAdmin(page, `/admin/training-applications?keyword=${idCard}`)
@@ -76,7 +76,7 @@ test('what is revealed of an applicant is printed only once the server has noted
   await expect(page.getByText(idCard)).toBeHidden()
 })
 
-test('several applications are approved at once, and one leads to the next', async ({ page }) => {
+test('several applications are approved at once, and each links to the next', async ({ page }) => {
   const prefix = unique('同批')
   const [first, second] = [await applied(`${prefix}甲`), await applied(`${prefix}乙`)]
   await asAdmin(page, `/admin/training-applications?keyword=${encodeURIComponent(prefix)}`)
@@ -103,7 +103,7 @@ test('several applications are approved at once, and one leads to the next', asy
   await expect(row(page, first.name)).toHaveCount(0)
 })
 
-test('applications keep the rules of accessibility', async ({ page }) => {
+test('the application pages are accessible', async ({ page }) => {
   const { name, idCard } = await applied('无障碍')
   for (const size of sizes) {
     await page.setViewportSize(size)

@@ -9,7 +9,9 @@ const sources = Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)
 const han = /\p{Script=Han}/u
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-/** Sources that are names in the demo school too: a course, what its certificates were issued for and by, and a surname. */
+/**
+ * Sources that are also names in the demo school: a course, the subject and issuer of its certificates, and a surname.
+ */
 const names: readonly string[] = [
   notificationFacts.course.sample,
   certificateSettings.trainingProject.initial,
@@ -17,7 +19,7 @@ const names: readonly string[] = [
   '周',
 ]
 const plain = new Set(sources.filter((source) => !source.includes('{') && !names.includes(source)))
-/** Texts with values; those with a single character of their own would match what people have written. */
+/** Texts with values. Those with only a single character besides the values would match user content. */
 const patterns = sources
   .filter((source) => source.includes('{') && source.replaceAll(/\P{Script=Han}/gu, '').length > 1)
   .map(
@@ -30,7 +32,9 @@ const patterns = sources
       ),
   )
 
-/** What a page says, reads out or shows as a hint that is a Chinese source text; what people have written is none. */
+/**
+ * Returns visible texts, accessible names and hints of a page that are Chinese source texts, excluding user content.
+ */
 export async function untranslated(page: Page): Promise<string[]> {
   const said = await page.evaluate(() => {
     const texts: (string | null)[] = [document.title]

@@ -6,7 +6,7 @@ import { expect, test, unique } from './test.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${name}`) })
 
-/** Delays the response of a call until released. */
+/** Delays the response of a call until it is released. */
 async function hold(page: Page, calls: string) {
   let asked = 0
   await page.route(calls, () => {
@@ -15,9 +15,7 @@ async function hold(page: Page, calls: string) {
   return { asked: () => asked, letGo: () => page.unroute(calls) }
 }
 
-test('an upload of a file that is stopped leaves the field as it was, and another file can be chosen', async ({
-  page,
-}) => {
+test('a canceled file upload leaves the field unchanged, and another file can be chosen', async ({ page }) => {
   await asAdmin(page, '/admin/resources')
   await page.getByRole('button', { name: '添加资源' }).click()
   const add = page.getByRole('dialog', { name: '添加资源' })
@@ -46,9 +44,7 @@ test('an upload of a file that is stopped leaves the field as it was, and anothe
   await expect(add.getByText('留下的讲义.pdf')).toHaveCount(0)
 })
 
-test('an upload of a picture that is stopped leaves none, and the same picture can be chosen again', async ({
-  page,
-}) => {
+test('a canceled image upload leaves no image, and the same image can be chosen again', async ({ page }) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const add = page.getByRole('dialog', { name: '添加新闻' })
@@ -66,7 +62,7 @@ test('an upload of a picture that is stopped leaves none, and the same picture c
   await expect(add.getByText('更换图片')).toBeVisible()
 })
 
-test('news is not saved while its cover or a picture of its text is being uploaded', async ({ page }) => {
+test('news is not saved while its cover or an image in its text is being uploaded', async ({ page }) => {
   const title = unique('有图的新闻')
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()

@@ -5,7 +5,7 @@ import { expect, test, unique } from './test.ts'
 
 const password = 'a password for the tests'
 
-test('an account is added, changed, given a password and deleted', async ({ page }) => {
+test('an account is added, changed, given a new password and deleted', async ({ page }) => {
   const [name, username] = [unique('何老师'), unique('teacher-')]
   await asAdmin(page, '/admin/users')
   await page.getByRole('button', { name: '添加用户' }).click()
@@ -47,7 +47,7 @@ test('an account is added, changed, given a password and deleted', async ({ page
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test('accounts are disabled at once, and the own one is left alone', async ({ page }) => {
+test('several accounts are disabled at once, but not one’s own', async ({ page }) => {
   const { post } = await adminCalls()
   const name = unique('停用')
   for (const index of [1, 2])
@@ -61,7 +61,7 @@ test('accounts are disabled at once, and the own one is left alone', async ({ pa
   await expect(page.getByRole('button', { name: /^重置密码/ })).toBeDisabled()
 })
 
-test('a student is changed by the form of students', async ({ page }) => {
+test('a student account is changed in the student form', async ({ page }) => {
   const name = unique('学员用户')
   const { post } = await adminCalls()
   await post('/api/admin/users/add', { name, username: unique('by-user-'), password, role: 'STUDENT' })
@@ -73,7 +73,7 @@ test('a student is changed by the form of students', async ({ page }) => {
   await expect(page.getByText('更新成功')).toBeVisible()
 })
 
-test('the users and their forms are accessible', async ({ page }) => {
+test('the user list and its forms are accessible', async ({ page }) => {
   await asAdmin(page, '/admin/users')
   for (const size of sizes) {
     await page.setViewportSize(size)

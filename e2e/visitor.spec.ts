@@ -31,12 +31,12 @@ test('a visitor searches, filters and opens a course, and is stopped at a locked
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
-test('nothing found says so', async ({ page }) => {
+test('a search without results shows a notice', async ({ page }) => {
   await page.goto('/courses?keyword=绝无此课')
   await expect(page.getByText('暂无找到相关课程')).toBeVisible()
 })
 
-test('the first sight of a course needs no call to the API and little JavaScript', async ({ page, request }) => {
+test('the first view of a course needs no API call and little JavaScript', async ({ page, request }) => {
   const { pricedCourseId } = school()
   const html = await (await request.get(`/courses/${pricedCourseId}`)).text()
   expect(html).toContain('劳动关系协调员（三级）')
@@ -56,7 +56,7 @@ test('the first sight of a course needs no call to the API and little JavaScript
   expect(calls).toEqual([])
 })
 
-test('the scripts that the home page names weigh at most 130 kB, those of the courses little more', async ({
+test('the scripts referenced by the home page total at most 130 kB, those of the courses little more', async ({
   request,
 }) => {
   const budgets = [
@@ -74,7 +74,7 @@ test('the scripts that the home page names weigh at most 130 kB, those of the co
   }
 })
 
-test('a button pressed before the scripts have come does its work once they have', async ({ context }) => {
+test('a button pressed before the scripts have loaded works once they have', async ({ context }) => {
   const page = await context.newPage()
   const release = await holdScripts(page)
   await page.goto('/')
@@ -83,7 +83,7 @@ test('a button pressed before the scripts have come does its work once they have
   await expect(page.getByRole('button', { name: '第 6 张' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a tab of a course pressed before its script has come shows its panel once it has', async ({ page }) => {
+test('a course tab pressed before its script has loaded shows its panel once it has', async ({ page }) => {
   const release = await holdCalls(page, '**/assets/course-tabs-*.js')
   await page.goto(`/courses/${school().pricedCourseId}`)
   await page.getByRole('tab', { name: '教学大纲' }).click()
@@ -94,7 +94,7 @@ test('a tab of a course pressed before its script has come shows its panel once 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('the first tap opens the menu, though the scripts come only then', async ({ context }) => {
+  test('the first tap opens the menu, although it triggers loading the scripts', async ({ context }) => {
     const page = await context.newPage()
     const release = await holdScripts(page)
     await page.goto('/')
@@ -104,7 +104,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('who is signed in is never asked to log in, not even before the scripts have come', async ({ context, page }) => {
+test('a signed-in user is never asked to log in, not even before the scripts have loaded', async ({
+  context,
+  page,
+}) => {
   await asStudent(page)
   const next = await context.newPage()
   const release = await holdScripts(next)
@@ -151,7 +154,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a page that is not there says so with 404', async ({ page }) => {
+test('a missing page returns 404 and shows it', async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
@@ -159,7 +162,7 @@ test('a page that is not there says so with 404', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a preview plays for a visitor, and a locked lesson says why not', async ({ page }) => {
+test('a preview plays for a visitor, and a locked lesson shows why it does not', async ({ page }) => {
   await page.goto(`/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '播放', exact: true }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(0.5)
@@ -170,7 +173,7 @@ test('a preview plays for a visitor, and a locked lesson says why not', async ({
   await expect(page.getByText('请登录后观看完整课程内容').first()).toBeVisible()
 })
 
-test('on a phone the price and the next step stay in sight', async ({ page }) => {
+test('on a phone the price and the next step stay visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/courses/${school().pricedCourseId}`)
   const bar = page.locator('[aria-hidden]').getByText('立即报名')
