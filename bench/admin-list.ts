@@ -14,7 +14,10 @@ const queries = [
   'keyword=N0000001',
   'keyword=u99',
 ]
-/** What only a great many students make hard: the last pages, parts that nearly everybody has, parts that nobody has. */
+/**
+ * Queries that are slow only with very many students: the last pages, and keywords that nearly everyone or no one
+ * matches.
+ */
 export const hardQueries = [
   ...queries,
   'page=50000',
@@ -28,7 +31,7 @@ export const hardQueries = [
   'keyword=N000',
 ]
 
-/** The list of students as the back office asks for it, one request after the other. */
+/** Requests the student list as the back office does, one request after the other. */
 export async function adminList(
   server: BenchServer,
   { adminToken }: Pick<BenchWorld, 'adminToken'>,
@@ -43,7 +46,7 @@ export async function adminList(
     note(
       `admin list of ${size}: ${query || 'no filter'}`,
       `p99 ≤ ${targetMs} ms`,
-      `${round(load.perSecond)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms, ${load.failed} failed; ${((server.processorMs() - before) / (load.perSecond * seconds)).toFixed(1)} ms of the processor each`,
+      `${round(load.perSecond)}/s, p50 ${load.p50} ms, p99 ${load.p99} ms, ${load.failed} failed; ${((server.processorMs() - before) / (load.perSecond * seconds)).toFixed(1)} ms of CPU time each`,
     )
   }
 }

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { FastifyReply } from 'fastify'
 
 /**
- * The least that a server with the product's libraries costs: what `measureBareServer` bundles and starts, with a folder as its argument. It says
- * hello, and stores reports as the product does (a session looked up, a row added, five rows updated; in batches, durable), but
- * judges, signs and counts nothing.
+ * The minimal cost of a server with the libraries of the product. `measureBareServer` bundles and starts it, with a
+ * folder as its argument. It responds with a greeting and stores reports like the product (looks up a session, adds a
+ * row, updates five rows; batched and durable), but does not evaluate, sign or count anything.
  */
 process.env.NODE_ENV = 'production'
 enableCompileCache()

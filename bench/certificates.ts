@@ -40,7 +40,7 @@ export async function zipCertificates(dataDir: string, students: number): Promis
       body: '{}',
     })
     if (!response.ok || !response.body)
-      throw new Error(`The zip was refused: ${response.status} ${await response.text()}`)
+      throw new Error(`The zip request failed: ${response.status} ${await response.text()}`)
     let bytes = 0
     const chunks: Uint8Array[] = []
     for await (const chunk of response.body) {
@@ -49,7 +49,7 @@ export async function zipCertificates(dataDir: string, students: number): Promis
     }
     const seconds = (performance.now() - began) / 1000
     isDone = true
-    // The last entry lists what became of each student.
+    // The last entry lists the result for each student.
     const issued =
       Buffer.concat(chunks)
         .toString('utf8', bytes - 400 * students)
@@ -69,7 +69,7 @@ export async function zipCertificates(dataDir: string, students: number): Promis
   }
 }
 
-/** The first certificate of a school makes its fonts, once for all. */
+/** Issues a school's first certificate, which builds the fonts for all later ones. */
 export async function drawOne({ url }: BenchServer, token: string) {
   const headers = { authorization: `Bearer ${token}` }
   const { content } = (await (await fetch(`${url}/api/admin/users/students?size=1`, { headers })).json()) as {
@@ -91,7 +91,9 @@ async function watchMemory(server: BenchServer, isDone: () => boolean): Promise<
   return samples
 }
 
-/** Everybody can get a certificate then: ID numbers, and an address at which it is checked. */
+/**
+ * Adds what certificates require: an ID number for every student, and the address at which certificates are checked.
+ */
 export async function giveIdCards(dataDir: string) {
   await inSchool(dataDir, (context) =>
     context.database.write(async (db) => {

@@ -24,19 +24,20 @@ const startsApartMs = 7919
 const lastStartMs = 20 * 3_600_000
 const studentsPerStep = 5000
 const timezone = 'Asia/Shanghai'
-/** Of each student another, so that nobody seems to share a device. */
+/** Each student has a different origin, so that no two seem to share a device. */
 const originOf = (studentId: number) => ({
   ip: `10.${(studentId >> 16) & 255}.${(studentId >> 8) & 255}.${studentId & 255}`,
   device: 'bench',
   userAgent: 'bench',
 })
 
-/** How much of the lesson's video these rows cover. */
+/** How much of the lesson's video is covered after this number of rows. */
 export const positionAfter = (rows: number) => rows * stretchMs
 
 /**
- * Gives every session so many rows of study time, signed by the code that credits, and every total that follows from them; in
- * the order of time, as reports would have come. The last row ends some days before the bench begins.
+ * Gives every session this number of rows of study time, signed by the production crediting code, and all totals
+ * derived from them. Rows are inserted in order of time, as reports would have produced them. The last row ends some
+ * days before the benchmark begins.
  */
 export async function addHistory(
   { database, keys }: Context,
@@ -46,7 +47,7 @@ export async function addHistory(
 ): Promise<void> {
   const longAgo = Date.now() - (Math.ceil(rowsPerSession / rowsPerDay) + 2) * dayMs
   const began = startOfSiteDay(siteDay(longAgo, timezone), timezone)
-  // Nobody studies in step with anybody else, which would be noted as unusual.
+  // No two students study in step, which the anomaly review would flag.
   const startOf = (studentId: number, row: number) =>
     began +
     Math.floor(row / rowsPerDay) * dayMs +
@@ -103,7 +104,7 @@ export async function addHistory(
           sessions.slice(done, done + studentsPerStep).map((session) => nextRow(session, row)),
         ),
       )
-  // The desk of unusual study has looked at them, as it does every hour.
+  // Mark the rows as scanned by the anomaly review, as its hourly run would.
   await database.write(async (db) => {
     const last = await findLastSegment(db)
     if (last) await saveScan(db, { segmentId: last.id, refusedAt: Date.now() })
@@ -149,7 +150,7 @@ export async function addHistory(
           studentId,
           day,
           creditedMs: rows.length * stretchMs,
-          // The first number is of the row that says whose chain it is.
+          // The first number belongs to the identity row of the chain.
           firstNumber: (rows[0] as number) + 2,
           lastNumber: (rows.at(-1) as number) + 2,
         })),

@@ -4,8 +4,8 @@ import { parentPort, Worker } from 'node:worker_threads'
 const samplingMs = 10
 
 /**
- * The longest time, in milliseconds, for which a thread that does nothing was held up during some work: so long the machine
- * itself lets anybody wait for a processor.
+ * Returns the longest time, in milliseconds, for which an idle thread was blocked during the work. This is the
+ * scheduling delay of the machine itself.
  */
 export async function idleHeldUpMs(work: () => Promise<void>): Promise<number> {
   const thread = new Worker(import.meta.filename)

@@ -17,12 +17,12 @@ const manyLearners = 100_000
 const activeLearners = 9000
 const turns = 6
 const turnSeconds = 2
-/** How long the event loop may be held up by what somebody asks for. */
+/** How long a request may block the event loop. */
 const longestMs = 20
 
 /**
- * What a school of a million students with five million rows of study time costs. `share` makes a smaller one of the same
- * shape.
+ * Measures a school of a million students with five million rows of study time. `share` scales it down, with the same
+ * proportions.
  */
 export async function measureLarge(folder: string, note: Note, seconds: number, share = 1): Promise<void> {
   const students = Math.round(1_000_000 * share)
@@ -44,7 +44,7 @@ export async function measureLarge(folder: string, note: Note, seconds: number, 
     await adminList(server, world, note, { size, targetMs: 20, seconds: Math.max(2, seconds / 4), asked: hardQueries })
     await figures(server, world, note, size)
     await papers(server, world, note, size)
-    note(`memory after all this`, '≤ 300 MB', memoryOf(server))
+    note(`memory after all of the above`, '≤ 300 MB', memoryOf(server))
     await compareReports(folder, server, world, note, round(learners * 50))
   } finally {
     await server.stop()
@@ -54,7 +54,7 @@ export async function measureLarge(folder: string, note: Note, seconds: number, 
 
 const elapsed = (since: number) => ((performance.now() - since) / 1000).toFixed(1)
 
-/** Every student is enrolled, some every day of the last forty. */
+/** Enrolls every student, some on each of the last forty days. */
 async function enrollEverybody(dataDir: string, courseId: number) {
   await inSchool(dataDir, async ({ database }) => {
     await database.write((db) =>
@@ -65,7 +65,7 @@ async function enrollEverybody(dataDir: string, courseId: number) {
   })
 }
 
-/** What counts everybody: asked for again and again, and how long it holds up everybody else. */
+/** Requests figures that count every student, repeatedly, and measures how long they block the event loop. */
 async function figures(server: BenchServer, { adminToken, learners }: BenchWorld, note: Note, size: string) {
   const headers = { authorization: `Bearer ${adminToken}` }
   const student = learners[learners.length >> 1]?.studentId
@@ -89,13 +89,13 @@ async function figures(server: BenchServer, { adminToken, learners }: BenchWorld
     })
     note(
       `${what}, ${size}`,
-      `event loop held up ≤ ${longestMs} ms`,
-      `${round(held)} ms held up; first answer ${round(firstMs)} ms, ${round(processorMs)} of the processor; p99 ${p99} ms`,
+      `event loop blocked ≤ ${longestMs} ms`,
+      `blocked for ${round(held)} ms; first response ${round(firstMs)} ms, ${round(processorMs)} ms of CPU time; p99 ${p99} ms`,
     )
   }
 }
 
-/** What is written for somebody: a sheet of students, one student's record. */
+/** Generates documents: a sheet of students, the record of one student. */
 async function papers(server: BenchServer, { adminToken, learners }: BenchWorld, note: Note, size: string) {
   const headers = { authorization: `Bearer ${adminToken}` }
   const student = learners[learners.length >> 1]?.studentId
@@ -106,7 +106,7 @@ async function papers(server: BenchServer, { adminToken, learners }: BenchWorld,
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.arrayBuffer()).byteLength
   }
-  // The first paper of a school makes its fonts, once for all.
+  // The first document of a school builds its fonts, once for all.
   await read(pdf)
   for (const [what, target, path] of [
     ['export of the students of an organization', '', '/api/admin/students/export?organizationId=3'],
@@ -125,13 +125,16 @@ async function papers(server: BenchServer, { adminToken, learners }: BenchWorld,
     })
     note(
       `${what}, ${size}`,
-      target || `event loop held up ≤ ${longestMs} ms`,
-      `${round(held)} ms held up, an idle thread ${round(idle)}; ${took} s, ${(bytes / 2 ** 20).toFixed(1)} MB`,
+      target || `event loop blocked ≤ ${longestMs} ms`,
+      `blocked for ${round(held)} ms, an idle thread for ${round(idle)} ms; ${took} s, ${(bytes / 2 ** 20).toFixed(1)} MB`,
     )
   }
 }
 
-/** Processor time of a report here and in a school with few rows, in turns, so that both meet the same machine. */
+/**
+ * Compares the CPU time of a report here and in a school with few rows, in alternating runs, so that both see the same
+ * machine load.
+ */
 async function compareReports(folder: string, large: BenchServer, world: BenchWorld, note: Note, rows: string) {
   const small = join(folder, 'small')
   const few = await seed(small, { ...school, students: 10_000, learners: activeLearners, rowsPerLearner: 1 })
@@ -148,19 +151,19 @@ async function compareReports(folder: string, large: BenchServer, world: BenchWo
       const before = side.server.processorMs()
       const load = await drive(side.server.url, 64, turnSeconds, side.next)
       failed += load.failed
-      // The first turn is warming up.
+      // The first run is a warm-up.
       if (turn > 0) side.costs.push(((side.server.processorMs() - before) * 1000) / (load.perSecond * turnSeconds))
     }
   await server.stop()
   const [inSmall = 0, inLarge = 0] = sides.map(({ costs }) => costs.toSorted((a, b) => a - b)[turns >> 1])
   note(
-    `processor time of a progress report with ${rows} rows`,
+    `CPU time of a progress report with ${rows} rows`,
     '0.8–1.2 × that with 10,000',
     `${round(inLarge)} µs, ${ratio(inLarge / inSmall)} × ${round(inSmall)} µs; medians of ${turns} turns, ${failed} failed`,
   )
 }
 
-/** The command that a school runs, in a process of its own. */
+/** Runs the command that a school runs, in a separate process. */
 async function verify(dataDir: string, note: Note) {
   const began = performance.now()
   const child = spawn(process.execPath, ['packages/server/build/program/verify-ledger.js'], {
@@ -178,7 +181,7 @@ async function verify(dataDir: string, note: Note) {
   note(
     `ledger:verify of ${round(rows)} rows`,
     '≤ 60 s',
-    `${elapsed(began)} s, whole; at most ${round(mostKb / 1024)} MB`,
+    `${elapsed(began)} s, no faults; at most ${round(mostKb / 1024)} MB`,
   )
 }
 

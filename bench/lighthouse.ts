@@ -11,9 +11,9 @@ export interface PageScore {
   readonly accessibility: number
   readonly bestPractices: number
   readonly seo: number
-  /** Estimated from a run at full speed, as Lighthouse scores it. */
+  /** Estimated from a run at full speed, as in the Lighthouse score. */
   readonly estimatedLcpMs: number
-  /** Measured on a line and a processor that really are slow. */
+  /** Measured with real network and CPU throttling. */
   readonly lcpMs: number
   readonly cls: number
   readonly tbtMs: number
@@ -26,10 +26,11 @@ export async function scorePages(url: string, paths: readonly string[]): Promise
   const profile = mkdtempSync(join(tmpdir(), 'jiangxue-lighthouse-'))
   const chromium = spawn(browserPath(), [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Debian's command is a script that leaves the browser behind when it is ended alone.
+    // A separate process group: the command on Debian is a script, and ending only the script leaves the browser
+    // running.
     detached: true,
   })
-  // Closed by the last of its processes, which write into the profile.
+  // The event fires when the browser's last process, which may still write into the profile, has closed the pipes.
   const ended = new Promise((resolve) => chromium.once('close', resolve))
   try {
     const port = await new Promise<number>((resolve, reject) => {
@@ -73,6 +74,6 @@ async function score(url: string, path: string, port: number): Promise<PageScore
 
 async function audit(address: string, flags: Flags): Promise<Result> {
   const result = await lighthouse(address, { ...flags, output: 'json', logLevel: 'error' })
-  if (!result) throw new Error(`Lighthouse gave nothing for ${address}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${address}`)
   return result.lhr
 }

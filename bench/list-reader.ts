@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * A visitor in a worker thread, so that only delays of the server are measured: requests an address again and
- * again, each time with another ending, until stopped; returns how long each response took.
+ * A visitor in a worker thread, so that only delays of the server are measured. It requests a URL repeatedly, each time
+ * with a different suffix, until stopped, and returns how long each response took.
  */
 const { url, path, pauseMs, stopped } = workerData as {
   url: string
@@ -16,7 +16,7 @@ const ask = async () => {
   await (await fetch(`${url}${path}${Math.random()}`)).arrayBuffer()
   return performance.now() - began
 }
-// The first one loads this thread's own client: 40 to 60 ms that are not the server's.
+// The first request loads this thread's own HTTP client, which takes 40 to 60 ms that do not belong to the server.
 await ask()
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage('ready')

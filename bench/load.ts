@@ -8,7 +8,10 @@ export interface Load {
   bytes: number
 }
 
-/** Drives one address with so many connections; `next` makes each request. With a rate, so many a second of all together. */
+/**
+ * Loads one server with the given number of connections; `next` creates each request. A rate limits the requests per
+ * second over all connections.
+ */
 export async function drive(
   url: string,
   connections: number,

@@ -1,4 +1,4 @@
-/** Keeps a row of the table of results. */
+/** Adds a row to the table of results. */
 export type Note = (what: string, target: string, measured: string) => void
 
 export const round = (value: number) => Math.round(value).toLocaleString('en-US')

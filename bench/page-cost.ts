@@ -10,23 +10,23 @@ import { inProcessApi } from '../packages/server/src/core/http/in-process-api.ts
 import { handlers } from '../packages/server/src/features.ts'
 import { renderWith, type WebBuild } from '../packages/server/src/pages-build.ts'
 
-/** Processor time of a page, in milliseconds. */
+/** CPU time of a page, in milliseconds. */
 export interface PageCost {
   path: string
-  /** All that the server does for it, from the address to its HTML. */
+  /** Everything the server does for the page, from the URL to the HTML. */
   page: number
-  /** React alone, with the same tree and the same data, to a string. */
+  /** React alone, rendering the same tree with the same data to a string. */
   bareReact: number
 }
 
-/** What pages cost that are not kept, against React's part of it, in turns in one process of their own. */
+/** Measures what uncached pages cost and the share of React in it, in alternating runs in a separate process. */
 export function pageCosts(dataDir: string, paths: string[]): PageCost[] {
   const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), dataDir, ...paths], {
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   const answer = /^costs: (.*)$/m.exec(stdout)?.[1]
-  if (!answer) throw new Error(`No page was measured: ${stderr}`)
+  if (!answer) throw new Error(`No pages were measured: ${stderr}`)
   return JSON.parse(answer) as PageCost[]
 }
 
@@ -65,7 +65,7 @@ if (import.meta.main) {
     }
     const bare = async () => void renderToString(createElement(ServerRouter, { context: router, url }))
     const spent = { page: Infinity, bareReact: Infinity }
-    // In turns, and the best of them: what else the machine does shows in both alike.
+    // Alternating runs, of which the best count, so that other load on the machine affects both equally.
     for (let round = 0; round < rounds; round++) {
       spent.page = Math.min(spent.page, await cpuMs(page))
       spent.bareReact = Math.min(spent.bareReact, await cpuMs(bare))
@@ -76,7 +76,7 @@ if (import.meta.main) {
   console.log(`costs: ${JSON.stringify(costs)}`)
 }
 
-/** As `entry.server.tsx` renders it: the routes of the page alone, without the stream of its data. */
+/** Renders like `entry.server.tsx`: only the routes of the page, without the stream of its data. */
 function ofPage(entry: EntryContext): EntryContext {
   const { serverHandoffStream: _, ...router } = entry
   const ids = router.staticHandlerContext.matches.map(({ route }) => route.id)

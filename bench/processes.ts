@@ -10,7 +10,10 @@ const connections = 64
 const warmUpSeconds = 2
 const students = 10_000
 
-/** What is asked, by a request for each process; learners are shared out, as one of them plays at one process at a time. */
+/**
+ * The kinds of requests, one factory per process. Learners are divided among the processes, because a learner plays at
+ * one process at a time.
+ */
 const kindsOf = ({ learners, adminToken, ...course }: BenchWorld) => {
   const half = Math.ceil(learners.length / 2)
   const headers = { authorization: `Bearer ${adminToken}` }
@@ -31,8 +34,9 @@ type Kind = ReturnType<typeof kindsOf>[number]
 const twice = <T>(request: T) => [() => request, () => request]
 
 /**
- * One process on a durable PostgreSQL, then two on the same one, each driven by half of the connections. Processes, database
- * and load share this machine, so two show what a second process costs there, not what it adds on a machine of its own.
+ * Measures one process on a durable PostgreSQL, then two on the same one, each with half of the connections. Processes,
+ * database and load generator share this machine, so the result shows what a second process costs here, not what it
+ * adds on a dedicated machine.
  */
 export async function measureProcesses(folder: string, note: Note, seconds: number): Promise<void> {
   const postgres = await startPostgres({ isDurable: true })
@@ -49,7 +53,7 @@ export async function measureProcesses(folder: string, note: Note, seconds: numb
         const one = alone.get(kind) ?? sum
         alone.set(kind, one)
         const shares = each.length > 1 ? `: ${each.map(round).join(' + ')}, ${ratio(sum / one)} × one process` : ''
-        const cost = `${costMs.toFixed(2)} ms of the server's processor time each`
+        const cost = `${costMs.toFixed(2)} ms of the server's CPU time each`
         note(
           `${kind.name} on PostgreSQL, ${name}`,
           '',

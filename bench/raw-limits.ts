@@ -22,7 +22,7 @@ function countPerSecond(step: () => void): number {
   return (count * 1000) / (performance.now() - began)
 }
 
-/** How often the disk confirms a small write. */
+/** Measures how many small writes per second the disk can flush. */
 export function fsyncsPerSecond(folder: string): number {
   const path = join(folder, 'fsync')
   const file = openSync(path, 'w')
@@ -35,7 +35,7 @@ export function fsyncsPerSecond(folder: string): number {
   return perSecond
 }
 
-/** Upserts of one row each with synchronous = FULL, one after the other, without any server. */
+/** Measures single-row upserts with synchronous = FULL, one after the other, without a server. */
 export function rawUpsertsPerSecond(folder: string): number {
   const database = new DatabaseSync(join(folder, 'raw.db'))
   database.exec(
@@ -48,7 +48,7 @@ export function rawUpsertsPerSecond(folder: string): number {
   return perSecond
 }
 
-/** A Fastify that only says hello. */
+/** Measures a minimal Fastify server with a constant response. */
 export async function helloPerSecond(): Promise<number> {
   const app = Fastify()
   app.get('/', async () => ({ hello: 'world' }))
@@ -58,7 +58,9 @@ export async function helloPerSecond(): Promise<number> {
   return perSecond
 }
 
-/** A bare Node server that sends the same bytes every time: the limit for a page that is not rendered. */
+/**
+ * Measures a bare Node server that sends the same bytes every time: the upper limit for a page that is not rendered.
+ */
 export async function staticPerSecond(body: Buffer): Promise<number> {
   const server = createServer((_request, response) =>
     response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length }).end(body),
@@ -72,7 +74,10 @@ export async function staticPerSecond(body: Buffer): Promise<number> {
   return perSecond
 }
 
-/** A server with the same libraries and database and nothing of the product (`bare-server.ts`): its start, memory and reports. */
+/**
+ * Measures startup, memory and reports of a server with the same libraries and database but none of the product code
+ * (`bare-server.ts`).
+ */
 export async function measureBareServer(folder: string, seconds: number) {
   mkdirSync(folder)
   await build({
@@ -90,7 +95,7 @@ export async function measureBareServer(folder: string, seconds: number) {
   const next = () => ({
     method: 'POST' as const,
     path: '/',
-    // In no order: a step that shares no factor with the number of learners.
+    // Scattered order: the step is coprime to the number of learners.
     headers: { authorization: `Bearer ${(sent++ * 4001) % 9000}`, 'content-type': 'application/json' },
     body: JSON.stringify({ courseId: 1, videoId: 1, position: sent, duration: 36_000, eventId: `event-${sent}` }),
   })

@@ -27,12 +27,12 @@ export async function printRecords(dataDir: string, students: number): Promise<R
         headers: { authorization: `Bearer ${world.adminToken}`, 'content-type': 'application/json' },
         body: JSON.stringify({ verifyAddress: 'https://www.school.example', ...body }),
       })
-    // The first paper of a school makes its fonts, once for all.
+    // The first document of a school builds its fonts, once for all.
     await (await print({ keyword: 'N000000' })).arrayBuffer()
     const reader = await startReader(server, '/api/public/courses/list?keyword=')
     const began = performance.now()
     const response = await print({})
-    if (!response.ok) throw new Error(`The zip was refused: ${response.status} ${await response.text()}`)
+    if (!response.ok) throw new Error(`The zip request failed: ${response.status} ${await response.text()}`)
     const zip = Buffer.from(await response.arrayBuffer())
     const seconds = (performance.now() - began) / 1000
     const list = summarize(await reader.stop())
@@ -42,7 +42,7 @@ export async function printRecords(dataDir: string, students: number): Promise<R
   }
 }
 
-/** A course of many lessons that every student has watched. */
+/** Adds a course of many lessons that every student has watched. */
 async function addRecords(dataDir: string) {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
   const context = await createContext(config, console as never)

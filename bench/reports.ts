@@ -2,8 +2,8 @@ import { sha256 } from '../packages/server/src/core/crypto/keys.ts'
 import type { BenchLearner, BenchWorld } from './seed.ts'
 
 /**
- * The next report of one learner after the other, as their players send them: in no order. In that of their ids their rows would be neighbours
- * and share pages.
+ * Returns a factory for the next report of each learner in turn, in scattered order as real players would send them. In
+ * id order, the rows of consecutive learners would share database pages.
  */
 export function reportsOf(
   { courseId, lessonId }: Pick<BenchWorld, 'courseId' | 'lessonId'>,

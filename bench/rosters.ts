@@ -9,7 +9,7 @@ export interface RosterRun {
   commitSeconds: number
   exportSeconds: number
   megabytes: number
-  /** What others met during preview and commit. */
+  /** Response times of concurrent clients during preview and commit. */
   list: ReturnType<typeof summarize>
   writes: ReturnType<typeof summarize>
 }
@@ -19,7 +19,7 @@ const given = ['伟', '芳', '秀英', '敏', '丽娜', '强', '磊', '洋', '�
 const firstBirth = Date.UTC(1970, 0, 1)
 const dayMs = 86_400_000
 
-/** A roster of so many students whom nobody knows. */
+/** Creates a roster of the given number of new students. */
 function roster(students: number): Cells[] {
   const rows: Cells[] = [['姓名', '民族', '身份证号', '联系方式']]
   for (let index = 0; index < students; index++) {
@@ -31,7 +31,7 @@ function roster(students: number): Cells[] {
   return rows
 }
 
-/** Imports and exports a roster while others read a list and write. */
+/** Imports and exports a roster while other clients read a list and write. */
 export async function importRoster(dataDir: string, students: number): Promise<RosterRun> {
   const world = await seed(dataDir, { courses: 60, students: 1000, learners: 1, progressPerStudent: 0 })
   const file = workbookOf(roster(students))

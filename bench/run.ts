@@ -27,9 +27,10 @@ import { storeVideo } from './stored-video.ts'
 
 /**
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
- * `--large` adds a million students with five million rows of study time; `--quick` shortens every step; `--only=certificates`,
- * `--only=rosters`, `--only=records`, `--only=stored-video`, `--only=progress`, `--only=pages`, `--only=processes` and `--only=large` measure one of
- * them alone and write nothing. So does `--soak`, a quarter of an hour under load, or `--soak=MINUTES`.
+ * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
+ * `--only=certificates`, `--only=rosters`, `--only=records`, `--only=stored-video`, `--only=progress`, `--only=pages`,
+ * `--only=processes` and `--only=large` each run a single benchmark and write no file. Neither does `--soak`, 15
+ * minutes under load, or `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
 const isQuick = process.argv.includes('--quick')
@@ -103,10 +104,10 @@ async function certificates() {
   note(
     'zip of 1,000 certificates, each issued and drawn',
     '≤ 15 s',
-    `${seconds.toFixed(1)} s for ${round(issued)}, ${round(megabytes)} MB; memory grows by ${round(grownMb)} MB, ${round(grownInFirstHalfMb)} of them in the first half`,
+    `${seconds.toFixed(1)} s for ${round(issued)}, ${round(megabytes)} MB; memory growth ${round(grownMb)} MB, ${round(grownInFirstHalfMb)} MB of it in the first half`,
   )
   note(
-    'course list meanwhile, a new keyword each time',
+    'course list during the zip of certificates, a new keyword each time',
     'slowest ≤ 50 ms',
     `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
   )
@@ -123,12 +124,12 @@ async function rosters() {
     `${(previewSeconds + commitSeconds).toFixed(1)} s: ${previewSeconds.toFixed(1)} s to check, ${commitSeconds.toFixed(1)} s to import`,
   )
   note(
-    'course list meanwhile, a new keyword each time',
+    'course list during the import, a new keyword each time',
     'slowest ≤ 50 ms',
     `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
   )
   note(
-    'a durable write meanwhile',
+    'a durable write during the import',
     'slowest ≤ 1 s',
     `p50 ${writes.p50.toFixed(1)} ms, slowest ${writes.slowest.toFixed(1)} ms of ${round(writes.requests)}`,
   )
@@ -143,7 +144,7 @@ async function records() {
     `${seconds.toFixed(1)} s for ${round(printed)}, ${round(megabytes)} MB`,
   )
   note(
-    'course list meanwhile, a new keyword each time',
+    'course list during the zip of records, a new keyword each time',
     'slowest ≤ 50 ms',
     `p50 ${list.p50.toFixed(1)} ms, slowest ${list.slowest.toFixed(1)} ms of ${round(list.requests)}`,
   )
@@ -184,7 +185,11 @@ async function bareServer() {
     '',
     `${round(bare.startMs)} ms from spawn to ready; at rest ${bare.memory}`,
   )
-  note('raw: reports that it stores without judging them, 64 connections', '', `${round(bare.reportsPerSecond)}/s`)
+  note(
+    'raw: reports that the bare server stores without evaluating them, 64 connections',
+    '',
+    `${round(bare.reportsPerSecond)}/s`,
+  )
   return bare
 }
 
@@ -231,7 +236,7 @@ async function pages(server: BenchServer) {
   note(
     'server-rendered page, cached',
     '≥ 0.3 × static',
-    `${round(kept.perSecond)}/s, ${ratio(kept.perSecond / limit)} × a bare server of the same bytes (${round(limit)}/s)`,
+    `${round(kept.perSecond)}/s, ${ratio(kept.perSecond / limit)} × a bare server that sends the same bytes (${round(limit)}/s)`,
   )
   let sent = 0
   const shared = await drive(server.url, 16, seconds, () => ({ path: `/courses?from=timeline&utm_source=${sent++}` }))
@@ -244,19 +249,19 @@ async function pages(server: BenchServer) {
   note('server-rendered page, a new keyword each time', '', `${round(search.perSecond)}/s, p99 ${search.p99} ms`)
 }
 
-/** Pages as they are where nothing is kept, on the demo school, whose first course has ninety lessons. */
+/** Measures uncached pages on the demo school, whose first course has ninety lessons. */
 async function renderedPages(server: BenchServer) {
   for (const [path, target] of [
     ['/courses', '≥ 1,500/s'],
     ['/courses/1', '≥ 600/s'],
   ]) {
-    // An address with a signature is never kept.
+    // A URL with a signature is never cached.
     const fresh = await drive(server.url, 16, seconds, () => ({ path: `${path}?signature=none` }))
     note(`${path} of the demo school, not cached`, `${target}`, `${round(fresh.perSecond)}/s, p99 ${fresh.p99} ms`)
   }
   for (const { path, page, bareReact } of pageCosts(join(folder, 'demo'), ['/', '/courses', '/courses/1', '/news/1']))
     note(
-      `processor time of ${path}, not cached`,
+      `CPU time of ${path}, not cached`,
       '≥ 0.5 × bare React',
       `${page.toFixed(2)} ms, bare \`renderToString\` of the same tree ${bareReact.toFixed(2)} ms: ${ratio(bareReact / page)} ×`,
     )
@@ -269,13 +274,13 @@ async function demoSchool() {
   await server.stop()
 }
 
-/** Lighthouse, mobile and throttled. */
+/** Runs Lighthouse, mobile and throttled. */
 async function lighthouseScores(server: BenchServer) {
   for (const page of await scorePages(server.url, ['/', '/courses', '/courses/1', '/news/1']))
     note(
       `Lighthouse mobile ${page.path}`,
       '≥ 95, 100, 100, 100; LCP ≤ 2.0 s, CLS 0, TBT ≤ 50 ms',
-      `${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}; LCP ${(page.lcpMs / 1000).toFixed(2)} s measured on a slowed line (estimated ${(page.estimatedLcpMs / 1000).toFixed(2)} s), CLS ${page.cls.toFixed(3)}, TBT ${round(page.tbtMs)} ms`,
+      `${page.performance}, ${page.accessibility}, ${page.bestPractices}, ${page.seo}; LCP ${(page.lcpMs / 1000).toFixed(2)} s measured on a throttled connection (estimated ${(page.estimatedLcpMs / 1000).toFixed(2)} s), CLS ${page.cls.toFixed(3)}, TBT ${round(page.tbtMs)} ms`,
     )
 }
 
@@ -284,6 +289,6 @@ function writeResults() {
   const table = rows.map(([what, target, measured]) => `| ${what} | ${target} | ${measured} |`).join('\n')
   writeFileSync(
     'bench/RESULTS.md',
-    `# Results of \`npm run bench\`\n\nAll rows are of one run on ${machine}; load generator and server share it. Targets are those of a quiet 2-core machine.\n\n| what | target | measured |\n|---|---|---|\n${table}\n`,
+    `# Results of \`npm run bench\`\n\nAll rows are from one run on ${machine}, shared by load generator and server. Targets apply to a quiet 2-core machine.\n\n| benchmark | target | measured |\n|---|---|---|\n${table}\n`,
   )
 }

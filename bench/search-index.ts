@@ -6,8 +6,8 @@ const numbers = (name: string, last: number) =>
 const students = sql`users where role = 'STUDENT' and deleted_at is null`
 
 /**
- * Makes all students searchable at once, in the order of the index: one after the other, as students come, a million takes minutes.
- * What it makes is what `gramsOf` makes of ASCII and Chinese names.
+ * Builds the search index of all students at once, in index order. Adding a million students one by one, as they would
+ * normally arrive, takes minutes. The result is the same as that of `gramsOf` for ASCII and Chinese names.
  */
 export async function indexStudents(db: Db): Promise<void> {
   await sql`drop index student_grams_student`.execute(db)

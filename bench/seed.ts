@@ -21,7 +21,7 @@ const rowsPerStep = 5000
 const lessonMs = 36_000_000
 const day = '2026-11-20'
 
-/** A learner of the bench: a token, a playback session, and where and when it was anchored. */
+/** A learner of the benchmark: a token, a playback session, and its anchor (position and time). */
 export interface BenchLearner {
   token: string
   studentId: number
@@ -36,7 +36,7 @@ export interface BenchWorld {
   adminToken: string
 }
 
-/** Does something with the school in a folder while no server has it open. */
+/** Runs work on the school in a folder while no server has it open. */
 export async function inSchool<T>(dataDir: string, work: (context: Context) => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
   const context = await createContext(config, console as never)
@@ -44,8 +44,8 @@ export async function inSchool<T>(dataDir: string, work: (context: Context) => P
 }
 
 /**
- * Fills an empty database by bulk SQL: courses for the list, students with progress, and learners who are watching. The
- * database is the file in the folder, or the PostgreSQL at an address.
+ * Fills an empty database with bulk SQL: courses for the list, students with progress, and learners who are watching.
+ * The database is the file in the folder, or the PostgreSQL database at a URL.
  */
 export async function seed(
   dataDir: string,
@@ -154,7 +154,8 @@ export async function seed(
     await addHistory(context, sessions, { courseId: watched.id, durationMs: lessonMs }, { rowsPerLearner, rowsPerDay })
   const admin = await world.person('ADMIN')
   const now = Date.now()
-  // Else a bench at the school's night would also measure how its ledger is verified.
+  // Otherwise a benchmark that runs at night in the time zone of the school would also measure the nightly ledger
+  // verification.
   await database.write((db) =>
     insertJobRun(db, { job: 'verify', startedAt: now, endedAt: now, isSuccess: 1, facts: '{}' }),
   )
@@ -163,7 +164,7 @@ export async function seed(
   return { courseId: watched.id, lessonId: lesson.id, learners, adminToken: admin.token }
 }
 
-/** The video that is watched is a file of ours, with its map, and every learner was sent it. */
+/** The watched video is a local file with a byte map, and all of it was sent to every learner. */
 async function sendVideo(db: Db, mediaId: number, durationMs: number) {
   const count = Math.ceil(durationMs / stepMs)
   const [pictureBytes, soundBytes] = [200_000, 32_000]

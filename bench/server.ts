@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { startArguments } from '../scripts/start-arguments.ts'
 
-/** Of the kernel's figures of processor time, and of the server's own of its event loop. */
+/** The resolution of the CPU time reported by the kernel, and of the event loop delay reported by the server. */
 const tickMs = 10
 const samplingMs = 10
-/** After this time without work a server has given back what only its start needed. */
+/** After this idle time, a server has released the memory that only startup needed. */
 export const settleMs = 5000
 
 /** The product in a separate process, on a free port. */
@@ -13,16 +13,16 @@ export interface BenchServer {
   readonly url: string
   readonly startMs: number
   residentMb(): number
-  /** Without what is mapped from files, such as the program and the database. */
+  /** Without memory mapped from files, such as the program and the database. */
   ownMb(): number
   processorMs(): number
-  /** The longest time for which its event loop was held up during some work. */
+  /** The longest time for which the event loop was blocked during the work. */
   heldUpMs(work: () => Promise<void>): Promise<number>
   stop(): Promise<void>
 }
 
 export const memoryOf = (server: BenchServer): string =>
-  `${Math.round(server.residentMb())} MB, ${Math.round(server.ownMb())} its own`
+  `${Math.round(server.residentMb())} MB, ${Math.round(server.ownMb())} MB private`
 
 export async function startServer(
   dataDir: string,
@@ -53,14 +53,14 @@ export async function startServer(
     residentMb: () => statusMb('VmRSS'),
     ownMb: () => statusMb('RssAnon'),
     processorMs: () => {
-      // What follows the name in brackets; the fourteenth field of all is user time, the next one system time.
+      // The fields after the name in parentheses. Fields 14 and 15 of the complete line are user and system time.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ')
       return (Number(fields[11]) + Number(fields[12])) * tickMs
     },
     heldUpMs: async (work) => {
-      // Reading the figures begins them anew; the second time without what the first one cost.
+      // Reading the figures resets them; the second read excludes the cost of the first.
       await readMetrics()
       await readMetrics()
       await work()

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const everyMs = 1000
 const longestMs = 60_000
 
-/** How long the server bears somebody who sends a byte a second of a header, and of a body. */
+/** Measures after how long the server closes a connection that sends one byte of a header, or of a body, per second. */
 export async function bearSlowClients(url: string): Promise<{ headersSeconds: number; bodySeconds: number }> {
   const { hostname, port } = new URL(url)
   const bear = (beginning: string) =>
@@ -17,7 +17,7 @@ export async function bearSlowClients(url: string): Promise<{ headersSeconds: nu
         closed((performance.now() - began) / 1000)
       }
       const giveUp = setTimeout(end, longestMs)
-      // Whoever is refused is told so, or not: what counts is that the connection is free.
+      // A rejected client may or may not get a response; what matters is that the connection is closed.
       socket.on('error', () => {})
       socket.resume()
       socket.once('close', () => {

@@ -14,11 +14,13 @@ const reportsPerSecond = 1000
 const pagesPerSecond = 50
 const graduates = 300
 const minuteSeconds = 60
-/** Memory is to be flat from here to the end. */
+/** Memory must not grow over this many minutes at the end. */
 const flatMinutes = 10
 const pages = ['/', '/courses', '/courses/1', '/courses/2', '/news', '/about', '/courses?page=2']
 
-/** A school at work: reports, pages, a batch of certificates and clients that never finish, minute after minute. */
+/**
+ * Simulates a busy school, minute after minute: reports, pages, a batch of certificates, and clients that never finish.
+ */
 export async function soak(dataDir: string, minutes: number, note: Note): Promise<void> {
   const world = await seed(dataDir, { courses: 60, students: 11_000, learners, progressPerStudent: 0 })
   await addGraduates(dataDir, world.courseId)
@@ -39,7 +41,7 @@ export async function soak(dataDir: string, minutes: number, note: Note): Promis
       ])
       runs.push({ reports, shown, slow, ...memory })
       console.log(
-        `minute ${minute + 1}: ${round(reports.perSecond)} reports/s, p50 ${reports.p50} ms, p99 ${reports.p99} ms; pages p99 ${shown.p99} ms; ${reports.failed + shown.failed} failed; ${round(memory.residentMb)} MB, ${round(memory.ownMb)} its own; load average ${loadavg()[0]?.toFixed(1)}`,
+        `minute ${minute + 1}: ${round(reports.perSecond)} reports/s, p50 ${reports.p50} ms, p99 ${reports.p99} ms; pages p99 ${shown.p99} ms; ${reports.failed + shown.failed} failed; ${round(memory.residentMb)} MB, ${round(memory.ownMb)} MB private; load average ${loadavg()[0]?.toFixed(1)}`,
       )
     }
     noteAll(note, runs, (await batch) ?? 'none')
@@ -65,14 +67,14 @@ function noteAll(note: Note, runs: readonly Minute[], batch: string) {
     '0 failed, p99 ≤ 300 ms',
     `${failed} failed; reports p99 ${worst(({ reports }) => reports.p99)} ms, pages p99 ${worst(({ shown }) => shown.p99)} ms in the worst minute; load average ${loadavg()[2]?.toFixed(1)}`,
   )
-  note(`certificates meanwhile`, '', batch)
+  note(`certificates issued during the soak`, '', batch)
   const since = Math.min(flatMinutes, Math.ceil(runs.length / 2))
   const last = runs.at(-1)?.ownMb ?? 0
   const before = runs.at(-1 - since)?.ownMb ?? last
   note(
-    `its own memory in the last ${since} min`,
+    `private memory in the last ${since} min`,
     '≤ 400 MB, flat: ≤ 5 %',
-    `${round(before)} → ${round(last)} MB, ${((100 * (last - before)) / before).toFixed(1)} %; at most ${round(worst(({ ownMb }) => ownMb))} MB, ${round(worst(({ residentMb }) => residentMb))} with what is mapped of files`,
+    `${round(before)} → ${round(last)} MB, ${((100 * (last - before)) / before).toFixed(1)} %; at most ${round(worst(({ ownMb }) => ownMb))} MB, ${round(worst(({ residentMb }) => residentMb))} MB including mapped files`,
   )
   note(
     'slow headers, slow body',
@@ -81,7 +83,7 @@ function noteAll(note: Note, runs: readonly Minute[], batch: string) {
   )
 }
 
-/** The median of a minute, so that one collection of garbage does not count. */
+/** Returns the median of a minute, so that a single garbage collection does not matter. */
 async function watchMemory(server: BenchServer) {
   const samples: [resident: number, own: number][] = []
   for (let second = 0; second < minuteSeconds; second++) {
@@ -100,14 +102,14 @@ async function issueAll({ url }: BenchServer, token: string): Promise<string> {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: '{}',
   })
-  if (!response.ok) throw new Error(`The zip was refused: ${response.status} ${await response.text()}`)
+  if (!response.ok) throw new Error(`The zip request failed: ${response.status} ${await response.text()}`)
   let bytes = 0
   for await (const chunk of response.body ?? []) bytes += chunk.length
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return `${response.headers.get('x-total-count')} in ${seconds} s, ${round(bytes / 2 ** 20)} MB`
 }
 
-/** Some who do not learn in the bench have done enough for a certificate. */
+/** Gives some students who do not learn in the benchmark enough progress for a certificate. */
 async function addGraduates(dataDir: string, courseId: number) {
   await inSchool(dataDir, ({ database }) =>
     database.write(async (db) => {

@@ -12,9 +12,9 @@ export interface StoredVideoRun {
   megabytes: number
   uploadSeconds: number
   claimSeconds: number
-  /** Of the server, beyond what it had before. */
+  /** Growth of the memory of the server. */
   grownMb: number
-  /** Whether ranges from all over the video are the same as in the file, read from the store itself. */
+  /** Whether ranges from all parts of the video match the file, read from the store itself. */
   isSame: boolean
 }
 
@@ -32,7 +32,7 @@ export async function storeVideo(dataDir: string, megabytes: number, isSlow: boo
   const body = await longVideo(megabytes, isSlow)
   const server = await startServer(dataDir)
   const headers = { authorization: `Bearer ${token}` }
-  // A server at work: it has shown a page.
+  // Warm up the server with one page.
   await (await fetch(`${server.url}/`)).text()
   const before = server.residentMb()
   let peak = before
@@ -63,7 +63,7 @@ export async function storeVideo(dataDir: string, megabytes: number, isSlow: boo
         await sendAndLeave(`${server.url}${path}`, { ...tus, ...headers, ...kind, 'upload-offset': String(at) }, chunk)
       }
       const now = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: { ...tus, ...headers } })
-      if (!now.ok) throw new Error(`The upload is gone: ${now.status}`)
+      if (!now.ok) throw new Error(`The upload no longer exists: ${now.status}`)
       at = Number(now.headers.get('upload-offset'))
     }
     const uploaded = performance.now()
@@ -72,7 +72,7 @@ export async function storeVideo(dataDir: string, megabytes: number, isSlow: boo
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ videoUrl: path }),
     })
-    if (!claimed.ok) throw new Error(`The video was refused: ${await claimed.text()}`)
+    if (!claimed.ok) throw new Error(`The video was rejected: ${await claimed.text()}`)
     const { data } = (await claimed.json()) as { data: { videoUrl: string } }
     const stored = performance.now()
     const isSame = await play(`${server.url}${data.videoUrl}`, store.endpoint, isSlow ? undefined : body)
@@ -101,7 +101,7 @@ async function prepare(dataDir: string, endpoint: string) {
   return { token, lessonId: lessons[0]?.id }
 }
 
-/** A video that browsers play, with as much as is wanted that they skip. */
+/** Creates a playable video, padded to the given size with data that browsers skip. */
 async function longVideo(megabytes: number, isSlow: boolean): Promise<Buffer> {
   const boxes = boxesOf(isSlow ? slowStart(await video()) : await video()).map(({ bytes }) => bytes)
   const filler = randomFillSync(Buffer.alloc(megabytes * mebibyte))
@@ -110,7 +110,7 @@ async function longVideo(megabytes: number, isSlow: boolean): Promise<Buffer> {
   return Buffer.concat(isSlow ? [...boxes.slice(0, -1), filler, ...boxes.slice(-1)] : [...boxes, filler])
 }
 
-/** Breaks the connection in the middle of a chunk. */
+/** Drops the connection in the middle of a chunk. */
 async function sendAndLeave(url: string, headers: Record<string, string>, chunk: Buffer) {
   const sending = request(url, { method: 'PATCH', headers: { ...headers, 'content-length': chunk.length } })
   sending.on('error', () => {})
@@ -120,7 +120,7 @@ async function sendAndLeave(url: string, headers: Record<string, string>, chunk:
   await closed
 }
 
-/** Reads ranges as a player does; the bytes come from the store. */
+/** Reads ranges as a player does, and checks that the bytes come from the store. */
 async function play(url: string, store: string, body: Buffer | undefined): Promise<boolean> {
   const whole = await fetch(url)
   if (!whole.url.startsWith(store)) throw new Error(`Played from ${new URL(whole.url).origin}, not from the store`)
