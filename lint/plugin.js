@@ -1,4 +1,4 @@
-/** The project's own lint rules; plain JavaScript, since the linter loads it by itself. */
+/** The project's own lint rules. Plain JavaScript, because the linter loads this file directly. */
 
 const han = /\p{Script=Han}/u
 /** Calls and tags whose texts are extracted for translation. */
@@ -20,7 +20,8 @@ function isTranslated(node) {
 const noUntranslatedText = {
   meta: {
     messages: {
-      untranslated: 'Texts for people stand in text(), a Lingui macro or the seeds, where translation finds them.',
+      untranslated:
+        'Put user-facing Chinese text into text(), a Lingui macro or the seeds, so that it can be translated.',
     },
   },
   create(context) {

@@ -1,5 +1,5 @@
-// Plain JavaScript for whatever Node the machine has: brings node_modules in step with the lockfile, and the built pages
-// in step with their sources. Does nothing, quickly, where both are.
+// Plain JavaScript for any Node version on the machine. Brings node_modules up to date with the lockfile, and the built
+// pages with their sources. Returns quickly if both are up to date.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -10,14 +10,14 @@ import { pruneInstallation } from './prune-installation.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const oldest = 18
 if (Number(process.versions.node.split('.')[0]) < oldest) {
-  console.error(`Node ${oldest} or newer is needed to begin; this is ${process.version}.`)
+  console.error(`Node ${oldest} or newer is required; this is ${process.version}.`)
   process.exit(1)
 }
 
 await ensureInstalled()
 if (process.argv.includes('--build')) await ensureBuilt()
 
-/** What runs and builds the product; with `--tools` what tests, checks and measures it, too. */
+/** Installs the packages that run and build the product; with `--tools` also those for tests, checks and benchmarks. */
 async function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.installed')
   const wanted = hashOf([join(root, 'package-lock.json')])
@@ -31,7 +31,7 @@ async function ensureInstalled() {
   writeFileSync(stamp, needsTools ? withTools : wanted)
 }
 
-/** The pages, and of the server what starts quickly, each where its sources have changed; side by side. */
+/** Builds the pages and the server concurrently, each only if its sources have changed. */
 async function ensureBuilt() {
   const shared = ['packages/contract', 'packages/certificate', 'packages/video']
   await Promise.all([
@@ -49,7 +49,7 @@ async function bring(what, folder, sources) {
   writeFileSync(stamp, wanted)
 }
 
-/** Names, sizes and times of the sources: quicker than reading them, and a new clone builds anyway. */
+/** Hashes names, sizes and times of the sources. This is faster than reading them, and a new clone builds anyway. */
 function stateOf(folders) {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const walk = (folder) => {
@@ -73,7 +73,7 @@ function hashOf(files) {
   return hash.digest('hex')
 }
 
-/** Ends this program where npm fails. */
+/** Exits the program if npm fails. */
 function npm(args) {
   const path = process.env.npm_execpath
   const options = { cwd: root, stdio: 'inherit' }

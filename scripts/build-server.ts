@@ -4,13 +4,13 @@ import { build, type Plugin } from 'vite'
 import { compactOutput } from './compact-output.ts'
 
 /**
- * Makes of the server a few files that start quickly: what is loaded at every start is in one, without types; what is seldom used, and
- * each thread, is in a file of its own. Whatever is read beside the code, such as migrations and the demo's pictures, stays
- * where it is. Development runs the sources.
+ * Builds the server into a few files that start quickly. Code loaded at every start goes into one file without types;
+ * rarely used code and each thread get their own file. Files that the code reads at run time, such as migrations and
+ * the demo images, stay where they are. Development runs the sources.
  */
 const source = resolve(import.meta.dirname, '../packages/server/src')
 const outDir = resolve(source, '../build/program')
-/** These bring machine code or files of their own, or are shared with the built pages. */
+/** Packages that contain native code or data files, or are shared with the built pages. */
 const external = [
   /^(sharp|piscina|subset-font|react-router|vite|mediabunny)(\/|$)/,
   /^@(napi-rs|node-rs|expo-google-fonts|zxcvbn-ts)\//,
@@ -18,7 +18,7 @@ const external = [
 
 const toPosix = (path: string) => path.split(sep).join('/')
 const programs = ['main', 'backup', 'restore', 'verify-ledger', 'anchor-ledger', 'move-storage']
-/** What is started in a thread, or loaded by its address. */
+/** Modules started as a thread or loaded by URL. */
 const named = /new URL\('\.?\/?([\w-]+\.ts)', import\.meta\.url\)|import\.meta\.resolve\('\.\/([\w-]+\.ts)'\)/g
 const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', 'testing/**'] }).map(toPosix)
 const threads = files.flatMap((file) =>
@@ -33,10 +33,13 @@ function nameOf(file: string) {
   return basename(file, '.ts')
 }
 
-/** Lets the code find what lies beside it: other built files where they are, everything else beside the source. */
+/**
+ * Resolves file references of the code: other built files to the build folder, everything else to its place next to the
+ * source.
+ */
 const places: Plugin = {
   name: 'places',
-  // Before types are taken out, and quotes with them.
+  // Must run before types are stripped, which also changes the quotes.
   enforce: 'pre',
   transform(code, id) {
     const file = id.split('?', 1)[0] as string

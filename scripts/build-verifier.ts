@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { verifierFolder } from '../packages/server/src/papers/proof/read-verifier.ts'
 
-/** Makes of the modules that check evidence packs one file for browsers and one for Node, each without imports. */
+/** Bundles the modules that check evidence packs into one file for browsers and one for Node, each without imports. */
 const source = new URL('../packages/server/src/papers/proof/verifier/', import.meta.url)
 
 for (const [name, exported] of [
@@ -14,7 +14,7 @@ for (const [name, exported] of [
   const foreign = [...code.matchAll(/^import .*from ['"](?!node:)(.*)['"]/gm)].map(([, from]) => from)
   if (foreign.length > 0) throw new Error(`The verifier imports ${foreign.join(', ')}`)
   if (/<\/script|^export /im.test(code) || (name === 'page' && code.includes('node:')))
-    throw new Error(`The verifier's ${name} cannot stand alone`)
+    throw new Error(`The verifier's ${name} is not self-contained`)
   await mkdir(verifierFolder, { recursive: true })
   await writeFile(new URL(`${name}.js`, verifierFolder), code)
 }
@@ -30,12 +30,12 @@ async function bundle(name: string): Promise<string> {
       lib: { entry: fileURLToPath(new URL(`${name}.ts`, source)), formats: ['es'] },
       rolldownOptions: {
         external: /^node:/,
-        // Of modules that know the database only what is pure is taken.
+        // Takes only the pure parts of modules that also access the database.
         treeshake: { moduleSideEffects: false },
       },
     },
   })
   const [output] = (result as Rolldown.RolldownOutput[])[0]?.output ?? []
-  if (!output) throw new Error(`Nothing was made of ${name}`)
+  if (!output) throw new Error(`The build of ${name} produced no output`)
   return output.code
 }

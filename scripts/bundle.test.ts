@@ -10,7 +10,7 @@ import { startArguments } from './start-arguments.ts'
 const containerfile = join(import.meta.dirname, '../deploy/Containerfile')
 const picture = join(import.meta.dirname, '../packages/web/public/icon-192.png')
 
-/** Makes the bundle and moves it away from the sources, to a path with a space. */
+/** Builds the bundle and moves it away from the sources, to a path with a space. */
 function elsewhere(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-bundle-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
@@ -60,7 +60,7 @@ test(
     })
     const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
     const get = (path: string) => fetch(url + path, { headers })
-    // In threads, with fonts, drawing and sheets.
+    // These use threads, fonts, drawing and sheets.
     const [certificate] = ((await (await get('/api/admin/certificates')).json()) as { content: { id: number }[] })
       .content
     const pdf = Buffer.from(await (await get(`/api/admin/certificates/${certificate?.id}/pdf`)).arrayBuffer())
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('a container runs commands on the Node of its image', { skip: process.platform === 'win32' }, (t) => {
+test('a container runs commands with the Node of its image', { skip: process.platform === 'win32' }, (t) => {
   const { launcher, env } = elsewhere(t)
   const [, commands = ''] = /^RUN (.*?) && install /m.exec(readFileSync(containerfile, 'utf8')) ?? []
   const place = dirname(launcher)
@@ -106,7 +106,7 @@ test('a container runs commands on the Node of its image', { skip: process.platf
   assert.equal(status, 1)
 })
 
-test('a container starts the program as npm does', () => {
+test('a container starts the program with the same arguments as npm', () => {
   const given = [...startArguments.slice(0, -1), `/jiangxue/${startArguments.at(-1)}`]
   const command = ['node', ...given].map((word) => JSON.stringify(word)).join(', ')
   assert.ok(readFileSync(containerfile, 'utf8').endsWith(`CMD [${command}]\n`), command)

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { makeBundle } from './make-bundle.ts'
 
 /**
- * Makes one archive that starts on a machine without network, npm or Node, of the same system and processor as this one:
- * runtime, program, pages and the libraries that run.
+ * Builds one archive with runtime, program, pages and libraries. It starts on a machine without network, npm or Node
+ * that has the same operating system and processor type as this one.
  *
  *     npm run bundle [-- FOLDER] [--unpacked]
  */

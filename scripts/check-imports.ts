@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 
 /**
- * The layers of each package, lowest first: a folder imports its own layer and those before it, so that a change is felt
- * only above. `.` means the files beside the folders. Folders in one line do not import one another.
+ * The layers of each package, lowest first. A folder imports its own layer and those before it, so that a change
+ * affects only the layers above. `.` means the files next to the folders. Folders in one line do not import one
+ * another.
  */
 const layers: Record<string, readonly (readonly string[])[]> = {
   'packages/contract/src': [['kit'], ['.']],
@@ -31,7 +32,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
 
 const root = join(import.meta.dirname, '..')
 
-/** The files that each file imports, types included. */
+/** The files that each file imports, type imports included. */
 const imports = new Map<string, string[]>()
 for (const folder of Object.keys(layers))
   for (const file of globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/*.test.ts'] })) {
@@ -49,7 +50,7 @@ function importsOf(path: string): string[] {
   })
 }
 
-/** Groups of names that import one another in a circle. */
+/** Returns groups of names that import one another in a cycle. */
 function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -75,9 +76,9 @@ function cyclesOf(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
 
 const faults: string[] = []
 for (const cycle of cyclesOf(imports))
-  faults.push(`These files import one another in a circle:\n  ${cycle.join('\n  ')}`)
+  faults.push(`These files import one another in a cycle:\n  ${cycle.join('\n  ')}`)
 
-// Folders side by side, at every depth: which imports which, and through which files.
+// Sibling folders at every depth: which ones import which.
 const siblings = new Map<string, Map<string, Set<string>>>()
 for (const [from, targets] of imports)
   for (const to of targets) {
@@ -102,12 +103,14 @@ for (const [folder, rows] of Object.entries(layers)) {
   for (const [from, targets] of imports) {
     if (!from.startsWith(`${folder}/`)) continue
     const [layer, name] = layerOf(from)
-    if (layer < 0) faults.push(`${from} lies in a folder that scripts/check-imports.ts gives no layer.`)
+    if (layer < 0) faults.push(`${from} is in a folder that has no layer in scripts/check-imports.ts.`)
     for (const to of targets) {
       if (!to.startsWith(`${folder}/`)) continue
       const [target, targetName] = layerOf(to)
       if (target > layer || (target === layer && targetName !== name))
-        faults.push(`${from} imports ${to}, which is no layer below it: what is above must be free to change.`)
+        faults.push(
+          `${from} imports ${to}, which is not in a lower layer. Lower layers must not depend on higher ones.`,
+        )
     }
   }
 }

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { runAll } from './run.ts'
 
-/** Has a program's files checked again only where they or what they import have changed. */
+/** Makes a program recheck files only if they or their imports have changed. */
 const incremental = (name: string) => [
   '--incremental',
   '--tsBuildInfoFile',
   join(import.meta.dirname, `../node_modules/.cache/types/${name}.tsbuildinfo`),
 ]
 
-/** Formatting, all types, lint, the layers of imports, the English texts and the generated reference, all at once. */
+/** Checks formatting, types, lint, import layers, the English texts and the generated reference, all concurrently. */
 const failed = await runAll([
   ['format', 'oxfmt', ['--check']],
   ['types of the server', 'tsc', ['-p', 'packages/server', ...incremental('server')]],

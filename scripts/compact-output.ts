@@ -1,6 +1,7 @@
 /**
- * How the programs of the server are written. The engine keeps the source of all that it runs: one byte a character, and two in a file with a
- * single letter beyond Latin-1. Names and lines stay, so that an error says where it comes from.
+ * Output options of the server programs. The engine keeps the source of all code it runs in memory: one byte per
+ * character, or two if the file contains a single character beyond Latin-1. Names and lines stay, so that error stacks
+ * are readable.
  */
 export const compactOutput = {
   comments: false,

@@ -8,7 +8,7 @@ const assets = fileURLToPath(new URL('../packages/web/build/client/assets', impo
 const smallest = 1024
 const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
 
-// Node compresses in threads of its own, as many at once as it has.
+// Node compresses in its own thread pool, which limits the concurrency.
 await Promise.all(
   readdirSync(assets)
     .filter((name) => /\.(js|css|svg)$/.test(name))

@@ -6,13 +6,13 @@ import pg from 'pg'
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8')
 
-/** What the compose file gives to the program, with this password of the database. */
+/** The environment that the compose file passes to the program, with this database password. */
 function environment(password: string): Record<string, string> {
   const filled = read('compose.yaml').replaceAll('${POSTGRES_PASSWORD:?}', password)
   return Object.fromEntries([...filled.matchAll(/^ {4}(DATABASE_URL|PGPASSWORD): (.*)$/gm)].map(([, ...pair]) => pair))
 }
 
-test('a password of the database may hold whatever openssl makes', (t: TestContext) => {
+test('a database password may contain any character that openssl generates', (t: TestContext) => {
   const password = 'ab/cd+ef/gh='
   const { DATABASE_URL, PGPASSWORD } = environment(password)
   const before = process.env.PGPASSWORD
@@ -22,7 +22,7 @@ test('a password of the database may hold whatever openssl makes', (t: TestConte
   assert.deepEqual([host, user, database, given], ['postgres', 'jiangxue', 'jiangxue', password])
 })
 
-test('nginx starts after every process that it names, and where it can read its key', () => {
+test('nginx starts after every process that it names, and as a user who can read its key', () => {
   const named = [...read('nginx.conf').matchAll(/^ +server (\w+):3000/gm)].map(([, name]) => name)
   const [, waitedFor = ''] = /^ {2}nginx:.*?depends_on: \[(.*?)\]/ms.exec(read('compose.yaml')) ?? []
   assert.deepEqual(waitedFor.split(', '), named)

@@ -11,7 +11,7 @@ interface Column {
   readonly name: string
   readonly type: string
   readonly isNullable: boolean
-  /** As SQL, or undefined. */
+  /** The SQL expression, or undefined. */
   readonly default: string | undefined
   readonly isPrimaryKey: boolean
   /** `table.column`, or undefined. */
@@ -20,7 +20,7 @@ interface Column {
 interface Index {
   readonly name: string
   readonly isUnique: boolean
-  /** What follows the table's name: `(status, id) where …`. */
+  /** The part after the table name: `(status, id) where …`. */
   readonly definition: string
 }
 export interface Table {
@@ -75,7 +75,7 @@ async function describeTable(db: Db, name: string): Promise<Table> {
 
 const maxLineLength = 120
 
-/** The types of the tables for Kysely: the content of the server's `schema.ts`. */
+/** Returns the table types for Kysely: the content of `schema.ts` in the server. */
 export function toSchemaTypes(tables: readonly Table[]): string {
   const members = tables.map(({ name, columns }) => {
     const properties = columns.map((column) => `${toProperty(column.name)}: ${typeOf(column)}`)
@@ -84,12 +84,12 @@ export function toSchemaTypes(tables: readonly Table[]): string {
   })
   return `import type { Generated } from 'kysely'
 
-// Made from the migrations by \`npm run reference\`; do not edit.
+// Generated from the migrations by \`npm run reference\`; do not edit.
 
 /** A boolean column. */
 export type Flag = 0 | 1
 
-/** Every table by its name; docs/data-model.md says what they are for. */
+/** Every table by name; docs/data-model.md explains them. */
 export interface Schema {
 ${members.join('\n')}
 }

@@ -5,7 +5,10 @@ import { run } from './run.ts'
 
 const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig']
 
-/** Installs Debian's headless Chromium and a Chinese font where one of them is missing and may be installed; returns whether both are there. */
+/**
+ * Installs Debian's headless Chromium and a Chinese font if they are missing and installing is allowed. Returns whether
+ * both are available.
+ */
 export async function ensureBrowser(): Promise<boolean> {
   if (isReady()) return true
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
@@ -16,7 +19,7 @@ export async function ensureBrowser(): Promise<boolean> {
   }
   await apt('update', '-q')
   await install(packages)
-  // Where the shell is not packaged, the full browser is used.
+  // Use the full browser if the headless shell is not packaged.
   if (!findBrowser()) await install(['chromium', ...packages.slice(1)])
   return isReady()
 }

@@ -9,8 +9,8 @@ import { openApi } from '../packages/server/src/core/http/openapi.ts'
 import { describeDatabase, toSchemaTypes, type Table } from './describe-database.ts'
 
 /**
- * Writes what follows from the contract and the migrations: docs/reference and the types of the tables. With `--check` it
- * writes nothing and fails where a file is not what it would write.
+ * Generates docs/reference and the table types from the contract and the migrations. With `--check` it writes nothing
+ * and fails if a file is out of date.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isCheck = process.argv.includes('--check')
@@ -30,7 +30,7 @@ for (const [path, content] of drifted) {
   } else {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
-    console.log(`Written: ${path}`)
+    console.log(`Wrote ${path}`)
   }
 }
 
@@ -54,10 +54,10 @@ function accessTable(): string {
       ([method = '', path = ''], [otherMethod = '', otherPath = '']) =>
         compare(path, otherPath) || compare(method, otherMethod),
     )
-  return `# Who may call what
+  return `# API calls and access rules
 
-Made from the contract by \`npm run reference\`; do not edit. “Own id” wants the caller's own id in the path or
-query, unless the caller has one of the roles after it; a permission in brackets is asked of admins with a custom role.
+Generated from the contract by \`npm run reference\`; do not edit. “Own id” requires the caller's own id in the path or
+query, unless the caller has one of the roles after it; a permission in parentheses is required of admins with a custom role.
 
 ${table(['Method', 'Path', 'Name', 'Access', 'What it does'], rows)}
 `
@@ -71,8 +71,8 @@ function compare(a: string, b: string): number {
 function schemaTables(): string {
   return `# The database
 
-Made from the migrations by \`npm run reference\`; do not edit. The same on both engines: ids and instants (epoch
-milliseconds) are \`bigint\`, booleans 0/1 \`smallint\`, money whole fen, JSON text. \`id\` is the engine's identity column.
+Generated from the migrations by \`npm run reference\`; do not edit. Identical on both engines: ids and instants (epoch
+milliseconds) are \`bigint\`, booleans are \`smallint\` 0/1, amounts are in fen, JSON is text. \`id\` is the identity column.
 
 ${tables.map(schemaTable).join('\n\n')}
 `

@@ -15,7 +15,7 @@ import { findSurplus, surplusFile } from './prune-installation.mjs'
 import { startArguments } from './start-arguments.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Beside what is built: what it reads while it runs. */
+/** Files needed at run time, in addition to the build output. */
 const files = [
   'packages/server/build/**',
   'packages/server/src/core/database/migrations/*.ts',
@@ -30,10 +30,10 @@ const files = [
   'THIRD_PARTY.md',
 ]
 
-/** Puts together in a folder all that runs, so that it can be moved to another machine. */
+/** Assembles everything needed at run time in a folder that can be moved to another machine. */
 export function makeBundle(folder: string): void {
   if (!existsSync(join(root, 'packages/server/build/program/main.js')))
-    throw new Error('The program is not built: run `npm run build` first (npm run bundle does it by itself).')
+    throw new Error('The program is not built: run `npm run build` first (npm run bundle does this automatically).')
   for (const file of globSync(files, { cwd: root, withFileTypes: true }))
     if (file.isFile()) place(folder, relative(root, join(file.parentPath, file.name)))
   const surplus = new Set(findSurplus(join(root, 'node_modules')))
@@ -55,7 +55,7 @@ export function makeBundle(folder: string): void {
   writeFileSync(join(folder, name), launcher, { mode: 0o755 })
 }
 
-/** Linked where the disk can: the archive has its own copy. */
+/** Hard-links if the file system supports it: the archive contains its own copy anyway. */
 function place(folder: string, file: string): void {
   const target = join(folder, file)
   mkdirSync(dirname(target), { recursive: true })
@@ -66,12 +66,12 @@ function place(folder: string, file: string): void {
   }
 }
 
-/** Statements and calls of code; what only reads like one in a comment begins with a star. */
+/** Matches import statements and calls. Lines that begin with a star are comments. */
 const imported =
   /(?:^(?:import|export)\b[^;'"]*|\bimport\(|\bresolve(?:\$\d+)?\()["']((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[\w./-]*)?["']/gm
 const onlyDevelopment = new Set(['vite'])
 
-/** The folders of all packages that the built files name, and that those need. */
+/** The folders of all packages that the built files import, and of their dependencies. */
 function packagesThatRun(): Set<string> {
   const found = new Set<string>()
   const built = globSync(['packages/server/build/program/*.js', 'packages/web/build/server/**/*.js'], { cwd: root })
@@ -85,7 +85,7 @@ function packagesThatRun(): Set<string> {
 function add(name: string, from: string, found: Set<string>): void {
   if (isBuiltin(name) || onlyDevelopment.has(name) || name.startsWith('@jiangxue/')) return
   const path = folderOf(name, from)
-  // Another system's machine code, or a word that only looks like a package.
+  // A package with another system's native code, or a string that only looks like a package name.
   if (path === undefined || found.has(path)) return
   found.add(path)
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
@@ -95,7 +95,7 @@ function add(name: string, from: string, found: Set<string>): void {
   for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) add(needed, path, found)
 }
 
-/** As Node looks for it. */
+/** Resolves a package folder like Node. */
 function folderOf(name: string, from: string): string | undefined {
   for (let folder = from; folder.startsWith(root); folder = dirname(folder)) {
     const path = join(folder, 'node_modules', name)
@@ -115,7 +115,7 @@ const programs = {
 const flags = startArguments.slice(0, -1).join(' ')
 const usage = `Usage: jiangxue ${Object.keys(programs).join('|')} [...]; see docs/operations.md`
 
-/** Needs nothing but a shell, not even a PATH. */
+/** Requires only a shell, not even PATH. */
 const launcherOfUnix = `#!/bin/sh
 case "$0" in */*) here=\${0%/*} ;; *) here=. ;; esac
 command=\${1:-start}

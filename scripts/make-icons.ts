@@ -6,8 +6,8 @@ import { createCanvas, GlobalFonts, Image } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
 /**
- * Makes the icons of home screens from the seal, and the picture that messengers show beside a link to a page without a
- * picture of its own.
+ * Makes the home screen icons from the seal, and the image that messengers show next to links to pages without an image
+ * of their own.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = join(root, 'packages/web/public')
@@ -15,7 +15,7 @@ const scene = (name: string) => readFileSync(join(root, 'packages/web/app/scenes
 const [paper, ink, red] = ['#faf7f1', '#14283c', '#b8321f']
 mkdirSync(target, { recursive: true })
 
-// The systems round the corners themselves; a transparent corner would show black on some.
+// Operating systems round the corners themselves; transparent corners would appear black on some.
 const square = Buffer.from(scene('icon.svg').toString().replace('rx="14"', ''))
 for (const [name, size] of [
   ['apple-touch-icon.png', 180],

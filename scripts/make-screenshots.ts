@@ -6,7 +6,10 @@ import sharp from 'sharp'
 import { startServer } from '../bench/server.ts'
 import { browserFlags, browserPath } from '../e2e/browser.ts'
 
-/** Takes pictures of the main pages of the demo school, or of those named, at 1440, 768 and 360 px, into docs/screens. */
+/**
+ * Takes screenshots of the main pages of the demo school, or of the named pages, at 1440, 768 and 360 px, into
+ * docs/screens.
+ */
 const folder = 'docs/screens'
 const pages: readonly [name: string, path: string, login?: string][] = [
   ['home', '/'],
@@ -82,9 +85,9 @@ async function signIn(page: Page, username: string) {
   await page.waitForURL((url) => url.pathname !== '/auth/login')
 }
 
-/** Brings what loads lazily into the picture. */
+/** Scrolls through the page so that lazy content loads. */
 async function scrollThrough(page: Page) {
-  // The wheel turns the page, and no list in it.
+  // With the mouse in the corner, the wheel scrolls the page and not a list in it.
   await page.mouse.move(0, 0)
   const height = await page.evaluate<number>('document.documentElement.scrollHeight')
   for (let at = 0; at < height; at += 600) {

@@ -8,7 +8,7 @@ import pg from 'pg'
 
 export interface TestPostgres {
   readonly url: string
-  /** Cuts every connection and serves again, with what was committed. */
+  /** Ends every connection and restarts with the committed data. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -17,7 +17,7 @@ const nobody = 65_534
 const password = 'test'
 const readyWithinMs = 30_000
 
-/** Commits cost no wait for the disk: what is lost with the machine is of no use after the tests. */
+/** Commits do not wait for the disk, because test data need not survive a crash of the machine. */
 const forTests = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -29,9 +29,9 @@ const forTests = {
 }
 
 /**
- * Starts a dedicated PostgreSQL on a free loopback port, with everything in a temporary folder. PostgreSQL refuses
- * to run as root, so there it runs as the user nobody, from a copy of the programs that this user can read. A durable one
- * keeps what it has confirmed, as a school's does: to measure, not to test.
+ * Starts a dedicated PostgreSQL on a free loopback port, with everything in a temporary folder. PostgreSQL refuses to
+ * run as root; as root it is therefore started as the user nobody, from a copy of the binaries that this user can read.
+ * A durable one flushes commits like a production server, for benchmarks.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-postgres-'))

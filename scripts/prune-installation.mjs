@@ -1,50 +1,51 @@
-// Plain JavaScript for whatever Node the machine has: what of the installed packages neither the build nor the program reads.
-// Whoever tests, checks or measures installs everything (`bootstrap.mjs --tools`), and nothing of it goes.
+// Plain JavaScript for any Node version on the machine. Lists the files in installed packages that neither the build
+// nor the program reads. Installations for tests, checks or benchmarks (`bootstrap.mjs --tools`) keep everything.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Of each package what goes, by the names in its folder, or in `folder` of it; without `goes` all of it. Where `stays` is not
- * there, the package has been laid out anew, and nothing of it goes until somebody has looked.
+ * What to remove from each package, by names in its folder or in its subfolder `folder`; without `goes`, the entire
+ * package. If `stays` is missing, the layout of the package has changed, and nothing is removed until the entry is
+ * updated.
  */
 export const surplus = [
-  // Headers for compiling machine code.
+  // Headers for compiling native code.
   { package: /^node-(bin-)?(darwin|linux|win)-\w+$/, stays: 'bin', goes: /^(include|share|CHANGELOG\.md)$/ },
-  // Certificates are printed in two weights (papers/print/fonts.ts); the scripts that draw icons and headings take another.
+  // Certificates use two weights (papers/print/fonts.ts); the scripts that draw icons and headings use a third.
   { package: '@expo-google-fonts/noto-serif-sc', stays: '600SemiBold', goes: /^(?!600|900)\d00|\.png$/ },
-  // Each is here three times: for scripts of a CDN, for require and as modules. The build reads the modules, and of antd
-  // its languages, which are for require.
+  // These ship three builds: for CDNs, for require and as ES modules. The build reads the ES modules and, of antd, also
+  // the locales, which are for require.
   { package: 'antd', stays: 'es', goes: /^dist$/ },
   { package: '@ant-design/icons', stays: 'es', goes: /^(dist|docs|lib)$|^(?!index\.)\w+\.js$/ },
   { package: '@ant-design/icons-svg', stays: 'es', goes: /^(lib|inline-svg|inline-namespaced-svg)$/ },
   { package: 'lucide-react', folder: 'dist', stays: 'esm', goes: /^(cjs|umd)$/ },
   { package: '@e965/xlsx', stays: 'xlsx.mjs', goes: /^dist$/ },
-  // Which browser of which country knows what: the build asks for versions of browsers.
+  // Feature and region statistics. The build queries only browser versions.
   { package: 'caniuse-lite', folder: 'data', stays: 'agents.js', goes: /^(features|regions)$/ },
-  // For measuring pages, and for other runtimes.
+  // Profiling builds, and builds for other runtimes.
   {
     package: 'react-dom',
     folder: 'cjs',
     stays: 'react-dom-client.production.js',
     goes: /-profiling\.|\.(browser|bun|edge)\./,
   },
-  // Sources and tests of libraries that are published with them.
+  // Sources and tests published with the libraries.
   { package: 'zod', stays: 'index.js', goes: /^src$/ },
   { package: 'mediabunny', folder: 'dist', stays: 'modules', goes: /^bundles$/ },
   { package: 'fastify', stays: 'fastify.js', goes: /^test$/ },
   { package: 'bintrees', stays: 'index.js', goes: /^(test|examples|dist)$/ },
-  // npm brings these for types alone, or for stores of uploads that are not used.
+  // Installed by npm only for types, or for upload stores that are not used.
   { package: 'typescript' },
   { package: /^@typescript\/typescript-/ },
   { package: /^@types\// },
   { package: '@redis/client' },
   { package: 'ioredis' },
 ]
-/** Of every package: for debuggers, for the compiler of types and for people. Licences stay. */
+/** In every package: files for debuggers and the type checker, and documentation. Licenses stay. */
 export const surplusFile = /\.(map|d\.[cm]?ts)$|^(readme|changelog|history)\b.*\.(md|markdown)$/i
 
 /**
- * The folders and files that `surplus` names, where they are.
+ * Returns the paths of the installed folders and files that match `surplus`.
  * @param {string} modules
  * @returns {string[]}
  */
@@ -62,13 +63,13 @@ export function findSurplus(modules) {
 }
 
 /**
- * Removes them, and what every package has for debuggers, compilers and people. What cannot be removed stays.
+ * Removes them, and the `surplusFile` matches of every package. Files that cannot be removed stay.
  * @param {string} modules
  */
 export function pruneInstallation(modules) {
   for (const path of findSurplus(modules)) remove(path)
   const walk = (folder) => {
-    // Links lead to our own sources: they are neither folders nor files here.
+    // Links point to our own sources; they are neither folders nor files here.
     for (const each of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, each.name)
       if (each.isDirectory()) walk(path)
@@ -88,6 +89,6 @@ function remove(path) {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {
-    // Another program has it open; it is only room on the disk.
+    // Another program has the file open. Leaving it only costs disk space.
   }
 }

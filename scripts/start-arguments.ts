@@ -5,5 +5,5 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../packag
   scripts: { start: string }
 }
 
-/** What `npm start` gives to Node: its flags, then the program, from the project's folder. */
+/** The arguments that `npm start` passes to Node: flags, then the program, relative to the project folder. */
 export const startArguments: readonly string[] = scripts.start.split(' ').slice(1)

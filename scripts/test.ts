@@ -7,8 +7,8 @@ import { startPostgres, type TestPostgres } from './postgres-for-tests.ts'
 import { output, run } from './run.ts'
 
 /**
- * Everything: types, lint and reference, unit and API tests on SQLite and on a real PostgreSQL, and the product in a
- * browser. Ends with one line that counts them all. With arguments only a part:
+ * Runs everything: types, lint and reference, unit and API tests on SQLite and on a real PostgreSQL, and the browser
+ * tests. Ends with one line of counts. With arguments, runs a subset:
  *
  *     npm test -- packages/server/src/site/news/news.test.ts [--postgres] [--name 'part of a test name']
  *     npm test -- e2e/news.spec.ts [--name 'part of a test name']
@@ -26,29 +26,29 @@ const nodeTests = chosen.some((file) => !isBrowserTest(file))
   : isWhole || (options.postgres && browserTests.length === 0)
     ? globSync(['packages/*/{src,app}/**/*.test.ts', 'scripts/**/*.test.ts'])
     : []
-// The others do not touch the database, or are about one engine's own file.
+// The other tests do not use the database, or test SQLite's own file.
 const onPostgres = nodeTests.filter(
   (file) => /packages.server.src/.test(file) && !/database.(sqlite|crash|foreign-lock)\.test/.test(file),
 )
 
 // Stripped types and compiled code are cached between test files.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/compiled')
-/** A test that takes longer hangs: the rest goes on, and the report names it. */
+/** A test that takes longer counts as hanging: the others continue, and the report names it. */
 const hangsAfterMs = 300_000
 const filesPerShare = 10
-/** These change what a process shares, such as its language. */
+/** Tests that change process-wide state, such as the language, run in a separate process. */
 const runsAlone = /english\.test\.ts$/
 const began = performance.now()
 let passed = 0
 let failed = 0
-/** The part of each phase's report that says what failed, shown again at the end, where it is looked for. */
+/** The failures of each phase, printed again at the end of the report. */
 const failures: string[] = []
 
 const sqliteTemplate = mkdtempSync(join(tmpdir(), 'jiangxue-template-'))
 const hasBrowserTests = isWhole || browserTests.length > 0 || nodeTests.length === 0
 let postgres: TestPostgres | undefined
 try {
-  // What the tests need comes while types and lint are checked.
+  // Prepare what the tests need while types and lint are checked.
   const checking = isWhole ? phase('types, lint, reference', check) : undefined
   const hasBrowser = hasBrowserTests && ensureBrowser()
   if (onPostgres.length > 0 && (isWhole || options.postgres)) postgres = await startPostgres()
@@ -62,7 +62,7 @@ try {
   await postgres?.stop()
   rmSync(sqliteTemplate, { recursive: true, force: true })
 }
-if (failures.length > 0) console.log(`== What failed, or passed only at a second try\n\n${failures.join('\n')}`)
+if (failures.length > 0) console.log(`== Failed, or passed only on retry\n\n${failures.join('\n')}`)
 console.log(`All in ${secondsSince(began)}.\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
@@ -89,8 +89,8 @@ async function phase(name: string, runIt: () => Promise<[passed: number, failed:
 }
 
 /**
- * Each process runs a share of the files one after the other, so that the product is loaded once a share and not once a
- * file; a share is small, as what its files start stays open until its end.
+ * Each process runs a share of the files one after the other, so that the product is loaded once per share instead of
+ * once per file. Shares are small, because resources that a file opens stay open until the process ends.
  */
 async function runNodeTests(files: readonly string[], env: Record<string, string>): Promise<[number, number]> {
   if ((await run('node', ['scripts/migrate-template.ts'], env)) !== 0) return [0, 1]
@@ -107,7 +107,7 @@ async function runNodeTests(files: readonly string[], env: Record<string, string
   return atLeastOne(good, bad)
 }
 
-/** In round, as files of one folder take about as long. */
+/** Distributes files round-robin, because files of one folder take about the same time. */
 function sharesOf(files: readonly string[]): (readonly string[])[] {
   const alone = files.filter((file) => runsAlone.test(file))
   const together = files.filter((file) => !runsAlone.test(file))
@@ -116,7 +116,7 @@ function sharesOf(files: readonly string[]): (readonly string[])[] {
   return [...shares, ...alone.map((file) => [file])]
 }
 
-/** What fails is tried once more, each file in a process of its own; what passes only then is flaky. */
+/** Retries failures once, each file in a separate process. A test that passes only then is flaky. */
 async function runShare(files: readonly string[], env: Record<string, string>): Promise<[number, number]> {
   const first = await runFiles(files, env)
   if (first.bad === 0) return [first.good, 0]
@@ -132,7 +132,7 @@ async function runShare(files: readonly string[], env: Record<string, string>): 
 interface Result {
   readonly good: number
   readonly bad: number
-  /** The process ended before its summary, and took tests with it. */
+  /** The process ended before its summary, so some of its tests have no result. */
   readonly isUnfinished: boolean
   readonly failedFiles: readonly string[]
 }
@@ -177,13 +177,13 @@ async function runBrowserTests(): Promise<[number, number]> {
   return withFlaky(found('passed'), found('failed') + found('did not run'), found('flaky'))
 }
 
-/** What passes only at a second try is reported where nobody watches, and a failure elsewhere. */
+/** In CI, flaky tests are only reported; elsewhere they count as failures. */
 function withFlaky(good: number, bad: number, flaky: number): [number, number] {
-  if (flaky > 0) console.log(`\n${flaky} passed only at a second try, see below: fix them.`)
+  if (flaky > 0) console.log(`\n${flaky} passed only on retry, see below: fix them.`)
   return process.env.CI ? atLeastOne(good + flaky, bad) : atLeastOne(good, bad + flaky)
 }
 
-/** A run that finds no test has failed. */
+/** A run that finds no tests counts as failed. */
 function atLeastOne(good: number, bad: number): [number, number] {
   return good + bad === 0 ? [0, 1] : [good, bad]
 }

@@ -5,9 +5,9 @@ import { sourcesOf } from './texts/extract.ts'
 import { faultsOf } from './texts/faults.ts'
 
 /**
- * Keeps the catalogue of English texts in step with the sources: new ones are added with an empty translation, those that
- * no source holds any more are removed. With `--check` it writes nothing and fails where a text is missing, empty, unused,
- * Chinese, or has other placeholders than its source.
+ * Keeps the catalog of English texts in sync with the sources: adds new texts with an empty translation and removes
+ * unused ones. With `--check` it writes nothing and fails if a text is missing, empty, unused, Chinese, or has
+ * placeholders that differ from its source.
  */
 const root = join(import.meta.dirname, '..')
 const path = join(root, 'packages/contract/src/translations/en.json')
@@ -24,7 +24,7 @@ if (isCheck) {
   const faults = [...faultsOf(sources, translations)]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0)
-    console.error(`${faults.length} texts need work: run \`npm run texts\` and fill in what is empty.`)
+    console.error(`${faults.length} texts need work: run \`npm run texts\` and fill in the empty translations.`)
   process.exitCode = faults.length > 0 ? 1 : 0
 } else {
   const lines = [...sources]

@@ -55,7 +55,7 @@ function checkVideo(folder: keyof typeof lengths, name: string): void {
     video.height !== (folder === 'practice' ? 540 : 720)
   )
     problems.push(`${name}: video stream`)
-  // Exercises are done in silence.
+  // Exercise videos have no sound.
   if (folder === 'practice' ? audio : audio.codec_name !== 'aac' || audio.channels !== 1)
     problems.push(`${name}: audio stream`)
   const [least, most] = name === 'eight-seconds.mp4' ? [8, 8] : lengths[folder]

@@ -1,4 +1,4 @@
-// The browser lists all codes from 0; unused ones point at the empty glyph /g0.
+// The browser lists all codes from 0; unused ones refer to the empty glyph /g0.
 const emptyGlyph = /\/g0 (\d+) 0 R\s*/
 
 function compactFont(font: string): string {
@@ -21,7 +21,9 @@ function compactFont(font: string): string {
 const withoutProducer = (info: string): string =>
   info.replace(/\/(Creator|Producer|CreationDate|ModDate) ?\((?:\\.|[^\\)])*\)\s*/g, '')
 
-/** A browser's PDF with smaller fonts, without the printing program and time; the same page gives the same bytes. */
+/**
+ * Returns a browser's PDF with smaller fonts and without producer and time, so that the same page gives the same bytes.
+ */
 export function compactPdf(pdf: Buffer): Buffer {
   const text = pdf.toString('latin1')
   const tableAt = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(text)?.[1])

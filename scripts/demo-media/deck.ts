@@ -7,7 +7,7 @@ export interface PointsSlide extends Titled {
   points: [head: string, text: string][]
 }
 
-/** `code` lines may hold `‹word›` marks; a marked part is highlighted. */
+/** `code` lines may contain `‹word›` marks; a marked part is highlighted. */
 export interface CodeSlide extends Titled {
   kind: 'code'
   file: string
@@ -38,13 +38,13 @@ export interface FigureSlide extends Titled {
   unit: string
   text: string
   aside: string[]
-  /** Instead of the slide's own number. */
+  /** Replaces the number of the slide. */
   numeral?: number
 }
 
 export interface RecapSlide {
   kind: 'recap'
-  /** Instead of what a lesson's recap is called. */
+  /** Replaces the default title of a lesson recap. */
   title?: string
   points: string[]
   task: string
@@ -52,7 +52,7 @@ export interface RecapSlide {
 
 export type Slide = PointsSlide | CodeSlide | CompareSlide | StepsSlide | TableSlide | FigureSlide | RecapSlide
 
-/** The slides of one video; a title slide with the course's cover comes first of itself. */
+/** The slides of one video. A title slide with the course cover is added automatically. */
 export interface Deck {
   video: string
   course: string

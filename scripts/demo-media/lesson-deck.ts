@@ -23,7 +23,7 @@ const tasks: Record<string, readonly string[]> = {
 }
 const maxPoints = 4
 
-/** The slides of a lesson without a deck of its own: its title, its place in the chapter, and what to remember. */
+/** Returns the slides of a lesson without its own deck: its title, its place in the chapter, and a recap. */
 export function lessonDeck(course: DemoCourse, chapterIndex: number, lessonIndex: number): Deck {
   const chapter = course.chapters[chapterIndex]
   const lesson = chapter?.lessons[lessonIndex]

@@ -2,12 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { mediaPath } from './paths.ts'
 
-/** Draws the portraits of the demo's teachers, students and graduates: one head, put together from hair, clothes and what else makes a person. */
+/**
+ * Draws the portraits of the demo's teachers, students and graduates: one head, combined with hair, clothes and other
+ * features.
+ */
 
 const ink = '#14283c'
 const line = `stroke="${ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"`
 
-/** `behind` hangs down behind the shoulders, `front` lies on the head. */
+/** `behind` is drawn behind the shoulders, `front` over the head. */
 const hair = {
   short: {
     behind: '',
@@ -127,7 +130,7 @@ const looks = {
   woman: { hair: ['ponytail', 'bob', 'pageboy', 'long', 'bun'], clothes: ['sweater', 'hoodie', 'shirt', 'jacket'] },
 } as const
 
-/** Enough different people of a kind: every feature turns at its own pace. */
+/** Creates the given number of different people: each feature cycles with its own step. */
 const young = (kind: keyof typeof looks, prefix: string, count: number) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index): [string, Portrait] => {

@@ -17,7 +17,7 @@ import { soundtrackWav } from './soundtrack.ts'
 const run = promisify(execFile)
 const maxBytes = 900_000
 
-/** How a film is encoded: those made of a lesson's title are many, so each is small. */
+/** Encoding parameters. The many videos made from lesson titles use the smaller one. */
 interface Encoding {
   readonly fadeSeconds: number
   readonly framesPerSecond: number
@@ -27,7 +27,7 @@ interface Encoding {
 const full: Encoding = { fadeSeconds: 0.5, framesPerSecond: 12, quality: 30.5, audioRate: '28k' }
 const small: Encoding = { fadeSeconds: 0.2, framesPerSecond: 5, quality: 37, audioRate: '16k' }
 
-/** Shorter cuts of a deck: which of its frames, and how long each stays. */
+/** Shorter cuts of a deck: which frames, and how long each is shown. */
 const excerpts = [
   {
     folder: 'videos',
@@ -81,7 +81,7 @@ async function screenshots(browser: Browser, frames: Frame[], folder: string): P
   await page.close()
 }
 
-/** One cross-fade after another; each fade is taken out of the time of the picture that ends. */
+/** Chains cross-fades; each fade shortens the frame that ends. */
 function fadeGraph(frames: Frame[], { fadeSeconds }: Encoding): string {
   let at = 0
   const steps = frames.slice(1).map((_, i) => {
@@ -165,7 +165,8 @@ async function encode(frames: Frame[], encoding: Encoding, folder: string, targe
 const coverSeconds = 60
 
 /**
- * A film that stands still for minutes, of one picture a second and without sound, so that it is hardly larger than its slides.
+ * Makes a video that shows still slides for minutes, at one frame per second and without sound, so that it is hardly
+ * larger than its slides.
  */
 async function makePractice(browser: Browser, deck: Deck, slides: readonly TimedSlide[]): Promise<void> {
   const course = courseOf(deck)
@@ -183,7 +184,7 @@ async function makePractice(browser: Browser, deck: Deck, slides: readonly Timed
   try {
     await screenshots(browser, frames, folder)
     const list = frames.map(({ seconds }, index) => `file '${index}.png'\nduration ${seconds}\n`).join('')
-    // The last picture is named again, or its duration does not count.
+    // ffmpeg ignores the duration of the last entry, so the last frame is listed again.
     await writeFile(join(folder, 'list.txt'), `${list}file '${frames.length - 1}.png'\n`)
     const total = frames.reduce((sum, { seconds }) => sum + seconds, 0)
     const input = ['-f', 'concat', '-safe', '0', '-i', join(folder, 'list.txt')]
@@ -221,7 +222,7 @@ async function makeVideo(
   await assertSmall(mediaFolder, name, frames)
 }
 
-/** What is made of each lesson that names no film. */
+/** Applies `make` to each lesson without a named video. */
 const ofLessons = <T>(make: (course: DemoCourse, chapter: number, lesson: number) => T, isPractice: boolean): T[] =>
   demoCourses.flatMap((course) =>
     course.chapters.flatMap(({ lessons }, chapter) =>

@@ -7,7 +7,7 @@ const minuteSeconds = 60
 const compareSeconds = 60
 const maxPoints = 4
 
-/** What is done with the subject of a lesson, one after another. */
+/** Exercises on the topic of a lesson, in order. */
 const exercises: readonly ((title: string) => string)[] = [
   (title) => `不看讲义，写出“${title}”的步骤或要点，每一条注明依据。`,
   (title) => `想一件你见过的事，用“${title}”的规则判断谁对谁错，写下理由。`,
@@ -15,13 +15,16 @@ const exercises: readonly ((title: string) => string)[] = [
   (title) => `替一家五十人的公司列出“${title}”要准备的材料清单。`,
 ]
 
-/** A slide and how long it stays. */
+/** A slide and how long it is shown. */
 export interface TimedSlide {
   readonly slide: Slide
   readonly seconds: number
 }
 
-/** The timed exercises that end a chapter: for each of its lessons some minutes to write, and what to compare it with. */
+/**
+ * Returns the timed exercises that end a chapter: for each of its lessons, some minutes to write and a sample answer to
+ * compare.
+ */
 export function practiceDeck(
   course: DemoCourse,
   chapterIndex: number,

@@ -19,7 +19,7 @@ const codeHtml = (code: string): string =>
     .replace(/‹(.+?)›/g, '<em>$1</em>')
     .replace(/((?:^|\s)(?:\/\/|#) .*)$/gm, '<u>$1</u>')
 
-/** How many pictures a slide needs: each shows one item more than the one before. */
+/** Returns how many frames a slide needs: each shows one item more than the previous one. */
 export function buildCount(slide: Slide): number {
   switch (slide.kind) {
     case 'points':
@@ -78,7 +78,7 @@ export function coverHtml(course: DemoCourse, deck: Deck, coverSvg: string): str
 
 const numeralOf = (slide: Slide, index: number) => ('numeral' in slide ? (slide.numeral ?? index) : index)
 
-/** The slide at `index` (0 = first after the title slide) with its first `shown` items visible. */
+/** Returns the slide at `index` (0 = first after the title slide) with its first `shown` items visible. */
 export function slideHtml(course: DemoCourse, deck: Deck, index: number, shown: number): string {
   const slide = deck.slides[index]
   if (!slide) throw new Error(`${deck.video}: no slide ${index}`)

@@ -1,7 +1,7 @@
 const sampleRate = 32_000
 const pentatonic = [196, 220, 261.63, 293.66, 329.63, 392, 440]
 
-/** A plucked string (Karplus–Strong) added to `samples` at `atSeconds`. */
+/** Adds a plucked string (Karplus–Strong) to `samples` at `atSeconds`. */
 function pluck(samples: Float32Array, atSeconds: number, frequency: number, volume: number): void {
   const period = Math.round(sampleRate / frequency)
   const string = new Float32Array(period)
@@ -24,7 +24,10 @@ function pluck(samples: Float32Array, atSeconds: number, frequency: number, volu
   }
 }
 
-/** Mono 16-bit WAV: a chord of plucks at each slide change, one soft note at each item, a very quiet bed. */
+/**
+ * Returns a mono 16-bit WAV: a chord of plucks at each slide change, a soft note at each item, and a very quiet
+ * background.
+ */
 export function soundtrackWav(durationSeconds: number, slideStarts: number[], itemStarts: number[]): Buffer {
   const samples = new Float32Array(Math.round(durationSeconds * sampleRate))
   for (let i = 0; i < samples.length; i += 1) {

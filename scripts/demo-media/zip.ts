@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-// 1980-01-01, the earliest date a ZIP can hold: the same content gives the same bytes.
+// 1980-01-01, the earliest date in a ZIP, so that the same content gives the same bytes.
 const dosDate = 0x21
 const utf8Flag = 0x800
 
-/** A ZIP of text files, in the given order. */
+/** Returns a ZIP of text files, in the given order. */
 export function zip(files: Record<string, string>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

@@ -4,16 +4,16 @@ interface Call {
   readonly method?: 'GET' | 'POST'
   readonly token?: string
   readonly body?: unknown
-  /** A form with a file, in place of a body. */
+  /** Multipart form data, sent instead of `body`. */
   readonly form?: { readonly body: Buffer; readonly headers: Record<string, string> }
 }
 export interface Response {
-  /** 0 where no response came. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly text: string
 }
 
-/** Asks through nginx, whose certificate nobody has signed. */
+/** Sends a request through nginx and accepts its self-signed certificate. */
 export const ask = (url: string, { method = 'GET', token, body, form }: Call = {}): Promise<Response> =>
   new Promise((resolve) => {
     const sent = request(
@@ -46,7 +46,10 @@ export async function logIn(base: string, username: string, password: string): P
   return { token, id: user.id }
 }
 
-/** Takes a step every so often, whether the one before has ended or not; returns how to stop, which waits for the last ones. */
+/**
+ * Starts a step at a fixed interval, whether or not the previous one has ended. Returns a stop function that waits for
+ * the steps in progress.
+ */
 export function repeat(everyMs: number, step: (index: number) => Promise<void>): () => Promise<void> {
   const running = new Set<Promise<void>>()
   let index = 0

@@ -16,7 +16,10 @@ const username = 'student'
 const courseId = 4
 const everyMs = 1000
 
-/** A learner of the demo school who watches one lesson after the other, and sends what was not confirmed again, as the player does. */
+/**
+ * A learner of the demo school who watches one lesson after the other and, like the player, resends unconfirmed
+ * reports.
+ */
 export class Learner {
   readonly #base: string
   #token = ''
@@ -24,7 +27,7 @@ export class Learner {
   #isOver = false
   #running: Promise<void> = Promise.resolve()
   #refused = 0
-  /** Seconds that a response has said are credited, by lesson. */
+  /** Seconds confirmed as credited by a response, by lesson. */
   readonly #confirmed = new Map<number, number>()
 
   constructor(base: string) {
@@ -72,7 +75,7 @@ export class Learner {
     return record as WatchRecord
   }
 
-  /** Asks until there is a response. */
+  /** Retries until there is a response. */
   async #get<T>(path: string): Promise<T> {
     for (;;) {
       const { status, text } = await ask(this.#base + path, { token: this.#token })
@@ -86,7 +89,7 @@ export class Learner {
     await this.#running
   }
 
-  /** Seconds that were confirmed, those of them that the school does not know any more, and refused reports. */
+  /** Returns the confirmed seconds, how many of them the school has lost, and the number of failed reports. */
   async result(): Promise<{ confirmed: number; lost: number; refused: number }> {
     let [confirmed, lost] = [0, 0]
     for (const [lesson, seconds] of this.#confirmed) {

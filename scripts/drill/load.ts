@@ -11,12 +11,14 @@ interface Tally {
   readonly slowestMs: number
 }
 
-/** Reads of pages and lists all the time, and a write among ten; a write names a new category. */
+/**
+ * Continuously reads pages and lists, with one write in ten requests; a write creates a category with a unique name.
+ */
 export class Load {
   readonly #base: string
   readonly #token: string
   readonly stop: () => Promise<void>
-  /** The names of what was confirmed, since the beginning. */
+  /** The names of all confirmed writes since the start. */
   readonly written: string[] = []
   #reads = 0
   #slowestMs = 0
@@ -51,7 +53,7 @@ export class Load {
     }
   }
 
-  /** What has happened since it was last asked. */
+  /** Returns what has happened since the last call. */
   tally(): Tally {
     const tally = {
       reads: this.#reads,

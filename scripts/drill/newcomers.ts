@@ -3,10 +3,10 @@ import { smtpServer } from '../../packages/server/src/testing/outgoing.ts'
 import { ask, repeat } from './ask.ts'
 
 const everyMs = 3000
-/** What a process that was killed had begun to send is sent by the other one after two minutes. */
+/** Mails that a killed process had begun to send are sent by the other one after two minutes. */
 const deliveredWithinMs = 180_000
 
-/** Somebody registers again and again, and is told so by mail. */
+/** Registers new users continuously; each one should get a mail. */
 export class Newcomers {
   readonly #registered: string[] = []
   readonly #smtp: Awaited<ReturnType<typeof smtpServer>>
@@ -43,12 +43,12 @@ export class Newcomers {
     if (status === 200 || status === 201) this.#registered.push(email)
   }
 
-  /** Nobody registers any more. */
+  /** Stops registering. */
   async stop(): Promise<void> {
     await this.#stop()
   }
 
-  /** Those who registered, those of them who have no mail in the end, and mails that came twice. */
+  /** Returns the number of registered users, of those without a mail in the end, and of duplicate mails. */
   async result(): Promise<{ registered: number; withoutMail: number; twice: number }> {
     const isTold = (email: string) => this.#smtp.mails.some(({ to }) => to.includes(email))
     const until = performance.now() + deliveredWithinMs

@@ -13,9 +13,9 @@ import { freePort, Process, startNginx } from './school.ts'
 import { Uploads } from './uploads.ts'
 
 /**
- * The whole set of `deploy/` without containers: PostgreSQL, a store for files, two processes, nginx with TLS. All the time
- * somebody reads, writes, learns, registers and uploads, while parts are restarted, killed, cut off and changed. Ends with 1
- * where a read failed that could have been served, what was confirmed is lost, or a change was seen late.
+ * Runs the complete `deploy/` setup without containers: PostgreSQL, a file store, two processes, nginx with TLS. Under
+ * constant reads, writes, study, registrations and uploads, parts are restarted, killed, disconnected and reconfigured.
+ * Exits with 1 if a read failed that could have been served, confirmed data is lost, or a change became visible late.
  */
 const restarts = 3
 const writesUnderWay = 10
@@ -51,7 +51,7 @@ try {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(faults.length === 0 ? 'The drill found no fault.' : faults.join('\n'))
+console.log(faults.length === 0 ? 'The drill found no faults.' : faults.join('\n'))
 process.exitCode = faults.length === 0 ? 0 : 1
 
 async function drill(base: string) {
@@ -65,19 +65,19 @@ async function drill(base: string) {
   await wait(4000)
   look('Calm', load, 0)
   await restartProcesses()
-  // A write that meets the moment in which a connection closes is not repeated by nginx: nobody knows whether it was done.
+  // nginx does not retry a write that was sent while a connection closed, because it may have been executed.
   look(`Each process restarted ${restarts} times`, load, restarts)
   await killLeader(base, token)
-  // What it was doing for its callers went with it; they know that it was not confirmed.
+  // Requests in progress at the killed process fail; their clients got no confirmation.
   look('The leading process killed', load, writesUnderWay)
-  mustBeNone('uploads were refused', uploads.refused().length > restarts ? [uploads.refused()] : [])
+  mustBeNone('uploads failed', uploads.refused().length > restarts ? [uploads.refused()] : [])
   uploads.cut(true)
   await wait(storeDownMs)
   look(`Store cut off for ${storeDownMs / 1000} s`, load, 0)
   const refusals = uploads.refused()
-  console.log(`  ${refusals.length} uploads refused: ${[...new Set(refusals)].join(', ')}`)
+  console.log(`  ${refusals.length} uploads failed: ${[...new Set(refusals)].join(', ')}`)
   mustBeNone(
-    'an upload failed otherwise than by 503',
+    'an upload failed with a status other than 503',
     refusals.filter((status) => status !== 503),
   )
   uploads.cut(false)
@@ -96,24 +96,25 @@ async function drill(base: string) {
   )
   if (studied.lost > 0 || studied.confirmed === 0) faults.push(`Study time: ${JSON.stringify(studied)}`)
   const lost = await uploads.lost()
-  console.log(`${uploads.count} pictures confirmed, ${lost.length} lost`)
-  mustBeNone('pictures are lost', lost)
+  console.log(`${uploads.count} images confirmed, ${lost.length} lost`)
+  mustBeNone('images are lost', lost)
   await uploads.close()
   const mails = await newcomers.result()
-  console.log(`${mails.registered} registered, ${mails.withoutMail} without a mail, ${mails.twice} mails came twice`)
-  // What was sent in the moment in which a process or the database went is sent again: nobody knows whether it was.
+  console.log(`${mails.registered} registered, ${mails.withoutMail} without a mail, ${mails.twice} duplicate mails`)
+  // A mail in progress when a process or the database stopped is sent again, because it is unknown whether it was
+  // delivered.
   if (mails.withoutMail > 0 || mails.twice > 1 + databaseRestarts) faults.push(`Mails: ${JSON.stringify(mails)}`)
   verifyLedger()
 }
 
-/** What has been served since the last look; refused writes beyond those that may be are a fault. */
+/** Reports the requests since the last check. More failed writes than allowed are a fault. */
 function look(what: string, load: Load, mayRefuse: number) {
   const { reads, failedReads, writes, refusedWrites, slowestMs } = load.tally()
   console.log(
-    `${what}: ${reads} reads, ${failedReads.length} failed, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} refused`,
+    `${what}: ${reads} reads, ${failedReads.length} failed, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} failed`,
   )
   mustBeNone(`${what}: reads failed`, failedReads)
-  if (refusedWrites.length > mayRefuse) faults.push(`${what}: writes were refused: ${refusedWrites.join(', ')}`)
+  if (refusedWrites.length > mayRefuse) faults.push(`${what}: writes failed: ${refusedWrites.join(', ')}`)
   mustBeNone(
     `${what}: a process has ended`,
     processes.filter(({ isRunning }) => !isRunning).map(({ url }) => url),
@@ -133,7 +134,7 @@ async function restartProcesses() {
     }
 }
 
-/** The one that leads is killed: the other one leads within half a minute, and never both. */
+/** Kills the leader. The other process must lead within the limit, and there must never be two leaders. */
 async function killLeader(base: string, token: string) {
   const leaders = async () => {
     const { text } = await ask(`${base}/api/admin/system`, { token })
@@ -142,15 +143,16 @@ async function killLeader(base: string, token: string) {
   }
   const [before] = await leaders()
   const killed = processes.find(({ pid }) => pid === before)
-  if (!killed) return void faults.push(`The leader ${before} is none of the processes`)
+  if (!killed) return void faults.push(`The leader ${before} is not one of the processes`)
   await killed.end('SIGKILL')
   const began = performance.now()
   const other = processes.find((each) => each !== killed)?.pid
   for (;;) {
     const now = await leaders()
-    if (now.length > 1) faults.push(`Two lead at once: ${now.join(', ')}`)
+    if (now.length > 1) faults.push(`Two leaders at once: ${now.join(', ')}`)
     if (now.includes(other ?? 0)) break
-    if (performance.now() - began > leaderWithinMs) return void faults.push('Nobody leads after the leader was killed')
+    if (performance.now() - began > leaderWithinMs)
+      return void faults.push('There is no leader after the leader was killed')
     await wait(500)
   }
   console.log(`The other process leads ${Math.round((performance.now() - began) / 1000)} s after the leader was killed`)
@@ -158,7 +160,7 @@ async function killLeader(base: string, token: string) {
   await wait(1000)
 }
 
-/** While the database is away, what needs it is refused with 503; nothing else goes wrong, and no process ends. */
+/** Restarts the database. Requests that need it must fail with 503 only, and no process may end. */
 async function restartDatabase(load: Load) {
   look('Store back', load, 0)
   for (let round = 0; round < databaseRestarts; round++) {
@@ -167,13 +169,13 @@ async function restartDatabase(load: Load) {
   }
   const { reads, failedReads, writes, refusedWrites, slowestMs } = load.tally()
   console.log(
-    `PostgreSQL restarted ${databaseRestarts} times: ${reads} reads, ${failedReads.length} refused, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} refused`,
+    `PostgreSQL restarted ${databaseRestarts} times: ${reads} reads, ${failedReads.length} failed, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} failed`,
   )
   const isOther = (refused: string) => !refused.startsWith('503 ')
-  mustBeNone('PostgreSQL restarted: not 503', [...failedReads, ...refusedWrites].filter(isOther))
+  mustBeNone('PostgreSQL restarted: failures other than 503', [...failedReads, ...refusedWrites].filter(isOther))
 }
 
-/** A change that one process makes is on the pages of the other. */
+/** Checks that a change made by one process is visible on the pages of both. */
 async function seeChanges(base: string, token: string) {
   let slowestMs = 0
   for (const siteName of ['演练职业学校一', '演练职业学校二', '演练职业学校三']) {
@@ -186,11 +188,11 @@ async function seeChanges(base: string, token: string) {
     while (performance.now() - began < seenWithinMs * 5 && !(await isOnAll())) await wait(20)
     slowestMs = Math.max(slowestMs, Math.round(performance.now() - began))
   }
-  console.log(`A change is on the pages of both processes after ${slowestMs} ms at most`)
-  if (slowestMs > seenWithinMs) faults.push(`A change was seen after ${slowestMs} ms only`)
+  console.log(`A change is visible on the pages of both processes after at most ${slowestMs} ms`)
+  if (slowestMs > seenWithinMs) faults.push(`A change became visible only after ${slowestMs} ms`)
 }
 
-/** Who signs out at one process is signed out at the other. */
+/** Checks that signing out at one process also signs out at the other. */
 async function endSessions(base: string) {
   const { token } = await logIn(base, 'teacher', demoPassword)
   const headers = { authorization: `Bearer ${token}` }
@@ -203,10 +205,11 @@ async function endSessions(base: string) {
     await wait(20)
   const tookMs = Math.round(performance.now() - began)
   console.log(`A session was valid at both processes (${before.join(', ')}), and ended at both after ${tookMs} ms`)
-  if (before.some((status) => status !== 200) || tookMs > seenWithinMs) faults.push('A session is not one for both')
+  if (before.some((status) => status !== 200) || tookMs > seenWithinMs)
+    faults.push('The processes do not share sessions')
 }
 
-/** Wrong passwords are counted together. */
+/** Checks that both processes share the counters of wrong passwords. */
 async function countLogins(base: string) {
   const body = { username: 'orgadmin', password: 'not the password' }
   const statuses: number[] = []
@@ -221,16 +224,18 @@ async function countLogins(base: string) {
       }),
     ),
   )
-  console.log(`After ${statuses.length} wrong passwords both refuse: ${asked.map(({ status }) => status).join(', ')}`)
+  console.log(
+    `After ${statuses.length} wrong passwords both processes respond: ${asked.map(({ status }) => status).join(', ')}`,
+  )
   if (asked.some(({ status }) => status !== 429)) faults.push('Wrong passwords are not counted together')
 }
 
-/** Nothing that was confirmed is lost. */
+/** Checks that no confirmed write is lost. */
 async function findAll(base: string, confirmed: readonly string[]) {
   const { text } = await ask(`${base}/api/categories/public`)
   const lost = confirmed.filter((name) => !text.includes(`"${name}"`))
   console.log(`${confirmed.length} confirmed writes, ${lost.length} lost`)
-  mustBeNone('lost', lost)
+  mustBeNone('confirmed writes are lost', lost)
 }
 
 function verifyLedger() {
@@ -239,5 +244,5 @@ function verifyLedger() {
     encoding: 'utf8',
   })
   console.log(stdout.trim().split('\n').at(-1))
-  if (status !== 0) faults.push(`The ledger is not whole:\n${stdout}`)
+  if (status !== 0) faults.push(`The ledger does not verify:\n${stdout}`)
 }

@@ -7,7 +7,7 @@ import { startArguments } from '../start-arguments.ts'
 
 const readyWithinMs = 60_000
 
-/** One process of the school, on a port of its own that it keeps over restarts. */
+/** One server process, on a port that it keeps across restarts. */
 export class Process {
   readonly url: string
   readonly #env: NodeJS.ProcessEnv
@@ -18,7 +18,7 @@ export class Process {
     this.#env = { ...process.env, ...env, PORT: String(port) }
   }
 
-  /** Resolves once it serves. */
+  /** Resolves once it accepts requests. */
   async start(): Promise<void> {
     this.#child = spawn(process.execPath, startArguments, { env: this.#env, stdio: ['ignore', 'ignore', 'inherit'] })
     const until = performance.now() + readyWithinMs
@@ -41,7 +41,7 @@ export class Process {
     return this.#child?.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The number that the machine knows it by. */
+  /** The process id. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
@@ -53,7 +53,7 @@ export class Process {
     )
 }
 
-/** A port that is free now. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -62,7 +62,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** nginx as `deploy/nginx.conf` says, on free ports of this machine, in front of the processes; returns how to stop it. */
+/**
+ * Starts nginx with `deploy/nginx.conf`, adapted to free ports of this machine, in front of the processes. Returns how
+ * to stop it.
+ */
 export async function startNginx(
   folder: string,
   filesFolder: string,

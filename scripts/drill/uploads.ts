@@ -5,7 +5,7 @@ import { ask, repeat } from './ask.ts'
 
 const everyMs = 1000
 
-/** A picture is uploaded again and again, into a store that can be cut off. */
+/** Continuously uploads an image into a store that can be cut off. */
 export class Uploads {
   readonly #store: Awaited<ReturnType<typeof s3Server>>
   readonly #base: string
@@ -26,7 +26,7 @@ export class Uploads {
     const settings = Object.entries(s3Settings(store.endpoint))
     const body = Object.fromEntries(settings.map(([name, value]) => [name.replace('storage.', ''), value]))
     const { status, text } = await ask(`${base}/api/admin/settings/storage`, { method: 'POST', token, body })
-    if (status !== 200) throw new Error(`The store was refused: ${text}`)
+    if (status !== 200) throw new Error(`Setting up the store failed: ${text}`)
     uploads.#stop = repeat(everyMs, () => uploads.#upload())
     return uploads
   }
@@ -38,12 +38,12 @@ export class Uploads {
     else this.#refused.push(status)
   }
 
-  /** No call reaches the store, or each does again. */
+  /** Cuts off the store, or reconnects it. */
   cut(isCut: boolean): void {
     this.#store.cut(() => isCut)
   }
 
-  /** How uploads were refused since it was last asked. */
+  /** Returns the statuses of failed uploads since the last call. */
   refused(): readonly number[] {
     const refused = this.#refused
     this.#refused = []
@@ -58,7 +58,7 @@ export class Uploads {
     await this.#stop()
   }
 
-  /** Pictures that were confirmed and that nobody can see. */
+  /** Returns the confirmed images that cannot be loaded. */
   async lost(): Promise<readonly string[]> {
     const lost: string[] = []
     for (const url of this.#kept) if ((await ask(this.#base + url)).status !== 200) lost.push(url)

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 
 /**
- * Makes the serif of the headings: all characters of the interface outside of the back office and of the demo school's
- * titles, then as many of the frequent ones as fit. Run it after texts have changed: `node scripts/heading-font/make-heading-font.ts`.
+ * Builds the serif font for headings: all characters of the interface outside the back office and of the demo school's
+ * titles, then as many frequent characters as fit. Run it after texts have changed: `node
+ * scripts/heading-font/make-heading-font.ts`.
  */
 const maxBytes = 200_000
 const target = 'packages/web/app/fonts/heading-serif.woff2'
@@ -38,6 +39,6 @@ while (made.length > maxBytes && count > 0) {
   count = Math.max(0, count - Math.ceil((made.length - maxBytes) / 150))
   made = await subset(count)
 }
-if (made.length > maxBytes) throw new Error(`The needed ${needed.size} characters alone take ${made.length} bytes.`)
+if (made.length > maxBytes) throw new Error(`The ${needed.size} required characters alone take ${made.length} bytes.`)
 writeFileSync(target, made)
 console.log(`${target}: ${needed.size + count} characters, ${made.length} bytes; ${others.length - count} did not fit`)

@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf'
 
 const linguiConfig = getConfig({ configPath: join(import.meta.dirname, '../../packages/web/lingui.config.ts') })
 
-/** The source texts of a file: those of Lingui's macros, and those that `text('…')` marks where there is no component. */
+/** Returns the source texts of a file: those in Lingui macros, and those that `text('…')` marks outside components. */
 export async function sourcesOf(path: string): Promise<string[]> {
   const code = await readFile(path, 'utf8')
   const sources = Array.from(code.matchAll(/\btext\(\s*'((?:[^'\\\n]|\\.)+)',?\s*\)/g), ([, source = '']) =>

@@ -1,6 +1,9 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 
-/** What is wrong with a catalogue: a text that is missing, empty, Chinese or unused, or has other placeholders than its source. */
+/**
+ * Yields the faults of a catalog: a text that is missing, empty, Chinese or unused, or whose placeholders differ from
+ * its source.
+ */
 export function* faultsOf(sources: ReadonlySet<string>, translations: Readonly<Record<string, string>>) {
   for (const source of sources) {
     const translation = translations[source]
@@ -13,7 +16,7 @@ export function* faultsOf(sources: ReadonlySet<string>, translations: Readonly<R
   for (const source of Object.keys(translations)) if (!sources.has(source)) yield `unused: ${source}`
 }
 
-/** The names of a text's values; of a text that cannot be read, what is wrong with it. */
+/** Returns the placeholder names of a text, or the parse error if it is invalid. */
 function placeholdersOf(text: string): string {
   try {
     return [...new Set(namesOf(compileMessageOrThrow(text)))].toSorted().join(' ')

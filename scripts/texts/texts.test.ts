@@ -10,7 +10,7 @@ const faults = (translations: Record<string, string>, ...sources: string[]) => [
   ...faultsOf(new Set(sources), translations),
 ]
 
-test('a complete catalogue has no faults', () => {
+test('a complete catalog has no faults', () => {
   assert.deepEqual(
     faults(
       { 保存: 'Save', '共 {n} 门，{m} 章': '{n, plural, one {# course} other {# courses}}, {m} chapters' },
@@ -30,7 +30,7 @@ test('a text that is missing, empty, Chinese or unused is a fault', () => {
   ])
 })
 
-test('other placeholders than those of the source are a fault, also within a plural, and so is what cannot be read', () => {
+test('placeholders that differ from the source are a fault, also within a plural, and so is a text that cannot be parsed', () => {
   for (const wrong of [
     'all',
     '{m} of them',
@@ -41,7 +41,7 @@ test('other placeholders than those of the source are a fault, also within a plu
     assert.equal(faults({ '共 {n} 门': wrong }, '共 {n} 门').length, 1, wrong)
 })
 
-test('texts are found in macros and in text(), with their escapes', async () => {
+test('texts in macros and in text() are found, with their escapes resolved', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jiangxue-texts-'))
   try {
     const path = join(folder, 'screen.tsx')

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 
-// Made from the migrations by `npm run reference`; do not edit.
+// Generated from the migrations by `npm run reference`; do not edit.
 
 /** A boolean column. */
 export type Flag = 0 | 1
 
-/** Every table by its name; docs/data-model.md says what they are for. */
+/** Every table by name; docs/data-model.md explains them. */
 export interface Schema {
   accessLogs: {
     id: Generated<number>
