@@ -7,7 +7,7 @@ const samplingMs = 10
  * Returns the longest time, in milliseconds, for which an idle thread was blocked during the work. This is the
  * scheduling delay of the machine itself.
  */
-export async function idleHeldUpMs(work: () => Promise<void>): Promise<number> {
+export async function schedulingDelayMs(work: () => Promise<void>): Promise<number> {
   const thread = new Worker(import.meta.filename)
   await new Promise((resolve) => thread.once('message', resolve))
   await work()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { adminList, hardQueries } from './admin-list.ts'
-import { idleHeldUpMs } from './idle-thread.ts'
+import { schedulingDelayMs } from './idle-thread.ts'
 import { drive } from './load.ts'
 import { ratio, round, type Note } from './note.ts'
 import { reportsOf } from './reports.ts'
@@ -79,7 +79,7 @@ async function figures(server: BenchServer, { adminToken, learners }: BenchWorld
     const began = performance.now()
     const processorBefore = server.processorMs()
     let [firstMs, processorMs, p99] = [0, 0, 0]
-    const held = await server.heldUpMs(async () => {
+    const held = await server.eventLoopBlockedMs(async () => {
       const response = await fetch(`${server.url}${path}`, { headers })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       await response.arrayBuffer()
@@ -117,8 +117,8 @@ async function papers(server: BenchServer, { adminToken, learners }: BenchWorld,
     let bytes = 0
     let took = ''
     let held = 0
-    const idle = await idleHeldUpMs(async () => {
-      held = await server.heldUpMs(async () => {
+    const idle = await schedulingDelayMs(async () => {
+      held = await server.eventLoopBlockedMs(async () => {
         bytes = await read(path)
         took = elapsed(began)
       })

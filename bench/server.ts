@@ -14,15 +14,15 @@ export interface BenchServer {
   readonly startMs: number
   residentMb(): number
   /** Without memory mapped from files, such as the program and the database. */
-  ownMb(): number
+  privateMb(): number
   processorMs(): number
   /** The longest time for which the event loop was blocked during the work. */
-  heldUpMs(work: () => Promise<void>): Promise<number>
+  eventLoopBlockedMs(work: () => Promise<void>): Promise<number>
   stop(): Promise<void>
 }
 
 export const memoryOf = (server: BenchServer): string =>
-  `${Math.round(server.residentMb())} MB, ${Math.round(server.ownMb())} MB private`
+  `${Math.round(server.residentMb())} MB, ${Math.round(server.privateMb())} MB private`
 
 export async function startServer(
   dataDir: string,
@@ -51,7 +51,7 @@ export async function startServer(
     url,
     startMs,
     residentMb: () => statusMb('VmRSS'),
-    ownMb: () => statusMb('RssAnon'),
+    privateMb: () => statusMb('RssAnon'),
     processorMs: () => {
       // The fields after the name in parentheses. Fields 14 and 15 of the complete line are user and system time.
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
@@ -59,7 +59,7 @@ export async function startServer(
         .split(' ')
       return (Number(fields[11]) + Number(fields[12])) * tickMs
     },
-    heldUpMs: async (work) => {
+    eventLoopBlockedMs: async (work) => {
       // Reading the figures resets them; the second read excludes the cost of the first.
       await readMetrics()
       await readMetrics()

@@ -4,7 +4,7 @@ const everyMs = 1000
 const longestMs = 60_000
 
 /** Measures after how long the server closes a connection that sends one byte of a header, or of a body, per second. */
-export async function bearSlowClients(url: string): Promise<{ headersSeconds: number; bodySeconds: number }> {
+export async function measureSlowClientTimeout(url: string): Promise<{ headersSeconds: number; bodySeconds: number }> {
   const { hostname, port } = new URL(url)
   const bear = (beginning: string) =>
     new Promise<number>((closed) => {

@@ -7,7 +7,7 @@ import { round, type Note } from './note.ts'
 import { reportsOf } from './reports.ts'
 import { inSchool, seed } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
-import { bearSlowClients } from './slow-clients.ts'
+import { measureSlowClientTimeout } from './slow-clients.ts'
 
 const learners = 10_000
 const reportsPerSecond = 1000
@@ -36,12 +36,12 @@ export async function soak(dataDir: string, minutes: number, note: Note): Promis
       const [reports, shown, slow, memory] = await Promise.all([
         drive(server.url, 64, minuteSeconds, next, reportsPerSecond),
         drive(server.url, 8, minuteSeconds, () => ({ path: pages[sent++ % pages.length] as string }), pagesPerSecond),
-        bearSlowClients(server.url),
+        measureSlowClientTimeout(server.url),
         watchMemory(server),
       ])
       runs.push({ reports, shown, slow, ...memory })
       console.log(
-        `minute ${minute + 1}: ${round(reports.perSecond)} reports/s, p50 ${reports.p50} ms, p99 ${reports.p99} ms; pages p99 ${shown.p99} ms; ${reports.failed + shown.failed} failed; ${round(memory.residentMb)} MB, ${round(memory.ownMb)} MB private; load average ${loadavg()[0]?.toFixed(1)}`,
+        `minute ${minute + 1}: ${round(reports.perSecond)} reports/s, p50 ${reports.p50} ms, p99 ${reports.p99} ms; pages p99 ${shown.p99} ms; ${reports.failed + shown.failed} failed; ${round(memory.residentMb)} MB, ${round(memory.privateMb)} MB private; load average ${loadavg()[0]?.toFixed(1)}`,
       )
     }
     noteAll(note, runs, (await batch) ?? 'none')
@@ -53,9 +53,9 @@ export async function soak(dataDir: string, minutes: number, note: Note): Promis
 interface Minute {
   readonly reports: Awaited<ReturnType<typeof drive>>
   readonly shown: Awaited<ReturnType<typeof drive>>
-  readonly slow: Awaited<ReturnType<typeof bearSlowClients>>
+  readonly slow: Awaited<ReturnType<typeof measureSlowClientTimeout>>
   readonly residentMb: number
-  readonly ownMb: number
+  readonly privateMb: number
 }
 
 function noteAll(note: Note, runs: readonly Minute[], batch: string) {
@@ -69,12 +69,12 @@ function noteAll(note: Note, runs: readonly Minute[], batch: string) {
   )
   note(`certificates issued during the soak`, '', batch)
   const since = Math.min(flatMinutes, Math.ceil(runs.length / 2))
-  const last = runs.at(-1)?.ownMb ?? 0
-  const before = runs.at(-1 - since)?.ownMb ?? last
+  const last = runs.at(-1)?.privateMb ?? 0
+  const before = runs.at(-1 - since)?.privateMb ?? last
   note(
     `private memory in the last ${since} min`,
     '≤ 400 MB, flat: ≤ 5 %',
-    `${round(before)} → ${round(last)} MB, ${((100 * (last - before)) / before).toFixed(1)} %; at most ${round(worst(({ ownMb }) => ownMb))} MB, ${round(worst(({ residentMb }) => residentMb))} MB including mapped files`,
+    `${round(before)} → ${round(last)} MB, ${((100 * (last - before)) / before).toFixed(1)} %; at most ${round(worst(({ privateMb }) => privateMb))} MB, ${round(worst(({ residentMb }) => residentMb))} MB including mapped files`,
   )
   note(
     'slow headers, slow body',
@@ -87,12 +87,12 @@ function noteAll(note: Note, runs: readonly Minute[], batch: string) {
 async function watchMemory(server: BenchServer) {
   const samples: [resident: number, own: number][] = []
   for (let second = 0; second < minuteSeconds; second++) {
-    samples.push([server.residentMb(), server.ownMb()])
+    samples.push([server.residentMb(), server.privateMb()])
     await delay(1000)
   }
   const median = (which: 0 | 1) =>
     samples.map((each) => each[which]).toSorted((a, b) => a - b)[samples.length >> 1] ?? 0
-  return { residentMb: median(0), ownMb: median(1) }
+  return { residentMb: median(0), privateMb: median(1) }
 }
 
 async function issueAll({ url }: BenchServer, token: string): Promise<string> {

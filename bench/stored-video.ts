@@ -60,7 +60,11 @@ export async function storeVideo(dataDir: string, megabytes: number, isSlow: boo
         await fetch(`${server.url}${path}`, { method: 'PATCH', headers: sent, body: new Uint8Array(chunk) })
       } else {
         cuts.delete(cut)
-        await sendAndLeave(`${server.url}${path}`, { ...tus, ...headers, ...kind, 'upload-offset': String(at) }, chunk)
+        await sendAndDisconnect(
+          `${server.url}${path}`,
+          { ...tus, ...headers, ...kind, 'upload-offset': String(at) },
+          chunk,
+        )
       }
       const now = await fetch(`${server.url}${path}`, { method: 'HEAD', headers: { ...tus, ...headers } })
       if (!now.ok) throw new Error(`The upload no longer exists: ${now.status}`)
@@ -111,7 +115,7 @@ async function longVideo(megabytes: number, isSlow: boolean): Promise<Buffer> {
 }
 
 /** Drops the connection in the middle of a chunk. */
-async function sendAndLeave(url: string, headers: Record<string, string>, chunk: Buffer) {
+async function sendAndDisconnect(url: string, headers: Record<string, string>, chunk: Buffer) {
   const sending = request(url, { method: 'PATCH', headers: { ...headers, 'content-length': chunk.length } })
   sending.on('error', () => {})
   await new Promise((sent) => sending.write(chunk.subarray(0, chunk.length / 2), sent))

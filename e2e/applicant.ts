@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
 import { jpeg } from '../packages/server/src/testing/pictures.ts'
 import { adminCalls } from './admin-page.ts'
-import { fromOwnAddress } from './own-address.ts'
+import { uniqueClientAddress } from './unique-client-address.ts'
 
 /** An applicant who has not applied before, neither in this run nor in an earlier attempt. */
 export function newApplicant() {
@@ -23,7 +23,7 @@ type Applicant = ReturnType<typeof newApplicant>
 
 /** Submits an application with photos. */
 export async function apply({ idCard, phone }: Applicant, name: string): Promise<void> {
-  const origin = fromOwnAddress()
+  const origin = uniqueClientAddress()
   const photo = async () => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(await jpeg(600, 380))], { type: 'image/jpeg' }), 'id.jpg')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
-import { holdCalls, holdScripts } from './held-calls.ts'
+import { delayCalls, holdScripts } from './delayed-calls.ts'
 import { expect, test } from './test.ts'
 
 const idCard = '110101199003070134'
@@ -61,7 +61,7 @@ test('input entered before the scripts have loaded is preserved', async ({ conte
 
 test('an upload in progress is shown at the submit button and before leaving the page', async ({ page }) => {
   await page.goto('/training-application')
-  const release = await holdCalls(page, '**/api/upload/public/id-card')
+  const release = await delayCalls(page, '**/api/upload/public/id-card')
   await page.getByLabel(front).setInputFiles(await smallPhoto())
   await expect(page.getByRole('progressbar', { name: `${front}上传进度` })).toBeVisible()
   await page.getByRole('link', { name: '查询审核进度' }).click()

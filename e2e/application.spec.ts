@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newApplicant } from './applicant.ts'
-import { fromOwnAddress } from './own-address.ts'
 import { expect, test } from './test.ts'
+import { uniqueClientAddress } from './unique-client-address.ts'
 
 const photo = async (name: string) => ({
   name,
@@ -90,7 +90,7 @@ test('an empty form lists everything that is missing', async ({ page }) => {
 
 test('an applicant applies, keeps the receipt code and looks up the status', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.setExtraHTTPHeaders(fromOwnAddress())
+  await context.setExtraHTTPHeaders(uniqueClientAddress())
   const applicant = newApplicant()
   await page.goto('/training-application')
   await fillIn(page, applicant)

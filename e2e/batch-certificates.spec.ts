@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog } from './admin-page.ts'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { expect, test } from './test.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `选择 ${name}`, exact: true }).check()
@@ -67,7 +67,7 @@ test('students who cannot get a certificate are listed with the reason', async (
 test('all students matching the filter get certificates with one click, which can be canceled', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   const all = page.getByRole('button', { name: '一键生成下载证书' })
-  const release = await holdCalls(page, '**/batch-generate-download')
+  const release = await delayCalls(page, '**/batch-generate-download')
   await all.click()
   await dialog(page, '为 1 名学员生成并下载证书？').getByRole('button', { name: '生成并下载' }).click()
   const progress = dialog(page, '处理证书')

@@ -5,7 +5,7 @@ import { demoPassword, demoSession, login, openAs } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
 /** Opens a back office screen in a session that the test can end. */
-async function asMortalAdmin(page: Page, path: string) {
+async function asAdminWithOwnSession(page: Page, path: string) {
   const session = await login('admin', demoPassword)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openAs(page, session, path)
@@ -26,7 +26,7 @@ test('unsaved course input survives an expired session, once', async ({ page }) 
   const { ready, read, put } = await courseCalls()
   const name = unique('会过期的课程')
   const { id } = await ready(name)
-  const end = await asMortalAdmin(page, `/admin/courses/edit/${id}`)
+  const end = await asAdminWithOwnSession(page, `/admin/courses/edit/${id}`)
   await page.getByLabel('课程名称').fill(`${name}新名`)
   await end()
   const { version } = await read(id)
@@ -46,7 +46,7 @@ test('unsaved course input survives an expired session, once', async ({ page }) 
 })
 
 test('a reopened dialog restores its input, and logging out discards it', async ({ page }) => {
-  const end = await asMortalAdmin(page, '/admin/teachers')
+  const end = await asAdminWithOwnSession(page, '/admin/teachers')
   await page
     .getByRole('button', { name: /^编辑 / })
     .first()

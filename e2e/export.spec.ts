@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, optionOf } from './admin-page.ts'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
@@ -32,7 +32,7 @@ test('the orders matching a filter are exported as a sheet', async ({ page }) =>
   await expect(optionOf(page, '待支付 1')).toBeVisible()
   await expect(optionOf(page, '已支付 1')).toBeVisible()
   await page.keyboard.press('Escape')
-  const release = await holdCalls(page, calls)
+  const release = await delayCalls(page, calls)
   const [asked] = await Promise.all([page.waitForRequest(calls), button(page).click()])
   const search = new URL(asked.url()).searchParams
   expect(Object.fromEntries(search)).toEqual({ courseId: String(course.id), status: 'PAID' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { expect, school, test } from './test.ts'
 
 test('home requests its lazy sections once, and only when they are near the viewport', async ({ page }) => {
@@ -45,7 +45,7 @@ test('the alert of home can be dismissed', async ({ page }) => {
 })
 
 test('sections whose script takes longer than three seconds show a notice, and still appear', async ({ page }) => {
-  const release = await holdCalls(page, '**/assets/later-*.js')
+  const release = await delayCalls(page, '**/assets/later-*.js')
   await page.clock.install()
   const asked = page.waitForRequest('**/assets/later-*.js')
   await page.goto('/')

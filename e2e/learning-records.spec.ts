@@ -3,7 +3,7 @@ import { textsOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
-import { notePrints } from './note-prints.ts'
+import { recordPrintCalls } from './record-print-calls.ts'
 import { expect, test } from './test.ts'
 
 async function studentOf(name: string) {
@@ -19,7 +19,7 @@ test('a student’s records are paginated and printed by the browser, and their 
   page,
 }) => {
   const id = await studentOf('陈思齐')
-  await notePrints(page)
+  await recordPrintCalls(page)
   await asAdmin(page, `/admin/students/${id}/records`)
   const sheet = page.getByRole('article')
   await expect(sheet).toContainText('学员姓名陈思齐')
@@ -49,7 +49,7 @@ test('a student’s records are paginated and printed by the browser, and their 
 })
 
 test('a full ID number is printed after a reason is given', async ({ page }) => {
-  await notePrints(page)
+  await recordPrintCalls(page)
   await asAdmin(page, `/admin/students/${await studentOf('陈思齐')}/records`)
   await page.getByRole('button', { name: '查看完整号码' }).click()
   await dialog(page, '查看完整身份证号').getByLabel('查看理由').fill('人社局抽查')

@@ -1,6 +1,6 @@
 import { expectAccessible, expectSettled } from './accessibility.ts'
 import { asAdmin, choose, dialog, row, optionOf } from './admin-page.ts'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { expect, test } from './test.ts'
 
 test('the list keeps page, sorting and filters in the URL', async ({ page }) => {
@@ -46,7 +46,7 @@ test('the list keeps page, sorting and filters in the URL', async ({ page }) => 
 test('a page chosen while the list is still loading keeps the new page size', async ({ page }) => {
   await asAdmin(page, '/admin/students')
   await expect(page.getByText(/显示 1 - 10 条/)).toBeVisible()
-  const release = await holdCalls(page, '**/api/admin/users/students?*')
+  const release = await delayCalls(page, '**/api/admin/users/students?*')
   await page.getByLabel('每页条数').click()
   const second = await page.getByRole('listitem', { name: '2', exact: true }).elementHandle()
   // Both in one tick, before anything is rendered again.
@@ -189,7 +189,7 @@ test('no important column is behind the actions, with the sidebar at 1440 and on
 
 test('frame and heading are shown before anything is loaded', async ({ page }) => {
   await asAdmin(page, '/admin/students')
-  const release = await holdCalls(page, '**/api/auth/me')
+  const release = await delayCalls(page, '**/api/auth/me')
   await page.reload()
   await expect(page.getByText('学员管理', { exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '加载中…' })).toBeAttached()

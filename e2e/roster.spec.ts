@@ -5,7 +5,7 @@ import type { Cells } from '../packages/server/src/testing/roster-files.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { checkRoster, rosterFile, uniqueName, wizard } from './roster-page.ts'
 import { expect, test, unique } from './test.ts'
 
@@ -89,7 +89,7 @@ test('progress that arrives after the import has ended does not keep the dialog 
     ['姓名', '民族', '身份证号', '联系方式'],
     [name, '汉', idCard, phone],
   ])
-  const commit = await holdCalls(page, '**/students/import/*/commit')
+  const commit = await delayCalls(page, '**/students/import/*/commit')
   const { promise: asked, resolve: poll } = Promise.withResolvers<Route>()
   // Only the first request is a poll; the result also requests its import.
   await page.route(/\/students\/import\/\d+$/, poll, { times: 1 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fromOwnAddress } from './own-address.ts'
 import { expect, school, unique, uniquePhone } from './test.ts'
+import { uniqueClientAddress } from './unique-client-address.ts'
 
 export const demoPassword = 'jiangxue-demo'
 const studentPassword = 'a password for the tests'
@@ -39,7 +39,7 @@ export async function newStudent(name = '测试学员'): Promise<Session & { pas
     password: studentPassword,
     role: 'STUDENT',
   }
-  return { ...(await startSession('/api/auth/register', form, fromOwnAddress())), password: studentPassword }
+  return { ...(await startSession('/api/auth/register', form, uniqueClientAddress())), password: studentPassword }
 }
 let students = 0
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { asNewStudent, asStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
@@ -184,7 +184,7 @@ test('the loading placeholder of the student center is as wide as the page', asy
   const width = async () => (await page.getByRole('main').locator('.shell').first().boundingBox())?.width
   await expect(profile).toBeVisible()
   const widthOfPage = await width()
-  const release = await holdCalls(page, '**/api/student/learning/**')
+  const release = await delayCalls(page, '**/api/student/learning/**')
   await page.reload()
   await expect(page.getByText('加载中…')).toBeAttached()
   await expect.poll(width).toBe(widthOfPage)

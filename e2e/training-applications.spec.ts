@@ -1,7 +1,7 @@
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog, row } from './admin-page.ts'
 import { apply, newApplicant } from './applicant.ts'
-import { notePrints } from './note-prints.ts'
+import { recordPrintCalls } from './record-print-calls.ts'
 import { expect, test, unique } from './test.ts'
 
 /** Submits an application and returns its name and ID number. */
@@ -49,7 +49,7 @@ test('an application is found, reviewed, approved and enrolled; the password is 
 
 test('revealed applicant data is printed only after the server has logged it', async ({ page }) => {
   const { name, idCard } = await applied('打印人')
-  await notePrints(page)
+  await recordPrintCalls(page)
   await asAdmin(page, `/admin/training-applications?keyword=${idCard}`)
   await row(page, name).getByRole('link', { name }).click()
   await page.getByRole('button', { name: '查看完整号码' }).click()

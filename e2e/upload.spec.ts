@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { adminCalls, asAdmin, picture } from './admin-page.ts'
-import { holdCalls } from './held-calls.ts'
+import { delayCalls } from './delayed-calls.ts'
 import { expect, test, unique } from './test.ts'
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${name}`) })
@@ -78,7 +78,7 @@ test('news is not saved while its cover or an image in its text is being uploade
     { chooser: add.locator('.rich-text input[type=file]'), stored: add.locator('.rich-text-body img[src^="/files/"]') },
   ]
   for (const { chooser, stored } of pictures) {
-    const release = await holdCalls(page, '**/api/upload/image')
+    const release = await delayCalls(page, '**/api/upload/image')
     await chooser.setInputFiles(picture)
     await expect(add.getByRole('button', { name: '取消上传' })).toBeVisible()
     await add.getByRole('button', { name: '保存' }).click()

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { holdCalls, holdScripts } from './held-calls.ts'
+import { delayCalls, holdScripts } from './delayed-calls.ts'
 import { position } from './player.ts'
 import { asStudent } from './sessions.ts'
 import { expect, school, test } from './test.ts'
@@ -84,7 +84,7 @@ test('a button pressed before the scripts have loaded works once they have', asy
 })
 
 test('a course tab pressed before its script has loaded shows its panel once it has', async ({ page }) => {
-  const release = await holdCalls(page, '**/assets/course-tabs-*.js')
+  const release = await delayCalls(page, '**/assets/course-tabs-*.js')
   await page.goto(`/courses/${school().pricedCourseId}`)
   await page.getByRole('tab', { name: '教学大纲' }).click()
   release()

@@ -37,7 +37,7 @@ export function makeBundle(folder: string): void {
   for (const file of globSync(files, { cwd: root, withFileTypes: true }))
     if (file.isFile()) place(folder, relative(root, join(file.parentPath, file.name)))
   const surplus = new Set(findSurplus(join(root, 'node_modules')))
-  for (const path of packagesThatRun()) {
+  for (const path of runtimePackages()) {
     if (surplus.has(path)) continue
     const leftOut = new Set([...surplus, join(path, 'node_modules')])
     const exclude = ({ parentPath, name }: Dirent) => leftOut.has(join(parentPath, name))
@@ -72,7 +72,7 @@ const imported =
 const onlyDevelopment = new Set(['vite'])
 
 /** The folders of all packages that the built files import, and of their dependencies. */
-function packagesThatRun(): Set<string> {
+function runtimePackages(): Set<string> {
   const found = new Set<string>()
   const built = globSync(['packages/server/build/program/*.js', 'packages/web/build/server/**/*.js'], { cwd: root })
   for (const file of built) {

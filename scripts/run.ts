@@ -20,16 +20,16 @@ export const run = (program: string, args: readonly string[], env: Record<string
 
 /**
  * Runs a command and returns its stdout, which is shown as it arrives or at the end of the command. A command with
- * `isBeside` runs at lower priority than the main one.
+ * `isLowPriority` runs at lower priority than the main one.
  */
 export const output = (
   program: string,
   args: readonly string[],
   {
     env = {},
-    isBeside = false,
-    isShownAtEnd = isBeside,
-  }: { env?: Record<string, string>; isBeside?: boolean; isShownAtEnd?: boolean } = {},
+    isLowPriority = false,
+    isShownAtEnd = isLowPriority,
+  }: { env?: Record<string, string>; isLowPriority?: boolean; isShownAtEnd?: boolean } = {},
 ): Promise<string> =>
   new Promise((resolve) => {
     const child = spawn(program, args, {
@@ -37,7 +37,7 @@ export const output = (
       env: { ...process.env, FORCE_COLOR: '0', ...env },
       shell: process.platform === 'win32',
     })
-    if (isBeside && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let said = ''
     child.stdout.setEncoding('utf8')
     child.stdout.on('data', (chunk: string) => {

@@ -37,7 +37,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 const hangsAfterMs = 300_000
 const filesPerShare = 10
 /** Tests that change process-wide state, such as the language, run in a separate process. */
-const runsAlone = /english\.test\.ts$/
+const needsOwnProcess = /english\.test\.ts$/
 const began = performance.now()
 let passed = 0
 let failed = 0
@@ -109,8 +109,8 @@ async function runNodeTests(files: readonly string[], env: Record<string, string
 
 /** Distributes files round-robin, because files of one folder take about the same time. */
 function sharesOf(files: readonly string[]): (readonly string[])[] {
-  const alone = files.filter((file) => runsAlone.test(file))
-  const together = files.filter((file) => !runsAlone.test(file))
+  const alone = files.filter((file) => needsOwnProcess.test(file))
+  const together = files.filter((file) => !needsOwnProcess.test(file))
   const count = Math.ceil(together.length / filesPerShare)
   const shares = Array.from({ length: count }, (_, share) => together.filter((__, index) => index % count === share))
   return [...shares, ...alone.map((file) => [file])]
@@ -148,7 +148,7 @@ async function runFiles(files: readonly string[], env: Record<string, string>): 
       ...(options.name === undefined ? [] : [`--test-name-pattern=${options.name}`]),
       ...files,
     ],
-    { env, isBeside: hasBrowserTests, isShownAtEnd: nodeTests.length > 1 },
+    { env, isLowPriority: hasBrowserTests, isShownAtEnd: nodeTests.length > 1 },
   )
   failures.push(...(/^✖ failing tests:[^]*/m.exec(report) ?? []))
   const found = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)`, 'm').exec(report)?.[1] ?? 0)

@@ -8,7 +8,7 @@ import { startPostgres } from '../postgres-for-tests.ts'
 import { ask, logIn } from './ask.ts'
 import { Learner } from './learner.ts'
 import { Load } from './load.ts'
-import { Newcomers } from './newcomers.ts'
+import { Registrations } from './registrations.ts'
 import { freePort, Process, startNginx } from './school.ts'
 import { Uploads } from './uploads.ts'
 
@@ -57,7 +57,7 @@ process.exitCode = faults.length === 0 ? 0 : 1
 async function drill(base: string) {
   const { token } = await logIn(base, 'admin', demoPassword)
   const uploads = await Uploads.start(base, token)
-  const newcomers = await Newcomers.start(base, token)
+  const registrations = await Registrations.start(base, token)
   const learner = new Learner(base)
   await learner.start()
   const load = new Load(base, token)
@@ -70,25 +70,25 @@ async function drill(base: string) {
   await killLeader(base, token)
   // Requests in progress at the killed process fail; their clients got no confirmation.
   look('The leading process killed', load, writesUnderWay)
-  mustBeNone('uploads failed', uploads.refused().length > restarts ? [uploads.refused()] : [])
+  expectNone('uploads failed', uploads.refused().length > restarts ? [uploads.refused()] : [])
   uploads.cut(true)
   await wait(storeDownMs)
   look(`Store cut off for ${storeDownMs / 1000} s`, load, 0)
   const refusals = uploads.refused()
   console.log(`  ${refusals.length} uploads failed: ${[...new Set(refusals)].join(', ')}`)
-  mustBeNone(
+  expectNone(
     'an upload failed with a status other than 503',
     refusals.filter((status) => status !== 503),
   )
   uploads.cut(false)
   await wait(3000)
   await restartDatabase(load)
-  await seeChanges(base, token)
+  await checkChangePropagation(base, token)
   await endSessions(base)
   await countLogins(base)
   look('Changes of settings, sessions and limits', load, 0)
 
-  await Promise.all([load.stop(), learner.stop(), newcomers.stop(), uploads.stop()])
+  await Promise.all([load.stop(), learner.stop(), registrations.stop(), uploads.stop()])
   await findAll(base, load.written)
   const studied = await learner.result()
   console.log(
@@ -97,9 +97,9 @@ async function drill(base: string) {
   if (studied.lost > 0 || studied.confirmed === 0) faults.push(`Study time: ${JSON.stringify(studied)}`)
   const lost = await uploads.lost()
   console.log(`${uploads.count} images confirmed, ${lost.length} lost`)
-  mustBeNone('images are lost', lost)
+  expectNone('images are lost', lost)
   await uploads.close()
-  const mails = await newcomers.result()
+  const mails = await registrations.result()
   console.log(`${mails.registered} registered, ${mails.withoutMail} without a mail, ${mails.twice} duplicate mails`)
   // A mail in progress when a process or the database stopped is sent again, because it is unknown whether it was
   // delivered.
@@ -113,15 +113,15 @@ function look(what: string, load: Load, mayRefuse: number) {
   console.log(
     `${what}: ${reads} reads, ${failedReads.length} failed, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} failed`,
   )
-  mustBeNone(`${what}: reads failed`, failedReads)
+  expectNone(`${what}: reads failed`, failedReads)
   if (refusedWrites.length > mayRefuse) faults.push(`${what}: writes failed: ${refusedWrites.join(', ')}`)
-  mustBeNone(
+  expectNone(
     `${what}: a process has ended`,
     processes.filter(({ isRunning }) => !isRunning).map(({ url }) => url),
   )
 }
 
-function mustBeNone(what: string, found: readonly unknown[]) {
+function expectNone(what: string, found: readonly unknown[]) {
   if (found.length > 0) faults.push(`${what}: ${[...new Set(found)].join(', ')}`)
 }
 
@@ -172,11 +172,11 @@ async function restartDatabase(load: Load) {
     `PostgreSQL restarted ${databaseRestarts} times: ${reads} reads, ${failedReads.length} failed, slowest ${slowestMs} ms; ${writes} writes, ${refusedWrites.length} failed`,
   )
   const isOther = (refused: string) => !refused.startsWith('503 ')
-  mustBeNone('PostgreSQL restarted: failures other than 503', [...failedReads, ...refusedWrites].filter(isOther))
+  expectNone('PostgreSQL restarted: failures other than 503', [...failedReads, ...refusedWrites].filter(isOther))
 }
 
 /** Checks that a change made by one process is visible on the pages of both. */
-async function seeChanges(base: string, token: string) {
+async function checkChangePropagation(base: string, token: string) {
   let slowestMs = 0
   for (const siteName of ['演练职业学校一', '演练职业学校二', '演练职业学校三']) {
     await ask(`${base}/api/admin/settings/basic`, { method: 'POST', token, body: { siteName } })
@@ -235,7 +235,7 @@ async function findAll(base: string, confirmed: readonly string[]) {
   const { text } = await ask(`${base}/api/categories/public`)
   const lost = confirmed.filter((name) => !text.includes(`"${name}"`))
   console.log(`${confirmed.length} confirmed writes, ${lost.length} lost`)
-  mustBeNone('confirmed writes are lost', lost)
+  expectNone('confirmed writes are lost', lost)
 }
 
 function verifyLedger() {

@@ -7,7 +7,7 @@ const everyMs = 3000
 const deliveredWithinMs = 180_000
 
 /** Registers new users continuously; each one should get a mail. */
-export class Newcomers {
+export class Registrations {
   readonly #registered: string[] = []
   readonly #smtp: Awaited<ReturnType<typeof smtpServer>>
   #stop: () => Promise<void> = async () => {}
@@ -16,15 +16,15 @@ export class Newcomers {
     this.#smtp = smtp
   }
 
-  static async start(base: string, token: string): Promise<Newcomers> {
+  static async start(base: string, token: string): Promise<Registrations> {
     const smtp = await smtpServer()
-    const newcomers = new Newcomers(smtp)
+    const registrations = new Registrations(smtp)
     const save = (group: string, body: object) =>
       ask(`${base}/api/admin/settings/${group}`, { method: 'POST', token, body })
     await save('email', { smtpServer: '127.0.0.1', smtpPort: smtp.port, fromEmail: 'school@example.cn' })
     await save('user', { verifyMethod: 'none' })
-    newcomers.#stop = repeat(everyMs, (index) => newcomers.#register(base, index))
-    return newcomers
+    registrations.#stop = repeat(everyMs, (index) => registrations.#register(base, index))
+    return registrations
   }
 
   async #register(base: string, index: number) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Delays calls of a page; returns a function that releases them. */
-export async function holdCalls(page: Page, calls: string): Promise<() => void> {
+export async function delayCalls(page: Page, calls: string): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
     await released
@@ -12,4 +12,4 @@ export async function holdCalls(page: Page, calls: string): Promise<() => void> 
 }
 
 /** Delays the scripts of a page. */
-export const holdScripts = (page: Page) => holdCalls(page, '**/assets/*.js')
+export const holdScripts = (page: Page) => delayCalls(page, '**/assets/*.js')
