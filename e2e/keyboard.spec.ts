@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectSettled } from './accessibility.ts'
+import { dialog } from './admin-page.ts'
 import { playPath } from './player.ts'
-import { asStudent } from './sessions.ts'
+import { asStudent, demoSession, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
 const publicPages = [
@@ -66,4 +67,13 @@ for (const path of publicPages)
 test('the student pages work with the keyboard alone', async ({ page }) => {
   await asStudent(page)
   for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
+})
+
+test('a field entered while its dialog is still opening keeps the focus', async ({ page }) => {
+  await openAs(page, await demoSession('admin'), '/admin/teachers')
+  await page.getByRole('button', { name: '添加教师' }).click()
+  const phone = dialog(page, '添加教师').getByLabel('联系电话')
+  await phone.focus()
+  await expectSettled(page)
+  await expect(phone).toBeFocused()
 })

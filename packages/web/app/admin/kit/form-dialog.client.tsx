@@ -69,8 +69,9 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
       cancelButtonProps={{ disabled: isSaving }}
       styles={{ body: { paddingTop: 8 } }}
       afterOpenChange={(isOpen) => {
-        if (isOpen)
-          body.current?.querySelector<HTMLElement>('input:not([type=file]):not([disabled]), textarea')?.focus()
+        // A field that the user has entered while the dialog was still opening keeps the focus.
+        if (!isOpen || body.current?.contains(document.activeElement)) return
+        body.current?.querySelector<HTMLElement>('input:not([type=file]):not([disabled]), textarea')?.focus()
       }}
     >
       <div ref={body}>
