@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { programEnv, testProgram } from '../../testing/programs.ts'
 import { testPlace } from '../../testing/test-database.ts'
 import { deriveKeys } from '../crypto/keys.ts'
 import { openDatabase } from './open-database.ts'
 
 const secretKey = 'a key for tests that is long enough'
-const program = fileURLToPath(new URL('../../testing/watch-until-killed.ts', import.meta.url))
+const program = testProgram('watch-until-killed')
 const rounds = 3
 const reportsBeforeTheEnd = 300
 
@@ -20,13 +20,7 @@ const reportsBeforeTheEnd = 300
  * seconds of each student.
  */
 async function killInTheMiddle(dataDir: string, databaseUrl: string): Promise<Map<number, number>> {
-  const env = {
-    PATH: process.env.PATH,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SECRET_KEY: secretKey,
-    LOG_LEVEL: 'fatal',
-  }
+  const env = { ...programEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, LOG_LEVEL: 'fatal' }
   const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const errors = text(server.stderr)
   const exit = once(server, 'exit')

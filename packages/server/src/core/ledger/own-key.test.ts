@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { createContext, createCommandContext } from '../../app.ts'
+import { builtCommand, programEnv } from '../../testing/programs.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testPlace } from '../../testing/test-database.ts'
 import { readConfig } from '../config/config.ts'
@@ -48,9 +48,11 @@ test('no command creates a missing key or database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
   for (const program of ['verify-ledger', 'move-storage', 'anchor-ledger', 'backup'])
     for (const key of ['', another]) {
-      const file = fileURLToPath(new URL(`../../${program}.ts`, import.meta.url))
-      const env = { PATH: process.env.PATH, DATA_DIR: folder, SECRET_KEY: key }
-      const { status, stderr } = spawnSync(process.execPath, [file, join(folder, 'backups')], { env, encoding: 'utf8' })
+      const env = { ...programEnv, DATA_DIR: folder, SECRET_KEY: key }
+      const { status, stderr } = spawnSync(process.execPath, [builtCommand(program), join(folder, 'backups')], {
+        env,
+        encoding: 'utf8',
+      })
       assert.equal(status, 1, program)
       assert.match(stderr, key === '' ? /^The school's secret key is needed/ : /^There is no school in/, program)
     }

@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fileForm } from '../../testing/multipart.ts'
 import { set } from '../../testing/outgoing.ts'
 import { jpeg } from '../../testing/pictures.ts'
+import { builtCommand, programEnv } from '../../testing/programs.ts'
 import { s3Server, s3Settings } from '../../testing/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { moveFiles } from './move-files.ts'
@@ -103,9 +103,8 @@ test('the command runs while the server is running', async () => {
   const id = await upload()
   await keepIn('store')
   const { dataDir, databaseUrl, secretKey } = it.context.config
-  const program = fileURLToPath(new URL('../../move-storage.ts', import.meta.url))
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }
-  const { stdout } = await promisify(execFile)(process.execPath, [program], { env })
+  const env = { ...programEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }
+  const { stdout } = await promisify(execFile)(process.execPath, [builtCommand('move-storage')], { env })
   assert.match(stdout, /^Moving files to oss-\d+ …\n(.*\n)*Done: (\d+) of \2 files, /)
   assert.match((await fileOf(id))!.storage, /^oss-/)
   assert.equal((await it.get(`/files/${id}`)).status, 200)

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { existsSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, test, type TestContext } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
@@ -12,15 +11,15 @@ import { backups, type BackupTarget } from '../../testing/backups.ts'
 import { killAt } from '../../testing/kill-at.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/pictures.ts'
+import { builtCommand, programEnv, testProgram } from '../../testing/programs.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { listBackups, openBackup } from './manifest.ts'
 import { checkBackup } from './restore-backup.ts'
 
 const it = testApp()
 const { newFolder, backUp, emptyTarget, restore, rowCounts } = backups(it)
-const programOf = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url))
 const envOf = (place: BackupTarget) => ({
-  PATH: process.env.PATH,
+  ...programEnv,
   DATA_DIR: place.dataDir,
   DATABASE_URL: place.databaseUrl,
   SECRET_KEY: place.secretKey,
@@ -51,7 +50,7 @@ test('a killed backup leaves earlier ones intact, and the next backup removes it
   for (const kill of whileBackingUp) {
     const { token } = await it.world.student()
     await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg(80 + killed, 90)), token })
-    const { wasKilled, lines } = await killAt(programOf('backup'), [path], envOf(it.context.config), kill)
+    const { wasKilled, lines } = await killAt(builtCommand('backup'), [path], envOf(it.context.config), kill)
     assert.ok(
       lines.some((line) => kill.at.test(line)),
       lines.join('\n'),
@@ -63,7 +62,7 @@ test('a killed backup leaves earlier ones intact, and the next backup removes it
       await checkBackup(await openBackup(join(path, each), it.context.keys), undefined)
   }
   assert.ok(killed >= 3, 'the last ones may end before they are killed')
-  const { wasKilled, errors } = await killAt(programOf('backup'), [path], envOf(it.context.config), { at: /^never/ })
+  const { wasKilled, errors } = await killAt(builtCommand('backup'), [path], envOf(it.context.config), { at: /^never/ })
   assert.deepEqual([wasKilled, errors], [false, ''])
   const rest = globSync(`${path}/**/*`).filter((each) => /\.unfinished|\.part$|lock/.test(each))
   assert.deepEqual(rest, [])
@@ -89,10 +88,10 @@ test('a restore killed at any point can be run again, and no server starts on a 
   for (const kill of whileRestoring) {
     const place = await emptyTarget(t)
     writeFileSync(join(place.dataDir, 'secret.key'), place.secretKey)
-    await killAt(programOf('restore'), [path], envOf(place), kill)
+    await killAt(builtCommand('restore'), [path], envOf(place), kill)
     if (existsSync(join(place.dataDir, 'restore-unfinished')))
       await assert.rejects(createContext(readConfig(envOf(place)), it.context.log), /is being restored/)
-    const again = await killAt(programOf('restore'), [path], envOf(place), { at: /^never/ })
+    const again = await killAt(builtCommand('restore'), [path], envOf(place), { at: /^never/ })
     assert.ok(again.errors === '' || /is not empty/.test(again.errors), again.errors)
     assert.deepEqual(await rowCounts(place), expected, String(kill.at))
   }
@@ -119,7 +118,7 @@ async function oldSchool(t: TestContext) {
 
 test('a migration killed at any point leaves the old or the new schema, and the next start finishes it', async (t) => {
   const all = await listMigrations()
-  const program = programOf('testing/migrate-until-killed')
+  const program = testProgram('migrate-until-killed')
   const timed = await oldSchool(t)
   const begun = performance.now()
   assert.deepEqual((await killAt(program, [], envOf(timed.place), { at: /^never/ })).lines, ['begun', 'done'])

@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { createContext, createCommandContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
@@ -14,6 +13,7 @@ import { backups, type BackupTarget } from '../../testing/backups.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { set } from '../../testing/outgoing.ts'
 import { jpeg } from '../../testing/pictures.ts'
+import { builtCommand, programEnv } from '../../testing/programs.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 import { manifestFile, signManifest, type Manifest } from './manifest.ts'
@@ -168,23 +168,21 @@ test('ids deleted before the backup are not reused', async (t) => {
 })
 
 const run = promisify(execFile)
-const programOf = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url))
 const failed = ({ stderr }: { stderr: string }) => stderr
 
 test('the commands run while the server is running, warn about missing encryption, and create no key', async (t) => {
   const { dataDir, databaseUrl, secretKey } = it.context.config
-  const environment = { PATH: process.env.PATH }
   const path = newFolder()
   const place = await emptyTarget(t)
-  const env = { ...environment, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }
-  const made = await run(process.execPath, [programOf('backup'), path], { env })
+  const env = { ...programEnv, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SECRET_KEY: secretKey }
+  const made = await run(process.execPath, [builtCommand('backup'), path], { env })
   assert.match(made.stdout, /Backup [\dTZ-]+ is complete: \d+ rows, \d+ files, \d+ of them new/)
   assert.match(made.stdout, /!!! It is NOT encrypted/)
   assert.match(made.stdout, /!!! The secret key is NOT in it.*\n.*the value of SECRET_KEY/)
 
-  const there = { ...environment, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
+  const there = { ...programEnv, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
   const restoring = (more: object) =>
-    run(process.execPath, [programOf('restore'), path], { env: { ...there, ...more } })
+    run(process.execPath, [builtCommand('restore'), path], { env: { ...there, ...more } })
   assert.match(await restoring({}).then(String, failed), /secret key is needed: put it into .*secret\.key/)
   assert.equal(existsSync(join(place.dataDir, 'secret.key')), false)
   writeFileSync(join(place.dataDir, 'secret.key'), secretKey)
@@ -194,9 +192,9 @@ test('the commands run while the server is running, warn about missing encryptio
 
 test('a command reports missing arguments and data', async (t) => {
   const place = await emptyTarget(t)
-  const env = { PATH: process.env.PATH, DATA_DIR: place.dataDir, SECRET_KEY: place.secretKey }
+  const env = { ...programEnv, DATA_DIR: place.dataDir, SECRET_KEY: place.secretKey }
   const backup = (...args: string[]) =>
-    run(process.execPath, [programOf('backup'), ...args], { env }).then(String, failed)
+    run(process.execPath, [builtCommand('backup'), ...args], { env }).then(String, failed)
   assert.match(await backup(), /Usage: npm run backup -- FOLDER/)
   assert.match(await backup(newFolder()), /There is no school in/)
   assert.equal(existsSync(join(place.dataDir, 'jiangxue.db')), false)

@@ -5,15 +5,15 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { createApp, createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
+import { programEnv, testProgram } from '../../testing/programs.ts'
 import { testPlace } from '../../testing/test-database.ts'
 import { countStudents } from '../student/found-students.queries.ts'
 import { gramsOf } from '../student/gram.ts'
 import { removeOldImports } from './remove-old-imports.ts'
 
-const program = fileURLToPath(new URL('../../testing/import-until-killed.ts', import.meta.url))
+const program = testProgram('import-until-killed')
 /** Delays after the start of the second import: before, during and after its transaction. */
 const killedAfterMs = [150, 500, 900]
 const studentsPerRound = 100_000
@@ -37,7 +37,7 @@ async function killInTheMiddle(env: NodeJS.ProcessEnv, afterMs: number): Promise
 test('a killed import is applied completely or not at all, and is finished after the next start', async () => {
   const place = await testPlace()
   const env = {
-    PATH: process.env.PATH,
+    ...programEnv,
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl,
     SECRET_KEY: 'a key for tests that is long enough',
