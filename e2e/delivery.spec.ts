@@ -61,6 +61,7 @@ test('over a slow network, with a pause, going back and a reload, a lesson is cr
   const [record] = (await (await request.get(recordsPath(me), { headers: me.headers })).json()) as [WatchRecord]
   expect(record.isCompleted).toBe(true)
   expect(reasons).not.toContain('notDelivered')
+  await network.detach()
 })
 
 test('a script that reports without fetching the video earns nothing', async ({ request }) => {

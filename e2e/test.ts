@@ -33,6 +33,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // Tests of a worker share one browser context (see the config); this resets what Playwright does not.
+  context: async ({ context }, use) => {
+    await use(context)
+    await context.setOffline(false)
+    await context.setExtraHTTPHeaders({})
+    await context.clearPermissions()
+  },
   page: async ({ page }, use) => use(waitForScripts(page)),
   elsewhere: async ({ browser, faults }, use) => {
     const contexts: BrowserContext[] = []
