@@ -11,7 +11,8 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
-import { AssessmentTable, toEntry, type Entries } from './assessment-table.client.tsx'
+import { isResult, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
+import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
 
 const pageSize = 100
 
@@ -43,6 +44,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
     const [now, before] = [entries[id], stored.current[id]]
     return now && before && (now.result !== before.result || (now.result !== '' && now.date !== before.date))
   })
+  const areResults = changed.every(({ id }) => isResult((entries[id] as Entry).result))
   const cancel = useCloseWithWarning(() => changed.length > 0, onClose)
 
   async function run(work: () => Promise<void>, otherwise: string) {
@@ -59,7 +61,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const save = () =>
     run(
       async () => {
-        const rows = changed.map(({ id }) => toAssessment(id, entries[id] as Entries[number]))
+        const rows = changed.map(({ id }) => toAssessment(id, entries[id] as Entry))
         await browserApi.saveAssessments({ params, body: { rows } })
         toast.success(t`保存成功`)
         onClose()
@@ -87,7 +89,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       width={760}
       okText={t`保存 ${changed.length} 项成绩`}
       cancelText={t`取消`}
-      okButtonProps={{ disabled: changed.length === 0 }}
+      okButtonProps={{ disabled: changed.length === 0 || !areResults }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void save()}
@@ -122,12 +124,6 @@ async function loadMembers(id: number): Promise<ClassMember[]> {
 }
 
 const resultOf = ({ score, isPassed }: Assessment): string | boolean => score?.toString() ?? isPassed ?? ''
-
-function toAssessment(studentId: number, { result, date }: Entries[number]): Assessment {
-  const isWord = typeof result === 'boolean'
-  const score = isWord || result === '' ? null : Number(result)
-  return { studentId, score, isPassed: isWord ? result : null, date: result === '' ? null : date || null }
-}
 
 function ReadButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
   const { t } = useLingui()

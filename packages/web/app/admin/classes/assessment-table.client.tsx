@@ -2,13 +2,11 @@ import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
 import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
+import { isResult, readResult, type Entries, type Entry } from './assessment-entry.ts'
 
-/** The input of a row: a score, a pass flag or an empty string; and the date. */
-export type Entries = Record<number, { readonly result: string | boolean; readonly date: string }>
-
-export const toEntry = ({ score, isPassed, assessedOn }: ClassMember): Entries[number] => ({
+export const toEntry = ({ score, isPassed, assessedOn }: ClassMember): Entry => ({
   result: score?.toString() ?? isPassed ?? '',
   date: assessedOn ?? '',
 })
@@ -86,19 +84,13 @@ interface ResultInputProps {
   onChange: (result: string | boolean) => void
 }
 
-/** The input of one result; anything but a score or “passed”/“failed” is marked and not accepted. */
+/** The input of one result; anything but a score or “passed”/“failed” is marked. */
 function ResultInput({ name, value, passScore, onKeyDown, onChange }: ResultInputProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const [passed, failed] = [translate(assessmentLabels.passed), translate(assessmentLabels.failed)]
-  const shown = typeof value === 'boolean' ? (value ? passed : failed) : value
-  const [typed, setTyped] = useState<string>()
-  const text = typed ?? shown
-  const read = (written: string): string | boolean | undefined => {
-    if (written === passed || written === failed) return written === passed
-    return written === '' || (/^\d{1,3}$/.test(written) && Number(written) <= 100) ? written : undefined
-  }
-  const isWrong = read(text.trim()) === undefined
+  const verdicts = [translate(assessmentLabels.passed), translate(assessmentLabels.failed)] as const
+  const [passed, failed] = verdicts
+  const isWrong = !isResult(value)
   const verdict = typeof value === 'string' && value !== '' ? (Number(value) >= passScore ? passed : failed) : ''
   return (
     <span className="flex items-center gap-2">
@@ -107,16 +99,11 @@ function ResultInput({ name, value, passScore, onKeyDown, onChange }: ResultInpu
         aria-label={t`${name} 的成绩`}
         aria-invalid={isWrong}
         status={isWrong ? 'error' : ''}
-        value={text}
+        value={typeof value === 'boolean' ? verdicts[value ? 0 : 1] : value}
         maxLength={8}
         style={{ width: 96 }}
         onKeyDown={onKeyDown}
-        onBlur={() => !isWrong && setTyped(undefined)}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const result = read(target.value.trim())
-          if (result !== undefined) onChange(result)
-        }}
+        onChange={({ target }) => onChange(readResult(target.value, verdicts))}
       />
       <span className="min-w-12 text-xs text-ink-3">{isWrong ? t`请检查` : verdict}</span>
     </span>
