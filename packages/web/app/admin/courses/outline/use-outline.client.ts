@@ -24,6 +24,7 @@ import {
   withOrder,
   type Edit,
 } from './edit-outline.ts'
+import { isOutdated } from './is-outdated.ts'
 import { hasSameMembers, isSameOrder, knownOrder, type Order } from './sequence.ts'
 import { videoQueue } from './video-queue.client.ts'
 
@@ -79,7 +80,7 @@ export function useOutline(initial: Outline) {
         if (!isApiProblem(error)) throw error
         apply(undo)
         setFailed(true)
-        if (error.status === 409 || error.status === 404) {
+        if (isOutdated(error)) {
           toast.warning(t`目录已被他人修改，已显示最新内容，请核对后重试`)
           await reload()
         } else if (error.status !== 401) toast.error(reasonOf(error, failure))
