@@ -17,6 +17,7 @@ import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../kit/zod-rules.client.ts'
 import { isWide, SettingInput } from './setting-input.client.tsx'
 import { SettingNote } from './setting-note.client.tsx'
+import { stateOf } from './state-of.ts'
 import type { StoredSettings } from './stored-settings.ts'
 import { useSettingText } from './use-setting-text.client.ts'
 
@@ -66,17 +67,18 @@ export function SettingsCard({ stored, group, fields, title, isShown, extra, pre
     Object.keys(settings).some((field) => name === `${group}.${field}`),
   )
   const version = Math.max(0, ...changes.map(({ at }) => Date.parse(at)))
-  const latest = { version, changes, values: { ...stored.data[group], version } as Group }
+  const state = stateOf(changes)
+  const latest = { state, changes, values: { ...stored.data[group], version } as Group }
   const [shown, setShown] = useState(latest)
   const mayReplace = useRef(() => true)
   // Never replaces input while the user is typing; saving then reports the conflict with newer values.
   useEffect(() => {
-    if (shown.version !== version && mayReplace.current()) setShown(latest)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each new version
-  }, [version])
+    if (shown.state !== state && mayReplace.current()) setShown(latest)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each new state
+  }, [state])
   return (
     <SettingsForm
-      key={shown.version}
+      key={shown.state}
       {...{ group, settings, title, mayReplace, isShown, extra, preview }}
       changes={shown.changes}
       values={shown.values}
@@ -103,6 +105,7 @@ function SettingsForm(props: SettingsFormProps) {
   const textOf = useSettingText()
   const mayEdit = usePermission()('settings.edit')
   const schema: z.ZodObject<z.ZodRawShape> = settingsForm(settings).omit({ version: true })
+  const lead = t`保存设置失败`
   const isSaved = useRef(false)
   const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = useSave({
     schema,
@@ -110,7 +113,7 @@ function SettingsForm(props: SettingsFormProps) {
     toForm: (entity) => Object.fromEntries(Object.keys(settings).map((name) => [name, entity?.[name]])),
     save: (body, version, _, riskReason) =>
       browserApi[calls[group]]({ body: { ...body, version, ...(riskReason && { riskReason }) } as never }),
-    failure: t`保存设置失败`,
+    failure: lead,
     draftName: `settings ${title}`,
     onSaved: () => {
       isSaved.current = true
@@ -130,7 +133,14 @@ function SettingsForm(props: SettingsFormProps) {
   const id = `${group}-${Object.keys(settings)[0]}-card`
   return (
     <FieldGroup id={id} title={title}>
-      {failure && <Alert type="error" showIcon title={t`保存设置失败：${failure}`} style={{ marginBottom: 16 }} />}
+      {failure && (
+        <Alert
+          type="error"
+          showIcon
+          title={failure === lead ? lead : t`保存设置失败：${failure}`}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       {conflict && (
         <ConflictNotice
           changes={conflict}

@@ -8,6 +8,7 @@ import { Link, useSearchParams } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
+import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNarrow } from '../kit/use-narrow.client.ts'
 import { RolesCard } from './roles-card.client.tsx'
@@ -19,7 +20,7 @@ import { TestButton } from './test-button.client.tsx'
 const SiteTab = lazyPart(() => import('./site/site-tab.client.tsx'))
 const StorageTab = lazyPart(() => import('./storage-tab.client.tsx'))
 
-interface SettingsProps {
+interface Loaded {
   stored: StoredSettings
   /** Null if the admin may not see them. */
   roles: readonly RoleRow[] | null
@@ -27,7 +28,22 @@ interface SettingsProps {
 }
 
 /** The settings of the school (spec §2, admin settings). */
-export default function Settings({ stored, roles, statuses }: SettingsProps) {
+export default function Settings({ loaded, failure }: { loaded: Loaded | null; failure: string | null }) {
+  const { t } = useLingui()
+  const lead = t`加载设置失败`
+  return (
+    <>
+      <PageHeader title={t`系统设置`} />
+      {loaded ? (
+        <Groups {...loaded} />
+      ) : (
+        <LoadFailure title={failure === null || failure === lead ? lead : t`加载设置失败：${failure}`} />
+      )}
+    </>
+  )
+}
+
+function Groups({ stored, roles, statuses }: Loaded) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const isNarrow = useNarrow()
@@ -163,7 +179,6 @@ export default function Settings({ stored, roles, statuses }: SettingsProps) {
   const show = (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageHeader title={t`系统设置`} />
       {isNarrow && (
         <Select
           aria-label={t`设置分组`}

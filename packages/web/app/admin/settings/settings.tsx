@@ -10,12 +10,17 @@ const Settings = lazyScreen(() => import('./settings.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const [stored, roles, statuses] = await Promise.all([
-      browserApi.getSettings(),
-      orNull(browserApi.listRoles()),
-      orNull(browserApi.listCourseStatuses()),
-    ])
-    return { stored, roles, statuses }
+    try {
+      const [stored, roles, statuses] = await Promise.all([
+        browserApi.getSettings(),
+        orNull(browserApi.listRoles()),
+        orNull(browserApi.listCourseStatuses()),
+      ])
+      return { loaded: { stored, roles, statuses }, failure: null }
+    } catch (error) {
+      if (!isApiProblem(error) || error.status === 401 || error.status === 403) throw error
+      return { loaded: null, failure: error.message }
+    }
   })
 
 /** Returns null on 403: some admins may see settings, but neither accounts nor courses. */
@@ -28,6 +33,6 @@ const orNull = <T,>(call: Promise<T>): Promise<T | null> =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('系统设置'), robots: 'noindex,nofollow' })
 
-export default function SettingsRoute({ loaderData: { stored, roles, statuses } }: Route.ComponentProps) {
-  return <Settings stored={stored} roles={roles} statuses={statuses} />
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
+  return <Settings {...loaderData} />
 }
