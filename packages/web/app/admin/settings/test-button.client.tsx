@@ -24,6 +24,8 @@ export function TestButton({ channel, values }: TestButtonProps) {
       ? { button: t`发送测试邮件`, target: t`收件邮箱`, failure: t`测试邮件发送失败` }
       : { button: t`发送测试短信`, target: t`接收手机号`, failure: t`测试短信发送失败` }
   const send = async () => {
+    // Enter also sends, whether or not the button is enabled.
+    if (isSending || target.trim() === '') return
     setSending(true)
     setFailure(undefined)
     try {
