@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import { formatDateTime } from '../../lib/format.ts'
 import { useSite } from '../../lib/site.ts'
+import { instantOf, localTime } from './site-time.ts'
 
 interface InstantPickerProps {
   /** From Form.Item. */
@@ -8,16 +8,6 @@ interface InstantPickerProps {
   /** An instant; displayed and chosen in the school's time zone. */
   value?: string | null
   onChange?: (instant: string | null) => void
-}
-
-const localTime = (instant: string | null, timezone: string) => formatDateTime(instant, timezone).replace(' ', 'T')
-
-/** Returns the instant of a local time in the school's time zone. */
-function instantOf(local: string, timezone: string): string | null {
-  const asUtc = Date.parse(`${local}:00Z`)
-  if (Number.isNaN(asUtc)) return null
-  const aheadBy = Date.parse(`${localTime(new Date(asUtc).toISOString(), timezone)}:00Z`) - asUtc
-  return new Date(asUtc - aheadBy).toISOString()
 }
 
 /** A date and a time, chosen with the browser's picker. */
