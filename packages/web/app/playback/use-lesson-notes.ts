@@ -1,6 +1,7 @@
 import type { Note } from '@jiangxue/contract/learning.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
+import { withNewRows } from './with-new-rows.ts'
 
 /** The largest page that the server returns. */
 const pageSize = 100
@@ -23,7 +24,7 @@ export function useLessonNotes(accountId: number, lessonId: number) {
           query,
         })
         if (!isWanted()) return
-        setNotes((known = []) => inOrder([...(page === 0 ? [] : known), ...content]))
+        setNotes((known = []) => inOrder(page === 0 ? content : withNewRows(known, content)))
         setTotal(totalElements)
         setFailed(false)
       } catch {

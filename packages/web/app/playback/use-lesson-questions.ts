@@ -2,6 +2,7 @@ import type { Question } from '@jiangxue/contract/question.ts'
 import type { QuestionSort } from '@jiangxue/contract/question.values.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
+import { withNewRows } from './with-new-rows.ts'
 
 const pageSize = 20
 
@@ -22,7 +23,7 @@ export function useLessonQuestions(lessonId: number) {
         const query = { page, size: pageSize, sort }
         const { content, totalElements } = await browserApi.listLessonQuestions({ params: { lessonId }, query })
         if (signal?.aborted) return
-        setQuestions((known) => (page === 0 || !known ? content : withNew(known, content)))
+        setQuestions((known) => (page === 0 || !known ? content : withNewRows(known, content)))
         setTotal(totalElements)
         setFailed(false)
       } catch {
@@ -57,10 +58,4 @@ export function useLessonQuestions(lessonId: number) {
     },
     report: async ({ id }: Question) => (await browserApi.reportQuestion({ params: { id }, body: {} })).message,
   }
-}
-
-/** Adds a page without repeating known questions, since questions added or withdrawn in between shift the pages. */
-function withNew(known: readonly Question[], page: readonly Question[]): readonly Question[] {
-  const ids = new Set(known.map(({ id }) => id))
-  return [...known, ...page.filter(({ id }) => !ids.has(id))]
 }
