@@ -24,11 +24,17 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
   const { t } = useLingui()
   const [left, setLeft] = useState(countdownSeconds)
   const [mayTakeFocus] = useState(() => !isWriting())
+  // Once only: on a slow network, going to the same lesson again would start loading it anew.
+  const goOn = () => {
+    setLeft(0)
+    onNext()
+  }
   useEffect(() => {
+    if (left === 0) return undefined
     const timer = setInterval(() => {
       if (isWriting()) return
       if (left > 1) setLeft(left - 1)
-      else onNext()
+      else goOn()
     }, 1000)
     return () => clearInterval(timer)
   })
@@ -36,10 +42,12 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
     <EndGround isCompleted={isCompleted} title={isCompleted ? t`本节已完成` : t`本节播放完毕`}>
       <p className="text-night-text">
         {t`下一节：${next.title}`}
-        <span aria-hidden className="ml-2 whitespace-nowrap text-night-gold tabular-nums">{t`${left} 秒后播放`}</span>
+        {left > 0 && (
+          <span aria-hidden className="ml-2 whitespace-nowrap text-night-gold tabular-nums">{t`${left} 秒后播放`}</span>
+        )}
       </p>
       <div className="flex flex-wrap justify-center gap-2 sm:mt-1 sm:gap-3">
-        <Button tone="cinnabar" ref={mayTakeFocus ? takeFocus : undefined} onClick={onNext}>
+        <Button tone="cinnabar" ref={mayTakeFocus ? takeFocus : undefined} onClick={goOn}>
           <CirclePlay aria-hidden size={18} className="max-sm:hidden" />
           {t`立即播放`}
         </Button>
