@@ -25,7 +25,8 @@ export interface PlaybackProps {
   gate?: () => boolean
   /** Called once, when the server first reports the lesson as completed. */
   onCompleted?: () => void
-  onProgress?: (response: ReportResponse) => void
+  /** Called with the server's figures after each report and each passed presence check. */
+  onProgress?: (figures: Pick<ReportResponse, 'progress' | 'isCompleted'>) => void
   /** Called when the lesson is played to the end without gaps; `isCompleted` comes from the server. */
   onEnded?: (isCompleted: boolean) => void
   /** Fetches a fresh signed URL of the same video; null if there is none. */
@@ -64,9 +65,10 @@ export function useLessonPlayback(
 function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
   const { src, duration, startsAtOnce = false, account, mode, courseId, lessonId } = latest.current
   let wasCompleted = false
-  const noteCompletion = (isCompleted: boolean) => {
-    if (isCompleted && !wasCompleted) latest.current.onCompleted?.()
-    wasCompleted ||= isCompleted
+  const noteFigures = (figures: Pick<ReportResponse, 'progress' | 'isCompleted'>) => {
+    latest.current.onProgress?.(figures)
+    if (figures.isCompleted && !wasCompleted) latest.current.onCompleted?.()
+    wasCompleted ||= figures.isCompleted
   }
   return createLessonPlayback({
     source: src,
@@ -80,11 +82,8 @@ function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
     mayPlay: () => latest.current.gate?.() ?? true,
     isReachable,
     refreshSource: () => latest.current.onRefreshSource(),
-    onResponse(response) {
-      latest.current.onProgress?.(response)
-      noteCompletion(response.isCompleted)
-    },
-    onChecked: ({ isCompleted }) => noteCompletion(isCompleted),
+    onResponse: noteFigures,
+    onChecked: noteFigures,
     onEnded: (outcome) => latest.current.onEnded?.(outcome === 'completed'),
   })
 }
