@@ -46,8 +46,9 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   useEffect(() => setPaused(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setTimeout(() => !document.hidden && show(current + 1), holdMs)
-    return () => clearTimeout(timer)
+    // An interval, so that it continues after the page was hidden.
+    const timer = setInterval(() => !document.hidden && show(current + 1), holdMs)
+    return () => clearInterval(timer)
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
