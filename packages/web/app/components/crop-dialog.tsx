@@ -85,9 +85,14 @@ export default function CropDialog({ picture, shape, onClose, onSave }: CropDial
     <dialog
       ref={dialog}
       aria-labelledby="crop-title"
-      onClose={(event) => {
-        event.preventDefault()
-        if (!isSaving) onClose()
+      onClose={({ currentTarget }) => {
+        // Not closed while saving, because the picture can be saved again if that fails.
+        if (isSaving) currentTarget.showModal()
+        else onClose()
+      }}
+      onKeyDown={(event) => {
+        // Or else the form dialog below would close too.
+        if (event.key === 'Escape') event.stopPropagation()
       }}
       className={`surface m-auto ${shape ? 'w-[min(560px,calc(100vw-32px))]' : 'w-[min(360px,calc(100vw-32px))]'} p-5 text-ink shadow-card backdrop:bg-night-deep/55`}
     >
