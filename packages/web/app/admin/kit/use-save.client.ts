@@ -21,8 +21,8 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   entity?: Entity | undefined
   /** The form's values for the entity, or for a new one. */
   toForm: (entity: Entity | undefined) => Shown<Shape>
-  /** Asks the user to confirm unusual values; false cancels saving. */
-  confirm?: (values: Values<Shape>) => Promise<boolean>
+  /** Asks the user to confirm unusual values, given the entity that the user has seen; false cancels saving. */
+  confirm?: (values: Values<Shape>, seen: Entity | undefined) => Promise<boolean>
   /** Sends the values; `version` is the one that the user has seen, `seen` the entity of that version. */
   save: (
     values: Values<Shape>,
@@ -97,7 +97,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
       return
     }
     isSending.current = true
-    if (confirm && !(await confirm(parsed.data))) {
+    if (confirm && !(await confirm(parsed.data, seen))) {
       isSending.current = false
       return
     }

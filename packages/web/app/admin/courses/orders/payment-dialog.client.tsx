@@ -23,8 +23,8 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
   const format = useFormat()
   const labels = useOrderLabels()
   const { modal } = App.useApp()
-  const confirmSum = async ({ amount }: { amount: number }): Promise<boolean> => {
-    const due = order.dueAmount
+  const confirmSum = async ({ amount }: { amount: number }, seen = order): Promise<boolean> => {
+    const due = seen.dueAmount
     if (amount === due) return true
     const [paid, rest] = [yuan(amount), yuan(Math.abs(amount - due))]
     return modal.confirm({
