@@ -17,7 +17,9 @@ export function NextLesson({ courses }: { courses: readonly EnrollmentRow[] }) {
   if (!lesson)
     return (
       <section aria-labelledby="next-lesson" className={`${card} justify-center gap-3`}>
-        <h2 id="next-lesson" className="font-serif text-xl font-bold">{t`课程都学完了`}</h2>
+        <h2 id="next-lesson" className="font-serif text-xl font-bold">
+          {courses.every(({ isCompleted }) => isCompleted) ? t`课程都学完了` : t`没有可以接着学的课程`}
+        </h2>
         <p className="text-md text-ink-2">{t`可以回看学过的课程，也可以再选一门。`}</p>
         <ButtonLink to="/courses" tone="cinnabar" className="self-start max-sm:w-full">{t`去选课程`}</ButtonLink>
       </section>

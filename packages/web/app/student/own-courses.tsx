@@ -86,8 +86,10 @@ function NothingHere({ filter, courses }: { filter: keyof typeof filters; course
         >{t`继续学习`}</ButtonLink>
       </EmptyState>
     )
+  const areDone = courses.every(({ isCompleted }) => isCompleted)
+  const sentence = areDone ? t`课程都学完了` : t`没有可以接着学的课程`
   return (
-    <EmptyState text={courses.length ? t`课程都学完了` : t`还没有开始学习的课程`}>
+    <EmptyState text={courses.length ? sentence : t`还没有开始学习的课程`}>
       <ButtonLink to="/courses" tone="cinnabar">{t`去选课程`}</ButtonLink>
     </EmptyState>
   )
