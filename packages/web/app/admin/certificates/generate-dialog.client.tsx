@@ -1,7 +1,7 @@
 import { CertificateForm, type CertificateDefaults } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
@@ -20,9 +20,12 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
   const [courses, setCourses] = useState<string[]>([])
   const { trainingProject, instructorName, universityName, previewLessons } = defaults
   const isBelow = student !== undefined && student.completedLessons < previewLessons
+  const wanted = useRef('')
   const findCourses = async (keyword: string) => {
-    const { content } = await browserApi.listCourses({ query: { keyword: keyword.trim(), size: offered } })
-    setCourses(content.map(({ name }) => name))
+    wanted.current = keyword
+    // Any name can be typed without suggestions.
+    const found = await browserApi.listCourses({ query: { keyword: keyword.trim(), size: offered } }).catch(() => null)
+    if (found && wanted.current === keyword) setCourses(found.content.map(({ name }) => name))
   }
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { Page } from '@jiangxue/contract/kit/page.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Input, Modal, Select, Table } from 'antd'
@@ -30,10 +31,14 @@ export function AddMembersDialog({ classId, organizations, onResult, onClose }: 
   const [isSaving, setSaving] = useState(false)
   useEffect(() => {
     let isCurrent = true
+    const show = ({ content, totalElements }: Page<StudentRow>) => {
+      setFound({ rows: content, total: totalElements })
+      setFailure(undefined)
+    }
     const timer = setTimeout(
       () =>
         browserApi.listStudents({ query: { ...query, size: pageSize } }).then(
-          ({ content, totalElements }) => isCurrent && setFound({ rows: content, total: totalElements }),
+          (page) => isCurrent && show(page),
           (error: unknown) => isCurrent && setFailure(failureText(error, t`加载学生列表失败`)),
         ),
       query.keyword ? pauseMs : 0,
