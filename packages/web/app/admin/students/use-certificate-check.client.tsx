@@ -1,12 +1,12 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Certificate } from '@jiangxue/contract/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
 import { browserApi } from '../../lib/api-client.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 
-/** Opens the certificate of a student if there is one (spec §4); the caller must render `preview`. */
+/** Opens the certificate of a student if there is one; the caller must render `preview`. A failure is shown (spec §8). */
 export function useCertificateCheck() {
   const { t } = useLingui()
   const { message } = App.useApp()
@@ -18,9 +18,7 @@ export function useCertificateCheck() {
       if (data) setShown(data)
       else void message.info(t`该学员暂无证书`)
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      // oxlint-disable-next-line eslint/no-console -- a failed check is only noted (spec §4)
-      console.warn(error.message)
+      reportFailure(error, t`处理证书失败`)
     }
   }
   const preview = shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />
