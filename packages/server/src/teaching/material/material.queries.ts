@@ -1,4 +1,5 @@
 import type { MaterialListQuery } from '@jiangxue/contract/material.ts'
+import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
@@ -60,8 +61,15 @@ export const listChapterMaterials = (db: Db, courseId: number) =>
     .execute()
 export type OfferedMaterialRow = Awaited<ReturnType<typeof listChapterMaterials>>[number]
 
-/** Materials for everyone and of a student's courses: those with an active enrollment, and those with study time. */
-export const listStudentMaterials = (db: Db, studentId: number, now: number): Promise<OfferedMaterialRow[]> =>
+/**
+ * Materials for everyone and of a student's courses: those with an active enrollment, paid if the school requires it,
+ * and free ones with study time.
+ */
+export const listStudentMaterials = (
+  db: Db,
+  studentId: number,
+  { now, isPaymentRequired }: { readonly now: number; readonly isPaymentRequired: boolean },
+): Promise<OfferedMaterialRow[]> =>
   db
     .selectFrom('materials')
     .leftJoin('courses', 'courses.id', 'materials.courseId')
@@ -72,6 +80,7 @@ export const listStudentMaterials = (db: Db, studentId: number, now: number): Pr
         .on('enrollments.studentId', '=', studentId)
         .on('enrollments.replacedAt', 'is', null),
     )
+    .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
     .leftJoin('courseProgress', (join) =>
       join.onRef('courseProgress.courseId', '=', 'materials.courseId').on('courseProgress.studentId', '=', studentId),
     )
@@ -84,8 +93,17 @@ export const listStudentMaterials = (db: Db, studentId: number, now: number): Pr
         and([
           eb('enrollments.id', 'is not', null),
           or([eb('enrollments.expiresAt', 'is', null), eb('enrollments.expiresAt', '>', now)]),
+          ...(isPaymentRequired
+            ? [
+                or([
+                  eb('courses.priceFen', '=', 0),
+                  eb('orders.status', 'is', null),
+                  eb('orders.status', 'in', purchasedOrderStatuses),
+                ]),
+              ]
+            : []),
         ]),
-        eb('courseProgress.creditedMs', '>', 0),
+        and([eb('courses.priceFen', '=', 0), eb('courseProgress.creditedMs', '>', 0)]),
       ]),
     )
     .orderBy('materials.id', 'desc')

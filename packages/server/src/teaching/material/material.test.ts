@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeSetting } from '../../core/settings/settings.ts'
 import { insertMedia } from '../../files/video/media.queries.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/pictures.ts'
@@ -122,6 +123,39 @@ test('a replaced or deleted file is removed with its body, unless another materi
   await assert.rejects(it.context.storages.local.size(key))
   assert.equal((await put(ids[0]!, { url: 'https://example.cn/new', type: 'video' })).body.data.isLink, true)
   assert.equal((await remove(ids[1]!)).status, 404)
+})
+
+test('materials of a priced course need the same as watching all of it: an enrollment, paid where required', async () => {
+  const { database } = it.context
+  const course = await it.world.course({ price: 100, lessons: [{ isPreview: true }] })
+  await post({ ...link, name: '付费讲义', scope: 'course', courseId: course.id })
+  const student = await it.world.student()
+  const isOffered = async () =>
+    (await it.get(`/api/student/learning/${student.id}/materials`, student.token)).body.some(
+      (row: { name: string }) => row.name === '付费讲义',
+    )
+  const videoId = course.lessons[0]!.id
+  const query = `studentId=${student.id}&courseId=${course.id}&videoId=${videoId}`
+  const [{ playbackSession }] = (await it.get(`/api/learning/watch-records?${query}`, student.token)).body
+  it.pass(10)
+  const report = { courseId: course.id, videoId, position: 10, playbackSession }
+  assert.equal((await it.post('/api/learning/watch-records', report, student.token)).body.creditedSeconds, 10)
+  assert.equal(await isOffered(), false, 'a preview was watched')
+  await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
+  assert.equal(await isOffered(), true)
+  const setPayment = (isRequired: boolean) =>
+    database.write((db) => changeSetting(db, 'course.paymentRequired', isRequired, it.now))
+  const setOrder = (status: string) =>
+    database.write((db) => db.updateTable('orders').set({ status }).where('studentId', '=', student.id).execute())
+  await setPayment(true)
+  assert.equal(await isOffered(), false, 'nothing was paid')
+  await setOrder('PAID')
+  assert.equal(await isOffered(), true)
+  await setPayment(false)
+  await database.write((db) =>
+    db.updateTable('enrollments').set({ expiresAt: it.now }).where('studentId', '=', student.id).execute(),
+  )
+  assert.equal(await isOffered(), false, 'the enrollment has ended')
 })
 
 test('a stale save returns 409 with the current material', async () => {

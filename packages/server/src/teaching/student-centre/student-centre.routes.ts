@@ -52,7 +52,9 @@ export const studentCentreHandlers: HandlersOf<
     listEnrollmentRows(context, params.userId, 'withoutEnrollment', query),
 
   listStudentMaterials: async ({ context, params }) => {
-    const rows = await listStudentMaterials(context.database.read, params.userId, context.now())
+    const { 'course.paymentRequired': isPaymentRequired } = await context.settings.current()
+    const access = { now: context.now(), isPaymentRequired }
+    const rows = await listStudentMaterials(context.database.read, params.userId, access)
     return rows.map((row) => toMaterial(context, row))
   },
 }
