@@ -13,7 +13,10 @@ import {
 } from './anomaly-count.queries.ts'
 import type { Finding, SeenRow } from './find-anomalies.ts'
 
-/** Stores findings once; a finding that is still open is updated with what is found later of its day. */
+/**
+ * Stores findings once; a finding that is still open is updated with what is found later of its day. That makes a new
+ * version, so that nobody settles more than they have read.
+ */
 export async function saveFindings(db: Db, findings: readonly Finding[], at: number): Promise<void> {
   const rows = findings.map((each) => [
     each.rule,
@@ -42,8 +45,10 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
     'known anomaly findings',
     rows.filter((_, index) => !isNew.has(keyOf(findings[index] as Finding))),
     (values) => sql`${insert(values)} do update set facts = excluded.facts, first_number = excluded.first_number,
-        last_number = excluded.last_number
-      where anomaly_findings.state = 'OPEN'`,
+        last_number = excluded.last_number, version = anomaly_findings.version + 1
+      where anomaly_findings.state = 'OPEN' and (anomaly_findings.facts <> excluded.facts
+        or anomaly_findings.first_number <> excluded.first_number
+        or anomaly_findings.last_number <> excluded.last_number)`,
   )
   await recountFindings(db, [], added)
 }

@@ -193,6 +193,27 @@ test('a student is notified of a taken finding, answers it, and is notified of t
   assert.deepEqual(await faults(), [])
 })
 
+test('a finding that has grown since an admin read it is not settled as they read it', async () => {
+  waitFor('00:30')
+  const player: Player = { who: await it.world.student(), course: await longCourse(), from: '10.4.0.1' }
+  await study([player], 120 * minute)
+  await scanLedger(it.context)
+  const [before] = await findingsOf(player.who)
+  await scanLedger(it.context)
+  assert.deepEqual(await findingsOf(player.who), [before], 'without new study nothing changes')
+  await study([player], 60 * minute)
+  await scanLedger(it.context)
+  const [after] = await findingsOf(player.who)
+  assert.deepEqual([before?.segments, after?.segments], [12, 18])
+  const decide = async (version: number) =>
+    it.call('PUT', `/api/admin/anomalies/${after!.id}/decision`, {
+      token: await token(),
+      body: { decision: 'DISCOUNTED', reason: '由程序代学', version },
+    })
+  assert.deepEqual((await decide(before!.version)).body.problem, 'resource.stale')
+  assert.equal((await decide(after!.version)).body.data.discountedSeconds, 180 * minute)
+})
+
 test('a student is notified once of a finding that many admins take concurrently', async () => {
   const { who, id } = await nightOwl()
   const login = await token()
