@@ -73,6 +73,17 @@ test('a lesson of a published course cannot get more hours than its video lasts'
   assert.equal((await it.post(`/api/admin/chapters/${chapter}/lessons`, added, admin.token)).status, 422)
 })
 
+test('a deleted chapter whose lessons have too many hours is not restored to a published course', async () => {
+  const { id } = await it.world.course({ status: 'DRAFT', lessons: [{ creditHours: 3 }] })
+  const draft = (await it.get(`/api/admin/courses/${id}/outline`, admin.token)).body.chapters[0].id
+  const { data: other } = (await it.post(`/api/admin/courses/${id}/chapters`, { title: '第二章' }, admin.token)).body
+  await it.post(`/api/admin/chapters/${other.id}/lessons`, { title: '新课' }, admin.token)
+  await it.call('DELETE', `/api/admin/chapters/${draft}`, { token: admin.token })
+  assert.equal((await publish(id)).status, 200)
+  const { status, body } = await it.post(`/api/admin/chapters/${draft}/restore`, {}, admin.token)
+  assert.deepEqual([status, body.problem], [422, 'lesson.hoursAboveDuration'])
+})
+
 test('a lesson with too many hours that was published earlier can still be renamed', async () => {
   const course = await it.world.course({ lessons: [{ creditHours: 3 }] })
   assert.equal((await put(`/api/admin/lessons/${course.lessons[0]!.id}`, { title: '改名' })).status, 200)

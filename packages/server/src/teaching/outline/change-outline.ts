@@ -2,6 +2,7 @@ import type { ChapterForm, Outline, OutlineChapter, OutlineOrder } from '@jiangx
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { lockCourse } from '../course/course.queries.ts'
+import { assertWithinDuration } from './lesson-hours.ts'
 import { finishChange, getChapter, lockChapter } from './outline-change.ts'
 import { hasSameMembers } from './outline-sequence.ts'
 import {
@@ -87,7 +88,10 @@ export const restoreChapter = (actor: Actor, id: number): Promise<OutlineChapter
     const { courseId, title, deletedAt } = await lockChapter(db, id)
     if (deletedAt !== null) {
       await markChapterDeleted(db, id, null, actor.context.now())
-      const lessonIds = (await listOutlineLessons(db, courseId, id)).map((lesson) => lesson.id)
+      const lessons = await listOutlineLessons(db, courseId, id)
+      const course = await lockCourse(db, courseId)
+      if (course?.status === 'PUBLISHED') for (const lesson of lessons) await assertWithinDuration(db, lesson)
+      const lessonIds = lessons.map((lesson) => lesson.id)
       await countCompletions(db, courseId, lessonIds, 1)
       const detail = { title, lessons: lessonIds.length }
       await finishChange(db, actor, courseId, { action: 'chapter.restore', targetId: id, detail })
