@@ -35,11 +35,12 @@ export const findProgress = (db: Db, studentId: number, lessonId: number) =>
     .where('lessonId', '=', lessonId)
     .executeTakeFirst()
 
-/** Progress in one course, or in all. */
+/** Progress in one course, or in all, with the lessons' current videos. */
 export const listProgress = (db: Db, studentId: number, courseId: number | undefined) =>
   db
     .selectFrom('lessonProgress')
-    .leftJoin('media', 'media.id', 'lessonProgress.mediaId')
+    .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
     .select([
       'lessonProgress.lessonId',
       'lessonProgress.mediaId',
@@ -47,6 +48,7 @@ export const listProgress = (db: Db, studentId: number, courseId: number | undef
       'lessonProgress.creditedMs',
       'lessonProgress.progressPercent',
       'lessonProgress.completedAt',
+      'lessons.mediaId as currentMediaId',
       'media.durationMs',
     ])
     .where('lessonProgress.studentId', '=', studentId)

@@ -5,8 +5,9 @@ import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
 import { eraseOrigins } from './erase-origins.ts'
 import { listProgress } from './learning.queries.ts'
-import { figuresOf } from './lesson-figures.ts'
+import { currentFigures, figuresOf } from './lesson-figures.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
+import { readPresence } from './read-presence.ts'
 import { watchQueueOf } from './watch-queue.ts'
 import type { LessonFigures, WatchReport, WatchResult } from './watch-report.ts'
 
@@ -86,7 +87,11 @@ export const learningHandlers: HandlersOf<
       const record = await readLessonRecord(actor, studentId, videoId, { courseId, playbackSession })
       return [toWatchRecord(videoId, record, record)]
     }
-    const rows = await listProgress(actor.context.database.read, studentId, courseId)
-    return rows.map((row) => toWatchRecord(row.lessonId, figuresOf(row, row.durationMs ?? 0), notOpened))
+    const { context } = actor
+    const presence = await readPresence(context, studentId)
+    return (await listProgress(context.database.read, studentId, courseId)).map((row) => {
+      const lesson = { id: row.lessonId, mediaId: row.currentMediaId, durationMs: row.durationMs ?? 0 }
+      return toWatchRecord(row.lessonId, currentFigures(row, lesson, presence), notOpened)
+    })
   },
 }

@@ -271,6 +271,14 @@ test('a replaced video starts from zero, and what was completed stays completed'
   const record = (await it.get(recordPath(student, course, 0), student.token)).body
   assert.deepEqual([record.currentTime, record.progress, record.creditedSeconds], [0, 0, 10])
   assert.equal((await it.get(recordPath(student, course, 1), student.token)).body.isCompleted, true)
+  const all = await it.get(`/api/learning/watch-records?studentId=${student.id}&courseId=${course.id}`, student.token)
+  assert.deepEqual(
+    all.body.map((row: any) => [row.videoId, row.lastPosition, row.progress, row.isCompleted, row.creditedSeconds]),
+    [
+      [first!.id, 0, 0, false, 10],
+      [second!.id, 0, 100, true, 20],
+    ],
+  )
 })
 
 test('the school can choose to trust the client', async () => {
