@@ -77,7 +77,8 @@ export async function hideQuestion(actor: Actor, id: number, isHidden: boolean):
   const { context, caller } = actor
   await getManagedQuestion(actor, id)
   return context.database.write(async (db) => {
-    await setHidden(db, id, isHidden ? { at: context.now(), by: caller.userId } : null)
+    if (!(await setHidden(db, id, isHidden ? { at: context.now(), by: caller.userId } : null)))
+      throw problem('question.notFound')
     await audit(db, actor, { action: isHidden ? 'question.hide' : 'question.show', targetId: id })
     return (await findQuestion(db, id)) as QuestionRow
   })
@@ -91,6 +92,7 @@ export async function reportQuestion(actor: Actor, id: number, reason: string): 
     const now = context.now()
     const limit = { name: `question-reports:${caller.userId}`, max: questionLimits.reportsPerDay, windowMs: dayMs }
     await countAgainst(db, [limit], now)
-    await insertReport(db, { questionId: id, userId: caller.userId, reason, createdAt: now })
+    const report = { questionId: id, userId: caller.userId, reason, createdAt: now }
+    if (!(await insertReport(db, report))) throw problem('question.notFound')
   })
 }

@@ -114,28 +114,38 @@ export async function deleteOpenQuestion(db: Db, id: number, studentId: number):
   return true
 }
 
-/** Hides a question or shows it again; either resets its reports. */
-export async function setHidden(db: Db, id: number, hidden: { at: number; by: number } | null): Promise<void> {
-  await db
+/** Hides a question or shows it again; either resets its reports. Returns false if the question was withdrawn. */
+export async function setHidden(db: Db, id: number, hidden: { at: number; by: number } | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('lessonQuestions')
     .set({ hiddenAt: hidden?.at ?? null, hiddenBy: hidden?.by ?? null, reports: 0 })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
-/** Stores a report; further reports of the same reader do not count. */
-export async function insertReport(db: Db, report: Insertable<Schema['questionReports']>): Promise<void> {
+/** Stores a report; further ones of the same reader do not count. Returns false if the question was withdrawn. */
+export async function insertReport(db: Db, report: Insertable<Schema['questionReports']>): Promise<boolean> {
+  // Locks the question, so that it cannot be withdrawn in the meantime.
+  const question = await db
+    .updateTable('lessonQuestions')
+    .set((of) => ({ reports: of.ref('reports') }))
+    .where('id', '=', report.questionId)
+    .returning('id')
+    .executeTakeFirst()
+  if (!question) return false
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('questionReports')
     .values(report)
     .onConflict((taken) => taken.doNothing())
     .executeTakeFirst()
-  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return
-  await db
-    .updateTable('lessonQuestions')
-    .set((of) => ({ reports: of('reports', '+', 1) }))
-    .where('id', '=', report.questionId)
-    .execute()
+  if ((numInsertedOrUpdatedRows ?? 0n) > 0n)
+    await db
+      .updateTable('lessonQuestions')
+      .set((of) => ({ reports: of('reports', '+', 1) }))
+      .where('id', '=', report.questionId)
+      .execute()
+  return true
 }
 
 /** The active accounts of the teachers of a course, for notifications. */

@@ -118,6 +118,26 @@ test('an unanswered question can be withdrawn by its student, an answered one ca
   assert.deepEqual(results.map(({ status }) => status).toSorted(), [200, 404])
 })
 
+test('a question that is withdrawn while it is being hidden or reported no longer exists', async ({ mock }) => {
+  const { database } = it.context
+  const { teacher, course, student, mate } = await classroom()
+  const calls = [
+    (id: number) => hide(teacher, id, true),
+    (id: number) => it.post(`/api/questions/${id}/reports`, {}, mate.token),
+  ]
+  for (const call of calls) {
+    const { id } = (await ask(student, course, '马上收回')).body.data
+    const write = database.write
+    const writing = mock.method(database, 'write', async (job: Parameters<typeof write>[0]) => {
+      writing.mock.restore()
+      await it.call('DELETE', `/api/questions/${id}`, { token: student.token })
+      return write(job)
+    })
+    const { status, body } = await call(id)
+    assert.deepEqual([status, body.problem], [404, 'question.notFound'])
+  }
+})
+
 test('question texts are plain and limited, and so is the number per day', async () => {
   const { course, student } = await classroom()
   for (const content of ['', '   ', '长'.repeat(1001)]) assert.equal((await ask(student, course, content)).status, 422)
