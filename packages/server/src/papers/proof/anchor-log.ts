@@ -32,12 +32,16 @@ function toSigned(line: string): SignedStatement[] {
   }
 }
 
-export const addToAnchorLog = (config: Pick<Config, 'anchorKeyFile'>, signed: readonly SignedStatement[]) =>
-  appendFile(
-    logFile(config),
-    signed.map(({ statement, signature }) => `${JSON.stringify({ statement, signature })}\n`).join(''),
-    { mode: 0o600, flush: true },
-  )
+export async function addToAnchorLog(
+  config: Pick<Config, 'anchorKeyFile'>,
+  signed: readonly SignedStatement[],
+): Promise<void> {
+  const path = logFile(config)
+  const lines = signed.map(({ statement, signature }) => `${JSON.stringify({ statement, signature })}\n`)
+  // Text added to a torn line would be lost with it.
+  const isTorn = existsSync(path) && !(await readFile(path, 'utf8')).endsWith('\n')
+  await appendFile(path, `${isTorn ? '\n' : ''}${lines.join('')}`, { mode: 0o600, flush: true })
+}
 
 export const readStatement = ({ statement }: Pick<SignedStatement, 'statement'>): Statement =>
   JSON.parse(statement) as Statement

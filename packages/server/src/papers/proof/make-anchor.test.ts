@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPublicKey, verify } from 'node:crypto'
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { saveLease } from '../../core/jobs/lease.queries.ts'
@@ -10,7 +10,7 @@ import { hashText, rootOf } from '../../core/proof/merkle.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 import { readAnchorKey } from './anchor-key.ts'
-import { readStatement } from './anchor-log.ts'
+import { readAnchorLog, readStatement } from './anchor-log.ts'
 import { AnchorTree } from './anchor-tree.ts'
 import { deleteLeavesFrom, insertLeaves, listAnchorsAfter } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
@@ -185,6 +185,18 @@ test('anchors signed after a restored backup stay in the chain as lost', async (
   // A torn last line after a power cut does no harm.
   appendFileSync(`${it.context.config.anchorKeyFile}.log`, '{"statement":')
   assert.equal((await makeAnchor(it.context)).number, next.number + 1)
+})
+
+test('a line that a power cut has torn off the log is written again in full', async () => {
+  await makeAnchor(it.context)
+  const path = `${it.context.config.anchorKeyFile}.log`
+  truncateSync(path, statSync(path).size - 100)
+  await makeAnchor(it.context)
+  const logged = (await readAnchorLog(it.context.config)).map((signed) => readStatement(signed).number)
+  assert.deepEqual(
+    logged,
+    (await anchors()).map(({ number }) => number),
+  )
 })
 
 test('the key is created once, private to its owner, with a notice while it is stored next to the data', async () => {
