@@ -42,8 +42,10 @@ export async function settleOrder(
     const payer = { studentId: before.studentId, name: before.studentName, email: before.email, phone: before.phone }
     const facts = { course: before.courseName, amount: String(toYuan(amountFen)) }
     await notify(db, school, 'orderPaid', payer, facts)
-  } else if (form.status === 'REFUNDED') await bookRefund(db, actor, before, form, at)
-  else
+  } else if (form.status === 'REFUNDED') {
+    const refundedAt = instantAfter(before.paidAt ?? 0, at, values['basic.timezone'])
+    await bookRefund(db, actor, before, form, refundedAt)
+  } else
     await saveOrder(db, before, {
       status: form.status,
       ...(before.paidFen === 0 && { method: form.method ?? '' }),
@@ -109,11 +111,9 @@ async function bookRefund(db: Db, { context, caller }: Actor, order: OrderRow, f
   const left = order.paidFen - order.refundedFen
   const amountFen = amount === undefined ? left : toFen(amount)
   if (amountFen > left) throw invalid({ amount: 'amount.aboveBalance' })
-  const { 'basic.timezone': timezone } = await context.settings.current()
   const now = context.now()
-  const entry = { kind: 'REFUND', amountFen, method: method ?? '', note: note ?? '', createdBy: caller.userId } as const
-  const refundedAt = instantAfter(order.paidAt ?? 0, at, timezone)
-  await bookEntry(db, order, { ...entry, at: refundedAt, createdAt: now }, { updatedAt: now, note })
+  const entry = { kind: 'REFUND', amountFen, at, note: note ?? '', createdBy: caller.userId } as const
+  await bookEntry(db, order, { ...entry, method: method ?? '', createdAt: now }, { updatedAt: now, note })
   if (endsEnrollment) await endEnrollment(db, order.enrollmentId, now)
 }
 
