@@ -13,7 +13,7 @@ import { takeEnrollmentBack } from '../enrollment/change-order.ts'
 import { enrollOnTerms } from '../enrollment/enroll-students.ts'
 import { findClassOf, findCourseProgress, findStudent } from '../enrollment/enrollment.queries.ts'
 import { listOrderPayments } from '../enrollment/order-payment.queries.ts'
-import { deleteOrderRow } from '../enrollment/order.queries.ts'
+import { deleteOrderRow, lockOrder } from '../enrollment/order.queries.ts'
 import {
   deleteMember,
   findMember,
@@ -116,6 +116,8 @@ async function dropEnrollment(
   await lockCourse(db, courseId)
   if (await findCourseProgress(db, studentId, courseId)) return false
   if (orderId !== null) {
+    // Lock before reading, so that a concurrent payment is seen.
+    await lockOrder(db, orderId)
     if ((await listOrderPayments(db, orderId)).length > 0) return false
     await deleteOrderRow(db, orderId)
   }
