@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { FieldErrors } from '../../core/http/problem.ts'
 
@@ -9,34 +10,38 @@ export interface Names {
   readonly studentNumber?: string | null
 }
 
+/** The student number by which accounts are compared; as unique as a username. */
+export const numberKey = sql<string>`lower(student_number)`
+
 /**
- * Which of these names another account has; a username must not equal another account's student number, or vice versa.
+ * Which of these names another account has, regardless of case; a username must not equal another account's student
+ * number, or vice versa.
  */
 export async function findTakenNames(db: Db, names: Names, exceptId = 0): Promise<FieldErrors> {
   const { username, phone, email, studentNumber = null } = names
   const rows = await db
     .selectFrom('users')
     .select(['usernameKey', 'phone', 'emailKey', 'studentNumber'])
-    .where('deletedAt', 'is', null)
     .where('id', '!=', exceptId)
     .where((where) =>
-      where.or([
-        where('usernameKey', '=', username.toLowerCase()),
-        where('studentNumber', '=', username),
-        ...(studentNumber === null
-          ? []
-          : [where('studentNumber', '=', studentNumber), where('usernameKey', '=', studentNumber.toLowerCase())]),
-        ...(phone === null ? [] : [where('phone', '=', phone)]),
-        ...(email === null ? [] : [where('emailKey', '=', email.toLowerCase())]),
-      ]),
+      where.or(
+        // In each alternative, as in `findAccountByLogin`.
+        [
+          ...[username, ...(studentNumber === null ? [] : [studentNumber])].flatMap((login) => [
+            where('usernameKey', '=', login.toLowerCase()),
+            where('studentNumber', 'is not', null).and(numberKey, '=', login.toLowerCase()),
+          ]),
+          ...(phone === null ? [] : [where('phone', '=', phone)]),
+          ...(email === null ? [] : [where('emailKey', '=', email.toLowerCase())]),
+        ].map((isTaken) => isTaken.and('deletedAt', 'is', null)),
+      ),
     )
     .execute()
   const errors: FieldErrors = {}
-  if (rows.some((row) => row.usernameKey === username.toLowerCase() || row.studentNumber === username))
-    errors['username'] = 'username.taken'
-  const isNumberTaken = (row: (typeof rows)[number]) =>
-    row.studentNumber === studentNumber || row.usernameKey === studentNumber?.toLowerCase()
-  if (studentNumber !== null && rows.some(isNumberTaken)) errors['studentId'] = 'studentNumber.taken'
+  const isLoginTaken = (login: string) =>
+    rows.some((row) => [row.usernameKey, row.studentNumber?.toLowerCase()].includes(login.toLowerCase()))
+  if (isLoginTaken(username)) errors['username'] = 'username.taken'
+  if (studentNumber !== null && isLoginTaken(studentNumber)) errors['studentId'] = 'studentNumber.taken'
   if (phone !== null && rows.some((row) => row.phone === phone)) errors['phone'] = 'phone.taken'
   if (email !== null && rows.some((row) => row.emailKey === email.toLowerCase())) errors['email'] = 'email.taken'
   return errors

@@ -214,6 +214,22 @@ test('a preview is checked again when committed, and deleted after a day', async
   assert.equal((await commit(old, (await admin()).token)).status, 410)
 })
 
+test('a student number that differs only in case from one in use is taken, as number and as username', async () => {
+  const { token } = await admin()
+  await it.world.student({ studentNumber: 'RN-7' })
+  await it.world.student({ studentNumber: 'RN-8' })
+  const rows: Cells[] = [
+    [...rosterHeader, '学号', '登录名'],
+    ['孔同号', '汉', unknown().idCard, null, 'rn-7', 'kong-tonghao'],
+    ['曹同名', '汉', unknown().idCard, null, null, 'rn-8'],
+  ]
+  const { body } = await importRows(rows, token)
+  assert.deepEqual(body.data.failures, [
+    { row: 2, reason: '学号（E2）：已被其他账号使用' },
+    { row: 3, reason: '登录名（F3）：已被其他账号使用' },
+  ])
+})
+
 test('an organization admin imports only into their own organization, a teacher not at all', async () => {
   const own = await it.world.organization('本校')
   const other = await it.world.organization('别校')

@@ -1,13 +1,13 @@
 import type { Db } from '../../core/database/database.ts'
+import { numberKey } from '../account/taken-names.queries.ts'
 
 const keysPerQuery = 1000
 
-/** Which of these texts an account already uses as student number or username; in lower case. */
+/** Which of these texts an account already uses as student number or username, regardless of case; in lower case. */
 export async function listTakenLogins(db: Db, logins: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>()
   for (let done = 0; done < logins.length; done += keysPerQuery) {
-    const asked = logins.slice(done, done + keysPerQuery)
-    const lower = asked.map((login) => login.toLowerCase())
+    const lower = logins.slice(done, done + keysPerQuery).map((login) => login.toLowerCase())
     const rows = await db
       .selectFrom('users')
       .select('usernameKey as login')
@@ -16,12 +16,13 @@ export async function listTakenLogins(db: Db, logins: readonly string[]): Promis
       .unionAll(
         db
           .selectFrom('users')
-          .select((row) => row.ref('studentNumber').$notNull().as('login'))
+          .select(numberKey.as('login'))
           .where('deletedAt', 'is', null)
-          .where('studentNumber', 'in', asked),
+          .where('studentNumber', 'is not', null)
+          .where(numberKey, 'in', lower),
       )
       .execute()
-    for (const { login } of rows) taken.add(login.toLowerCase())
+    for (const { login } of rows) taken.add(login)
   }
   return taken
 }

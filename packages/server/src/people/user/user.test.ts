@@ -107,7 +107,8 @@ test('names of other accounts are rejected with 409, field by field', async () =
     [status, body.problem, body.errors],
     [409, 'account.taken', { username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' }],
   )
-  assert.equal((await update(student.id, { username: 'F1' }, student.token)).status, 409)
+  for (const username of ['F1', 'f1'])
+    assert.equal((await update(student.id, { username }, student.token)).status, 409, username)
   assert.equal(
     (await update(student.id, { username: 'F2' }, student.token)).status,
     200,
