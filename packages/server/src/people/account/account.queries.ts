@@ -49,14 +49,16 @@ export const findAccountByLogin = (db: Db, login: string) =>
   db
     .selectFrom('users')
     .selectAll()
-    .where('deletedAt', 'is', null)
     .where((where) =>
-      where.or([
-        where('usernameKey', '=', login.toLowerCase()),
-        where('phone', '=', login),
-        where('emailKey', '=', login.toLowerCase()),
-        where('studentNumber', '=', login),
-      ]),
+      where.or(
+        // In each alternative: otherwise SQLite uses no partial index and reads every account.
+        [
+          where('usernameKey', '=', login.toLowerCase()),
+          where('phone', '=', login),
+          where('emailKey', '=', login.toLowerCase()),
+          where('studentNumber', '=', login),
+        ].map((isNamed) => isNamed.and('deletedAt', 'is', null)),
+      ),
     )
     // A username takes precedence over another person's student number.
     .orderBy((order) => order.case().when('usernameKey', '=', login.toLowerCase()).then(0).else(1).end())
@@ -127,8 +129,8 @@ async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): 
   await which(db.deleteFrom('loginSessions')).execute()
 }
 
-export const deleteLogin = (db: Db, loginId: string) =>
-  deleteSessions(db, (sessions) => sessions.where('loginId', '=', loginId))
+export const deleteLogin = (db: Db, userId: number, loginId: string) =>
+  deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', '=', loginId))
 
 export const deleteLogins = (db: Db, userId: number) =>
   deleteSessions(db, (sessions) => sessions.where('userId', '=', userId))

@@ -145,7 +145,7 @@ test('a logout ends a token that is being renewed concurrently', async ({ mock }
     renewal.mock.restore()
     return write(async (db) => {
       const renewed = await job(db)
-      logout = write((other) => deleteLogin(other, loginId))
+      logout = write((other) => deleteLogin(other, id, loginId))
       while (database.engine === 'postgres' && !(await isWaiting())) await setImmediate()
       return renewed
     })

@@ -5,6 +5,6 @@ import { deleteLogin } from './account.queries.ts'
 /** Ends the caller's session. */
 export const signOut = (actor: Actor): Promise<void> =>
   actor.context.database.write(async (db) => {
-    await deleteLogin(db, actor.caller.loginId)
+    await deleteLogin(db, actor.caller.userId, actor.caller.loginId)
     await auditOwnAccount(db, actor, actor.caller.userId, 'session.logout')
   })
