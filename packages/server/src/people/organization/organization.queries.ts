@@ -114,14 +114,14 @@ export async function countClassesOf(db: Db, id: number): Promise<number> {
   return Number(total)
 }
 
-/** Deletes an organization; the deleted accounts and the classes that still refer to it lose the reference. */
+/** Deletes an organization; the deleted accounts and classes that still refer to it lose the reference. */
 export async function deleteOrganizationRow(db: Db, id: number): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ organizationId: null })
-    .where('organizationId', '=', id)
-    .where('deletedAt', 'is not', null)
-    .execute()
-  await db.updateTable('trainingClasses').set({ organizationId: null }).where('organizationId', '=', id).execute()
+  for (const table of ['users', 'trainingClasses'] as const)
+    await db
+      .updateTable(table)
+      .set({ organizationId: null })
+      .where('organizationId', '=', id)
+      .where('deletedAt', 'is not', null)
+      .execute()
   await db.deleteFrom('organizations').where('id', '=', id).execute()
 }

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isReferenceViolation } from '../../core/database/errors.ts'
+import { classCalls } from '../../testing/class-calls.ts'
 import { completeLessons } from '../../testing/graduate.ts'
 import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { deleteOrganizationRow } from './organization.queries.ts'
 
 const it = testApp()
+const { create: createClass } = classCalls(it)
 const path = '/api/admin/organizations'
 let rootToken: Promise<string> | undefined
 const root = () => (rootToken ??= it.world.person('ADMIN').then(({ token }) => token))
@@ -83,6 +87,19 @@ test('an organization with members is not deleted and reports how many; deleted 
     .where('id', '=', student.id)
     .executeTakeFirstOrThrow()
   assert.equal(organizationId, null)
+})
+
+test('an organization that gets a class while it is being deleted stays, and the class keeps it', async () => {
+  const { read, write } = it.context.database
+  const organizationId = await it.world.organization()
+  const { id } = await createClass([await it.world.course()], { organizationId })
+  // The class was committed after the deletion had counted none.
+  await assert.rejects(
+    write((db) => deleteOrganizationRow(db, organizationId)),
+    isReferenceViolation,
+  )
+  const classOf = read.selectFrom('trainingClasses').select('organizationId').where('id', '=', id)
+  assert.deepEqual(await classOf.executeTakeFirst(), { organizationId })
 })
 
 test('an organization counts the certificates of its current students, like its console', async () => {
