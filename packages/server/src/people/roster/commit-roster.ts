@@ -16,9 +16,9 @@ export async function commitRoster(actor: Actor, id: number) {
   return { message: translate(importedText, { n: data.created + data.updated }), data }
 }
 
-/** Undoes an import. */
-export const undoRoster = (actor: Actor, id: number): Promise<undefined> =>
-  runRosterJob(actor.context, { kind: 'undo', id }, jobOwner(actor))
+/** Undoes an import, after `prepare`. */
+export const undoRoster = (actor: Actor, id: number, prepare?: () => Promise<void>): Promise<undefined> =>
+  runRosterJob(actor.context, { kind: 'undo', id }, jobOwner(actor), prepare)
 
 export async function readImport({ context, caller }: Actor, id: number): Promise<StudentImport> {
   await getImport(context.database.read, caller, id)

@@ -21,17 +21,22 @@ const running = new Map<number, number>()
 /** The progress, in percent, of an import that this process is working on. */
 export const progressOf = (id: number) => running.get(id)
 
-/** Runs an import task in a separate thread. At most two run at a time; further calls are rejected. */
+/**
+ * Runs an import task in a separate thread, after `prepare`. At most two run at a time; further calls are rejected
+ * before they change anything.
+ */
 export async function runRosterJob<T extends RosterTask>(
   { config, now, settings }: Context,
   task: T,
   { userId, ip }: { readonly userId: number; readonly ip: string },
+  prepare?: () => Promise<void>,
 ): Promise<Results[T['kind']]> {
   const free = slots.take()
   if (!free) throw problem('import.tooMany', { retryAfterSeconds })
   const id = task.kind === 'preview' ? undefined : task.id
   try {
     if (id !== undefined) running.set(id, 0)
+    await prepare?.()
     const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
     const values = await settings.current()
     const work: RosterWork = { task, place, now: now(), values, userId, ip }

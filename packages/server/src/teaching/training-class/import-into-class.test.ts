@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor } from '../../core/http/caller.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { runRosterJob } from '../../people/roster/run-roster-job.ts'
 import { beforeFirstWrite } from '../../testing/before-first-write.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { commitAfter } from '../../testing/commit-after.ts'
@@ -79,6 +81,20 @@ test('an import whose students have studied cannot be undone, and they stay in t
   await watch({ id: fresh.id, username: '', token: await it.world.login(fresh.id) }, course, 0, 10)
   assert.equal((await undo(importId, await root())).body.problem, 'import.inUse')
   assert.equal((await members(id)).length, 3)
+})
+
+test('an undo that is rejected because two imports are running leaves the class unchanged', async () => {
+  const { id, importId } = await imported()
+  const { promise, resolve } = Promise.withResolvers<SettingValues>()
+  const context = { ...it.context, settings: { ...it.context.settings, current: () => promise } }
+  const running = [1, 2].map(() => runRosterJob(context, { kind: 'index', id: importId }, { userId: 0, ip: '' }))
+  const refused = await undo(importId, await root())
+  resolve(await it.context.settings.current())
+  await Promise.all(running)
+  assert.deepEqual([refused.status, refused.body.problem], [429, 'import.tooMany'])
+  assert.equal((await members(id)).length, 3)
+  assert.equal((await undo(importId, await root())).status, 200)
+  assert.equal((await members(id)).length, 0)
 })
 
 test('an import is undone although its students were enrolled elsewhere; existing students stay enrolled', async () => {

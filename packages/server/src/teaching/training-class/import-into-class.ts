@@ -4,6 +4,7 @@ import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { assertEditsClasses, assertOpenClass } from '../../people/roster/class-of-import.ts'
 import { commitRoster, readImport, undoRoster } from '../../people/roster/commit-roster.ts'
+import type { ImportRecord } from '../../people/roster/import.queries.ts'
 import { getImport } from '../../people/roster/roster.policy.ts'
 import { countStudying } from '../../people/roster/undo.queries.ts'
 import { enrollMembers } from './enroll-members.ts'
@@ -34,17 +35,18 @@ export async function undoImport(actor: Actor, id: number): Promise<StudentImpor
   const { database } = actor.context
   const record = await getImport(database.read, actor.caller, id)
   const { classId } = record
-  if (classId !== null && record.status === 'DONE') {
-    assertEditsClasses(actor.caller)
-    await database.write(async (db) => {
-      const locked = await lockClass(db, classId)
-      if (!locked) return
-      assertOpen(locked)
-      const students = await countStudying(db, record)
-      if (students > 0) throw problem('import.inUse', { values: { students } })
-      await leaveAll(db, actor, classId, await listImportedMemberIds(db, id))
-    })
-  }
-  await undoRoster(actor, id)
+  const isOfClass = classId !== null && record.status === 'DONE'
+  if (isOfClass) assertEditsClasses(actor.caller)
+  await undoRoster(actor, id, isOfClass ? () => leaveClass(actor, record, classId) : undefined)
   return readImport(actor, id)
 }
+
+const leaveClass = (actor: Actor, record: ImportRecord, classId: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    const locked = await lockClass(db, classId)
+    if (!locked) return
+    assertOpen(locked)
+    const students = await countStudying(db, record)
+    if (students > 0) throw problem('import.inUse', { values: { students } })
+    await leaveAll(db, actor, classId, await listImportedMemberIds(db, record.id))
+  })
