@@ -10,6 +10,7 @@ test('many refunds at once are all recorded', async () => {
   const settle = (id: number, status: string) =>
     it.call('PUT', `/api/admin/orders/${id}/status`, { token, body: { status, method: '现金' } })
   const orders: number[] = []
+  // More than a process has connections to PostgreSQL.
   for (let count = 0; count < 12; count++) {
     const { id: studentId } = await it.world.student()
     const { id } = (await it.post('/api/admin/orders', { studentId, courseId: course.id }, token)).body.data
