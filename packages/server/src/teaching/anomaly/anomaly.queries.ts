@@ -15,7 +15,7 @@ import type { Finding, SeenRow } from './find-anomalies.ts'
 
 /**
  * Stores findings once; a finding that is still open is updated with what is found later of its day. That makes a new
- * version, so that nobody settles more than they have read.
+ * version, so that no one settles more than they have read.
  */
 export async function saveFindings(db: Db, findings: readonly Finding[], at: number): Promise<void> {
   const rows = findings.map((each) => [
