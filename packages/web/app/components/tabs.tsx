@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const base = useId()
   const [chosen, setSelected] = useState(tabs[0]!.id)
   // The chosen tab may have disappeared, such as the notes when another lesson is locked.
-  const selected = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]!.id
+  const selected = (tabs.find(({ id }) => id === chosen) ?? tabs[0]!).id
   const latePart = useLatePart()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]

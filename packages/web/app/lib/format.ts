@@ -66,6 +66,5 @@ export function formatDateTime(instant: string | null | undefined, timeZone: str
     formats.set(timeZone, format)
   }
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  // While a year is being typed it is 0002, then 0020, and so on.
-  return `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`
+  return `${parts['year']}-${parts['month']}-${parts['day']} ${parts['hour']}:${parts['minute']}`
 }
