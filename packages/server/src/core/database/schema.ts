@@ -108,7 +108,7 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
   }
-  classCourses: { classId: number; courseId: number; position: number }
+  classCourses: { classId: number; courseId: number; position: number; addedAt: Generated<number> }
   classMembers: {
     classId: number
     studentId: number

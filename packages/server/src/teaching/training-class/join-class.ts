@@ -20,6 +20,7 @@ import {
   insertMember,
   listEnrollmentsOfClass,
   setClassOfEnrollment,
+  type ClassEnrollment,
 } from './member.queries.ts'
 import { assertOpen, getClass, lockedOpenClass } from './training-class.policy.ts'
 import { listClassCourses, type LockedClass } from './training-class.queries.ts'
@@ -85,10 +86,11 @@ export async function leave(db: Db, actor: Actor, classId: number, studentId: nu
   const member = await findMember(db, classId, studentId)
   if (!member) throw problem('class.notMember')
   await deleteMember(db, classId, studentId)
-  for (const { id, courseId, createdAt, orderId } of await listEnrollmentsOfClass(db, classId, studentId)) {
+  for (const enrollment of await listEnrollmentsOfClass(db, classId, studentId)) {
+    const { id, courseId, createdAt, addedAt } = enrollment
     const other = await findClassOf(db, studentId, courseId, classId)
-    const isOwn = createdAt >= member.joinedAt
-    if (other !== null || !isOwn || !(await dropEnrollment(db, { enrollmentId: id, studentId, courseId, orderId })))
+    const isOfClass = addedAt !== null && createdAt >= Math.max(addedAt, member.joinedAt)
+    if (other !== null || !isOfClass || !(await dropEnrollment(db, actor, studentId, enrollment)))
       await setClassOfEnrollment(db, id, other)
   }
   const detail = { studentId, score: member.score, isPassed: member.isPassed }
@@ -106,12 +108,9 @@ export async function leaveAll(db: Db, actor: Actor, classId: number, studentIds
 /** Removes an enrollment that the class created. Returns false if it has payments or study time. */
 async function dropEnrollment(
   db: Db,
-  {
-    enrollmentId,
-    studentId,
-    courseId,
-    orderId,
-  }: Record<'enrollmentId' | 'studentId' | 'courseId', number> & { orderId: number | null },
+  actor: Actor,
+  studentId: number,
+  { id, courseId, orderId, orderStatus }: ClassEnrollment,
 ): Promise<boolean> {
   await lockCourse(db, courseId)
   if (await findCourseProgress(db, studentId, courseId)) return false
@@ -120,7 +119,9 @@ async function dropEnrollment(
     await lockOrder(db, orderId)
     if ((await listOrderPayments(db, orderId)).length > 0) return false
     await deleteOrderRow(db, orderId)
+    const detail = { before: { status: orderStatus, studentId, courseId } }
+    await audit(db, actor, { action: 'order.delete', targetId: orderId, detail })
   }
-  await takeEnrollmentBack(db, { enrollmentId, studentId, courseId, isCurrent: true })
+  await takeEnrollmentBack(db, { enrollmentId: id, studentId, courseId, isCurrent: true })
   return true
 }

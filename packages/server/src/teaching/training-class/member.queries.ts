@@ -136,17 +136,30 @@ export const judgeScores = (db: Db, classId: number, passScore: number) =>
 export const setClassOfEnrollment = (db: Db, enrollmentId: number, classId: number | null) =>
   db.updateTable('enrollments').set({ classId }).where('id', '=', enrollmentId).execute()
 
-/** The current enrollments of a student that belong to a class. */
+/** The current enrollments of a student that belong to a class, and since when it has their course. */
 export const listEnrollmentsOfClass = (db: Db, classId: number, studentId: number) =>
   db
     .selectFrom('enrollments')
+    .leftJoin('classCourses', (join) =>
+      join
+        .onRef('classCourses.classId', '=', 'enrollments.classId')
+        .onRef('classCourses.courseId', '=', 'enrollments.courseId'),
+    )
     .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
-    .select(['enrollments.id', 'enrollments.courseId', 'enrollments.createdAt', 'orders.id as orderId'])
+    .select([
+      'enrollments.id',
+      'enrollments.courseId',
+      'enrollments.createdAt',
+      'classCourses.addedAt',
+      'orders.id as orderId',
+      'orders.status as orderStatus',
+    ])
     .where('enrollments.classId', '=', classId)
     .where('enrollments.studentId', '=', studentId)
     .where('enrollments.replacedAt', 'is', null)
     .orderBy('enrollments.courseId')
     .execute()
+export type ClassEnrollment = Awaited<ReturnType<typeof listEnrollmentsOfClass>>[number]
 
 export const listClassEnrollments = (db: Db, classId: number, courseIds: readonly number[]) =>
   db

@@ -41,7 +41,7 @@ export const createClass = (actor: Actor, form: TrainingClassForm): Promise<Clas
     const now = actor.context.now()
     const times = { createdAt: now, updatedAt: now }
     const id = await insertClass(db, { ...toClassColumns(form), ...requiredOf(form), status: 'PREPARING', ...times })
-    await saveLists(db, id, form)
+    await saveLists(db, id, form, now)
     await audit(db, actor, { action: 'class.create', targetId: id, detail: { after: form } })
     return getClass(db, id)
   })
@@ -59,8 +59,9 @@ export async function updateClass(
     assertOpen(before)
     await assertSound(db, form)
     const courseIds = (await listClassCourses(db, [id])).map((course) => course.id)
-    await saveClass(db, before, { ...toClassColumns(form), updatedAt: context.now() })
-    await saveLists(db, id, form)
+    const now = context.now()
+    await saveClass(db, before, { ...toClassColumns(form), updatedAt: now })
+    await saveLists(db, id, form, now)
     const after = await getClass(db, id)
     const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'passScore', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
@@ -117,8 +118,8 @@ export const deleteClass = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'class.delete', targetId: id, detail: { before: { name: before.name } } })
   })
 
-async function saveLists(db: Db, id: number, { courseIds, teacherIds }: TrainingClassForm): Promise<void> {
-  await replaceClassCourses(db, id, [...new Set(courseIds)])
+async function saveLists(db: Db, id: number, { courseIds, teacherIds }: TrainingClassForm, now: number): Promise<void> {
+  await replaceClassCourses(db, id, [...new Set(courseIds)], now)
   await replaceClassTeachers(db, id, [...new Set(teacherIds)])
 }
 

@@ -144,12 +144,26 @@ export const listClassTeachers = async (db: Db, classIds: readonly number[]) =>
         .orderBy('classTeachers.position')
         .execute()
 
-export async function replaceClassCourses(db: Db, classId: number, courseIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('classCourses').where('classId', '=', classId).execute()
-  await db
-    .insertInto('classCourses')
-    .values(courseIds.map((courseId, position) => ({ classId, courseId, position })))
+/** Replaces the courses of a class at the time `now`; a course that stays keeps the time at which it was added. */
+export async function replaceClassCourses(
+  db: Db,
+  classId: number,
+  courseIds: readonly number[],
+  now: number,
+): Promise<void> {
+  const before = await db
+    .deleteFrom('classCourses')
+    .where('classId', '=', classId)
+    .returning(['courseId', 'addedAt'])
     .execute()
+  const addedAt = new Map(before.map((course) => [course.courseId, course.addedAt]))
+  const row = (courseId: number, position: number) => ({
+    classId,
+    courseId,
+    position,
+    addedAt: addedAt.get(courseId) ?? now,
+  })
+  await db.insertInto('classCourses').values(courseIds.map(row)).execute()
 }
 
 export async function replaceClassTeachers(db: Db, classId: number, teacherIds: readonly number[]): Promise<void> {

@@ -102,7 +102,7 @@ async function giveCourses(classId: number, courses: readonly SmallCourse[]) {
   const caller = { userId: (await it.world.person('ADMIN')).id } as Caller
   const ids = courses.map(({ id }) => id)
   await context.database.write(async (db) => {
-    await replaceClassCourses(db, classId, ids)
+    await replaceClassCourses(db, classId, ids, context.now())
     await queueEnrollments(db, { context, caller, origin }, classId, ids)
   })
   return caller
