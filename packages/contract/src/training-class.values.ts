@@ -39,6 +39,7 @@ export const assessmentRowProblems = {
   repeated: text('与前面的行重复'),
   score: text('成绩应为 0 到 100 的整数，或填写合格、不合格'),
   date: text('考核日期不正确'),
+  future: text('考核日期不能晚于今天'),
   missing: text('没有填写成绩'),
 } as const
 export type AssessmentRowProblem = keyof typeof assessmentRowProblems

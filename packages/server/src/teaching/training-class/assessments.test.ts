@@ -107,7 +107,7 @@ test('an exported roster can be imported with results; each row reports its prob
 
 test('invalid result rows are reported, the others are read', async () => {
   const { id } = await create([await it.world.course()])
-  const people = [await it.world.student(), await it.world.student(), await it.world.student()]
+  const people = await Promise.all([1, 2, 3, 4].map(() => it.world.student()))
   await join(id, people)
   const numbers = (await members(id)).map((row: { studentNumber: string }) => row.studentNumber) as string[]
   const rows: Cells[] = [
@@ -118,6 +118,7 @@ test('invalid result rows are reported, the others are read', async () => {
     ['乙', numbers[1]!, 70, ''],
     ['丙', numbers[2]!, 101, ''],
     ['丁', 'NOBODY', 60, ''],
+    ['戊', numbers[3]!, 60, '2026-11-21'],
     ['丙', numbers[2]!, '', ''],
   ]
   const { body } = await it.call('POST', `${path}/${id}/assessments/preview`, {
@@ -135,6 +136,7 @@ test('invalid result rows are reported, the others are read', async () => {
       [5, 'repeated'],
       [6, 'score'],
       [7, 'unknown'],
+      [8, 'future'],
     ],
   )
   const empty = await it.call('POST', `${path}/${id}/assessments/preview`, {

@@ -17,8 +17,13 @@ const fields = ['number', 'name', 'score', 'result', 'assessedOn'] as const
 type Field = (typeof fields)[number]
 type Columns = Readonly<Partial<Record<Field, number>>>
 
-/** Reads the results of a filled-in roster; skips rows without a result. */
-export async function readAssessments(db: Db, classId: number, bytes: Uint8Array): Promise<AssessmentRow[]> {
+/** Reads the results of a filled-in roster up to `today`, a day of the school; skips rows without a result. */
+export async function readAssessments(
+  db: Db,
+  classId: number,
+  bytes: Uint8Array,
+  today: string,
+): Promise<AssessmentRow[]> {
   const { columns, rows } = findTable(await readFile(bytes))
   const members = new Map((await listMembers(db, classId, {})).map((member) => [member.studentNumber, member.id]))
   const seen = new Set<number>()
@@ -31,7 +36,7 @@ export async function readAssessments(db: Db, classId: number, bytes: Uint8Array
     const studentId = members.get(studentNumber)
     const isRepeated = studentId !== undefined && seen.has(studentId)
     if (studentId !== undefined) seen.add(studentId)
-    const read = isRepeated ? 'repeated' : toAssessment(studentId, result, cell('assessedOn'))
+    const read = isRepeated ? 'repeated' : toAssessment(studentId, result, cell('assessedOn'), today)
     const isRefused = typeof read === 'string'
     found.push({
       row: row.number,
@@ -56,10 +61,12 @@ function toAssessment(
   studentId: number | undefined,
   result: string,
   dateCell: RawCell,
+  today: string,
 ): Assessment | AssessmentRowProblem {
   if (studentId === undefined) return 'unknown'
   const date = dayOf(dateCell)
   if (date === undefined) return 'date'
+  if (date !== null && date > today) return 'future'
   if (isWord(result, 'passed')) return { studentId, score: null, isPassed: true, date }
   if (isWord(result, 'failed')) return { studentId, score: null, isPassed: false, date }
   const score = /^\d{1,3}$/.test(result) ? Number(result) : Number.NaN

@@ -1,6 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import { figuresOf, readOverview, toMembers } from './class-overview.ts'
 import { setClassPresenceRule } from './class-presence.ts'
 import { setClassHourRule } from './class-rule.ts'
@@ -86,9 +87,10 @@ export const trainingClassHandlers: HandlersOf<
   removeClassMember: (call) => removeMember(call, call.params.id, call.params.studentId),
 
   saveAssessments: async (call) => ({ changed: await saveAssessments(call, call.params.id, call.body.rows) }),
-  readAssessments: async ({ context: { database }, params, file }) => {
+  readAssessments: async ({ context: { database, settings, now }, params, file }) => {
     const { id } = await getClass(database.read, params.id)
-    return readAssessments(database.read, id, file.bytes)
+    const today = siteDay(now(), (await settings.current())['basic.timezone'])
+    return readAssessments(database.read, id, file.bytes, today)
   },
 
   // An import may belong to a class.
