@@ -41,14 +41,20 @@ type Settings = Readonly<Record<string, Setting>>
 export type ValuesOf<F extends Settings> = { [K in keyof F]: z.output<F[K]['schema']> }
 type Shape<F extends Settings> = { [K in keyof F]: z.ZodOptional<F[K]['schema']> }
 
-/** The form that saves a group: omitted fields stay as they are; a `version` older than the last change gets 409. */
+/**
+ * The version of settings, from the times (epoch milliseconds) of the last change of each that does not have its
+ * default: a save raises the sum, a reset lowers it.
+ */
+export const settingsVersion = (changedAt: readonly number[]): number => changedAt.reduce((sum, at) => sum + at, 0)
+
+/** The form that saves a group: omitted fields stay as they are; a `version` from before the last change gets 409. */
 export const settingsForm = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])) as Shape<F>),
     version: z.number().int().optional(),
   })
 
-/** A group as returned: every field, and `version`, the time of the last change, which a save can send back. */
+/** A group as returned: every field, and `version`, which every change alters and a save can send back. */
 export const settingsView = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {

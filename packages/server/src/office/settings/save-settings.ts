@@ -26,7 +26,7 @@ import { canCompareFaces } from '../../teaching/face/face-setup.ts'
 import { noteClassPresences } from '../../teaching/training-class/class-presence.ts'
 import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
 import { assertSecretsKnown } from './secret-destinations.ts'
-import { settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
+import { lastChangeOf, settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
 
 type Form = Readonly<Record<string, unknown>> & {
@@ -64,7 +64,7 @@ export async function saveSettings<G extends SettingGroup>(
       riskReason: form.riskReason,
     })
     // Later than any previous change, so that two within a millisecond differ.
-    const at = Math.max(context.now(), version + 1)
+    const at = Math.max(context.now(), lastChangeOf(sent, before.changes) + 1)
     for (const name of changed)
       if (isSecret(name)) await changeSecret(db, context.keys, name, String(stored[name]), at, caller.userId)
       else await changeSetting(db, name, stored[name] as never, at, caller.userId)

@@ -117,6 +117,15 @@ test('a stale version returns 409 with the current values; without a version the
   assert.equal((await save('sms', { dailyLimit: 9, version: 0 }, token)).status, 200, 'other fields of the group')
 })
 
+test('a version from before a reset is stale', async () => {
+  const token = await head()
+  await save('sms', { signName: '甲' }, token)
+  const { version } = (await save('sms', { signName: '甲', dailyLimit: 8 }, token)).body.data
+  await reset('sms.signName', token)
+  const stale = await save('sms', { signName: '甲', dailyLimit: 8, version }, token)
+  assert.deepEqual([stale.status, stale.body.data.signName], [409, ''])
+})
+
 test('of concurrent saves from the same version one succeeds', async () => {
   const token = await head()
   const { version } = (await read(token)).data.course

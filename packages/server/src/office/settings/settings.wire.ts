@@ -1,4 +1,4 @@
-import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import { secretMask, settingsVersion } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/settings.ts'
@@ -17,15 +17,16 @@ export const settingNamesOf = (group: SettingGroup): SettingName[] =>
 export const shownValue = (values: SettingValues, name: SettingName) =>
   isSecret(name) && values[name] !== '' ? secretMask : withAddresses(values[name])
 
-/**
- * The time of the latest change of these settings, which reveals whether they have been saved by someone else in the
- * meantime.
- */
+/** When these settings were last changed, without those that have their default; 0 if all have. */
+export const lastChangeOf = (names: readonly SettingName[], changes: readonly Change[]) =>
+  Math.max(0, ...timesOf(names, changes))
+
+/** Reveals whether someone else has changed these settings in the meantime. */
 export const versionOf = (names: readonly SettingName[], changes: readonly Change[]) =>
-  Math.max(
-    0,
-    ...changes.filter(({ name }) => (names as readonly string[]).includes(name)).map(({ updatedAt }) => updatedAt),
-  )
+  settingsVersion(timesOf(names, changes))
+
+const timesOf = (names: readonly string[], changes: readonly Change[]) =>
+  changes.filter(({ name }) => names.includes(name)).map(({ updatedAt }) => updatedAt)
 
 export const toGroup = <G extends SettingGroup>(
   group: G,

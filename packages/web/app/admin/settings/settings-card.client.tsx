@@ -1,4 +1,4 @@
-import { settingsForm, type Setting } from '@jiangxue/contract/kit/setting.ts'
+import { settingsForm, settingsVersion, type Setting } from '@jiangxue/contract/kit/setting.ts'
 import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import type { SettingChange } from '@jiangxue/contract/settings.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -66,7 +66,7 @@ export function SettingsCard({ stored, group, fields, title, isShown, extra, pre
   const changes = stored.changes.filter(({ name }) =>
     Object.keys(settings).some((field) => name === `${group}.${field}`),
   )
-  const version = Math.max(0, ...changes.map(({ at }) => Date.parse(at)))
+  const version = settingsVersion(changes.map(({ at }) => Date.parse(at)))
   const state = stateOf(changes)
   const latest = { state, changes, values: { ...stored.data[group], version } as Group }
   const [shown, setShown] = useState(latest)
