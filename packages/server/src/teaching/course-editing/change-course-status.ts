@@ -1,7 +1,7 @@
 import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
 import type { CourseStatusForm } from '@jiangxue/contract/course-admin.ts'
-import { nextStatuses } from '@jiangxue/contract/course-status.ts'
+import { isBuiltInStatus, nextStatuses } from '@jiangxue/contract/course-status.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -13,6 +13,7 @@ import { findCourse, listCourseNames, saveCourse, type CourseRow } from '../cour
 import { listCustomStatuses } from './course-editing.queries.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
 import { assertPublishable } from './readiness.ts'
+import { lockCustomStatus } from './status.queries.ts'
 
 /** Changes the status of a course, if its current status allows it (decisions §4). */
 export async function changeCourseStatus(
@@ -27,6 +28,7 @@ export async function changeCourseStatus(
     await assertCurrent(actor.context, db, before, version)
     const next = nextStatuses(before.status, await listCustomStatuses(db)).find(({ value }) => value === status)
     if (!next) throw problem('course.transitionRefused')
+    if (!isBuiltInStatus(status) && !(await lockCustomStatus(db, status))) throw problem('course.transitionRefused')
     if (next.needsReason && !reason) throw invalid({ reason: 'reason.missing' })
     if (status === 'PUBLISHED' || status === 'PENDING') await assertPublishable(db, before)
     const risk = status === 'PUBLISHED' ? allowRiskyWords({ words, after: courseTexts(before), riskReason }) : {}

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { Db } from '../../core/database/database.ts'
 import { courseCalls } from '../../testing/course-calls.ts'
+import { during } from '../../testing/during.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { deleteCustomStatus, lockCustomStatus } from './status.queries.ts'
 
 const it = testApp()
 const { root, put, create, read } = courseCalls(it)
@@ -195,6 +198,24 @@ test('a custom status is added, changed, used and deleted', async () => {
     assert.equal((await send('POST', path, { ...form, value: 'OTHER', ...wrong })).status, 422, JSON.stringify(wrong))
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view', 'courses.edit'] })).token
   assert.equal((await it.post(path, form, viewer)).status, 403)
+})
+
+test('a custom status is not deleted while a course gets it, nor given to a course while it is deleted', async () => {
+  await it.post('/api/admin/course-status', { value: 'TRIAL', name: '试听', tone: 'gold' }, await root())
+  const { id } = await it.world.course({ status: 'DRAFT' })
+  const setStatus = async (db: Db) => {
+    await lockCustomStatus(db, 'TRIAL')
+    await db.updateTable('courses').set({ status: 'TRIAL' }).where('id', '=', id).execute()
+  }
+  const remove = async () => it.call('DELETE', '/api/admin/course-status/TRIAL', { token: await root() })
+  assert.equal((await during(it.context.database, setStatus, remove)).body.problem, 'courseStatus.inUse')
+  await move(id, 'DRAFT')
+  const moved = await during(
+    it.context.database,
+    (db) => deleteCustomStatus(db, 'TRIAL'),
+    () => move(id, 'TRIAL'),
+  )
+  assert.equal(moved.body.problem, 'course.transitionRefused')
 })
 
 test('the available levels and the default duration unit come from the settings', async () => {

@@ -8,9 +8,9 @@ import { audit } from '../../core/log/audit.ts'
 import {
   countCoursesOfStatus,
   deleteCustomStatus,
-  findCustomStatus,
   insertCustomStatus,
   lastStatusPosition,
+  lockCustomStatus,
   saveCustomStatus,
 } from './status.queries.ts'
 
@@ -31,7 +31,7 @@ export const updateCourseStatus = (
   form: CourseStatusChange,
 ): Promise<CourseStatusChoice> =>
   actor.context.database.write(async (db) => {
-    const { name, tone } = await getStatus(db, value)
+    const { name, tone } = await lockedStatus(db, value)
     await saveCustomStatus(db, value, form)
     const detail = { before: { name, tone }, after: form }
     await audit(db, actor, { action: 'courseStatus.update', targetId: value, detail })
@@ -41,15 +41,15 @@ export const updateCourseStatus = (
 /** Deletes a status that no course uses. */
 export const deleteCourseStatus = (actor: Actor, value: string): Promise<void> =>
   actor.context.database.write(async (db) => {
-    const { name } = await getStatus(db, value)
+    const { name } = await lockedStatus(db, value)
     const courses = await countCoursesOfStatus(db, value)
     if (courses > 0) throw problem('courseStatus.inUse', { values: { courses } })
     await deleteCustomStatus(db, value)
     await audit(db, actor, { action: 'courseStatus.delete', targetId: value, detail: { before: { name } } })
   })
 
-async function getStatus(db: Db, value: string) {
-  const status = await findCustomStatus(db, value)
+async function lockedStatus(db: Db, value: string) {
+  const status = await lockCustomStatus(db, value)
   if (!status) throw problem('courseStatus.notFound')
   return status
 }

@@ -1,11 +1,14 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
 type Columns = Schema['courseStatuses']
 
-export const findCustomStatus = (db: Db, value: string) =>
-  db.selectFrom('courseStatuses').selectAll().where('value', '=', value).executeTakeFirst()
+/** Locks a custom status and returns it, so that it is not deleted while a course gets it. */
+export const lockCustomStatus = async (db: Db, value: string) =>
+  (await sql<Selectable<Columns>>`select * from course_statuses where value = ${value}${forUpdate(db)}`.execute(db))
+    .rows[0]
 
 export async function insertCustomStatus(db: Db, status: Insertable<Columns>): Promise<void> {
   await db.insertInto('courseStatuses').values(status).execute()
