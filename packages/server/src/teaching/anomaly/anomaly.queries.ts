@@ -53,6 +53,19 @@ export async function saveFindings(db: Db, findings: readonly Finding[], at: num
   await recountFindings(db, [], added)
 }
 
+/** What is stored of the same student, day and rule, unless it is settled. */
+export async function findOpenFinding(db: Db, { studentId, day, rule }: Finding): Promise<Finding | undefined> {
+  const row = await db
+    .selectFrom('anomalyFindings')
+    .select(['facts', 'firstNumber', 'lastNumber'])
+    .where('studentId', '=', studentId)
+    .where('day', '=', day)
+    .where('rule', '=', rule)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  return row && { ...row, studentId, day, rule, facts: JSON.parse(row.facts) as Finding['facts'] }
+}
+
 export interface AnomalyFilter extends FindingGroup {
   readonly studentId?: number | undefined
   /** Only findings that their student has been notified of. */

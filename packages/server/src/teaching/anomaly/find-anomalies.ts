@@ -51,6 +51,18 @@ export interface Finding {
   readonly lastNumber: number
 }
 
+/** Joins findings of one student, day and rule that involve other students, so that no row of either is lost. */
+export function joined(one: Finding, other: Finding): Finding {
+  const names = Object.keys(other.facts)
+  return {
+    ...other,
+    facts: Object.fromEntries(names.map((name) => [name, Math.max(factOf(one, name), factOf(other, name))])),
+    firstNumber: Math.min(one.firstNumber, other.firstNumber),
+    lastNumber: Math.max(one.lastNumber, other.lastNumber),
+  }
+}
+const factOf = ({ facts }: Finding, name: string) => Number(facts[name] ?? 0)
+
 const minuteMs = 60_000
 /** Shorter gaps do not interrupt study. */
 const breakMs = 5 * minuteMs

@@ -1,13 +1,21 @@
 import type { Db } from '../../core/database/database.ts'
 import {
   countRefusals,
+  findOpenFinding,
   findLastSegment,
   listDayRows,
   listRefusedDays,
   listStudiedDays,
   readScan,
 } from './anomaly.queries.ts'
-import { findOfStudent, SharedTime, type AnomalyThresholds, type Finding, type StudentDay } from './find-anomalies.ts'
+import {
+  findOfStudent,
+  joined,
+  SharedTime,
+  type AnomalyThresholds,
+  type Finding,
+  type StudentDay,
+} from './find-anomalies.ts'
 
 /** Rows that are scanned in one run; the study days of that many rows fit into memory. */
 const rowsPerRun = 100_000
@@ -87,8 +95,12 @@ async function findOfDay(db: Db, day: string, studentIds: readonly number[], { t
     findings.push(...findOfStudent(seen, thresholds, timezone))
     shared.take(seen)
   }
-  // A student may have shared several devices; the last one counts.
+  // A student may have shared several devices, and with others than in earlier runs.
   const ofStudents = new Map<string, Finding>()
-  for (const each of shared.findings()) ofStudents.set(`${each.rule} ${each.studentId}`, each)
+  for (const each of shared.findings()) {
+    const key = `${each.rule} ${each.studentId}`
+    const known = ofStudents.get(key) ?? (await findOpenFinding(db, each))
+    ofStudents.set(key, known ? joined(known, each) : each)
+  }
   return [...findings, ...ofStudents.values()]
 }

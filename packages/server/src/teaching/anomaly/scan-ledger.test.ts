@@ -59,3 +59,44 @@ test('without new rows no thread is started, once late rows of other processes h
   await scanLedger(it.context)
   assert.equal(await scanLedger(withoutPlace()), 0)
 })
+
+const hourMs = 3_600_000
+/** Lets students study for the `hour`th hour of a day on one device; only for the scan, without a chain. */
+const share = (day: string, hour: number, studentIds: readonly number[]) =>
+  it.context.database.write(async (db) => {
+    const startedAt = Date.parse(`${day}T00:00:00+08:00`) + hour * hourMs
+    for (const studentId of studentIds) {
+      await db
+        .insertInto('studyDays')
+        .values({ studentId, day, creditedMs: hourMs, firstNumber: hour, lastNumber: hour })
+        .onConflict((known) => known.columns(['studentId', 'day']).doUpdateSet({ lastNumber: hour }))
+        .execute()
+      const row = { number: hour, lessonId: 1, courseId: 1, mediaId: 1, fromMs: 0, toMs: hourMs, newMs: hourMs }
+      const at = { startedAt, endedAt: startedAt + hourMs, day, recordedAt: it.now }
+      const device = { ip: '10.9.9.9', device: 'one', originDigest: '', mac: '' }
+      await db
+        .insertInto('studySegments')
+        .values({ studentId, ...row, ...at, ...device, creditMode: 'verified', playbackSessionId: 1 })
+        .execute()
+    }
+  })
+
+test('a later scan of the day adds to what is known of a shared device, and takes nothing away', async () => {
+  const admin = (await it.world.person('ADMIN')).token
+  assert.equal((await it.post('/api/admin/settings/anomaly', { sharedStudents: 3 }, admin)).status, 200)
+  const [one, ...others] = await Promise.all([1, 2, 3, 4, 5, 6].map(async () => (await it.world.student()).id))
+  const day = '2026-11-19'
+  await share(day, 9, [one!, ...others.slice(0, 3)])
+  // More rows than are scanned again, so that the next run sees only who studies later.
+  await studyLongDays(it, (await it.world.student()).id, 80)
+  await scanLedger(it.context)
+  await share(day, 14, [one!, ...others.slice(3)])
+  await scanLedger(it.context)
+  const { facts, firstNumber, lastNumber } = await it.context.database.read
+    .selectFrom('anomalyFindings')
+    .select(['facts', 'firstNumber', 'lastNumber'])
+    .where('rule', '=', 'sharedDevice')
+    .where('studentId', '=', one!)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([JSON.parse(facts), firstNumber, lastNumber], [{ others: 3, minutes: 60 }, 9, 14])
+})
