@@ -67,7 +67,7 @@ async function opened(t: TestContext, position: number) {
   const did = { opened: 0, ended: 0, checked: 0 }
   let events!: RecorderEvents
   const recorder = {
-    open: async () => (did.opened++, record(position)),
+    open: async (): Promise<LessonRecord> => (did.opened++, record(position)),
     ended: async (): Promise<EndOutcome> => (did.ended++, { kind: 'check' }),
     refreshAddress: async () => '/media/1?session=s1&again',
     checked: () => void did.checked++,
@@ -92,7 +92,7 @@ async function opened(t: TestContext, position: number) {
   })
   playback.attach(video as unknown as HTMLVideoElement)
   await settled()
-  return { video, did, events, playback, settled }
+  return { video, recorder, did, events, playback, settled }
 }
 
 test('if everything is played but pending a check on another device, playing reports the end once', async (t) => {
@@ -100,6 +100,20 @@ test('if everything is played but pending a check on another device, playing rep
   playback.toggle()
   for (let turn = 0; turn < 5; turn++) await settled()
   assert.deepEqual(did, { opened: 1, ended: 1, checked: 0 })
+})
+
+test('a video whose new session cannot be opened stops', async (t) => {
+  const { video, recorder, events, playback, settled } = await opened(t, 0)
+  playback.toggle()
+  recorder.open = () => Promise.reject(new Error('offline'))
+  for (let report = 0; report < 3; report++)
+    events.onResponse({
+      ...record(0),
+      currentTime: 0,
+      notCredited: { reason: 'notDelivered', retryAfterMs: 0 },
+    } as never)
+  await settled()
+  assert.deepEqual([playback.snapshot().phase, video.paused], ['failed', true])
 })
 
 test('a video that fails during a check is loaded again once the check is passed', async (t) => {

@@ -37,6 +37,8 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     if (read().phase === 'ready' || stopped.includes(read().phase)) target = video?.position()
     wantsToPlay ||= read().isPlaying
     update({ phase, failure, isPlaying: false, isWaiting: false })
+    // Nothing that a failed player still plays would be credited.
+    if (phase === 'failed') video?.element.pause()
   }
 
   async function openRecord() {
