@@ -35,6 +35,8 @@ export const TeachingOverview = z
     openQuestions: count,
     unreadMessages: count,
     courses: z.array(TaughtCourse),
+    /** The teacher named by an admin. */
+    teacher: z.object({ id: bodyId, name: z.string() }).nullable(),
   })
   .meta({ id: 'TeachingOverview' })
 export type TeachingOverview = z.output<typeof TeachingOverview>

@@ -2,11 +2,13 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
+import { pick } from '../../core/pick.ts'
 import { countMessages } from '../../messaging/message/message.queries.ts'
 import { countStudents } from '../../people/student/found-students.queries.ts'
 import { getCourse } from '../course-editing/managed-course.ts'
 import { assertReadsCourse } from '../course/taught-course.policy.ts'
 import { countQuestions } from '../question/question.queries.ts'
+import { findTeacher } from '../teacher/teacher.queries.ts'
 import { readCourseStops } from './course-stops.ts'
 import type { TaughtBy } from './teacher-console.queries.ts'
 import { readTaughtCourses } from './teaching-overview.ts'
@@ -21,6 +23,7 @@ function taughtBy({ role, userId }: Caller, teacherId: number | undefined): Taug
 export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCourseStops'> = {
   getTeachingOverview: async ({ context, caller, query }) => {
     const db = context.database.read
+    const teacher = query.teacherId === undefined ? undefined : await findTeacher(db, query.teacherId)
     const courses = await readTaughtCourses(context, taughtBy(caller, query.teacherId))
     const sum = (of: (course: (typeof courses)[number]) => number) =>
       courses.reduce((total, course) => total + of(course), 0)
@@ -39,6 +42,7 @@ export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCour
       }),
       unreadMessages: await countMessages(db, caller.userId, 'unread'),
       courses,
+      teacher: teacher ? pick(teacher, ['id', 'name']) : null,
     }
   },
 

@@ -38,6 +38,7 @@ test('the courses of a teacher show their learners, active learners this week, a
     named.courses.map(({ id }: { id: number }) => id),
     [course.id],
   )
+  assert.deepEqual([named.teacher, overview.teacher], [{ id: teacherId, name: '李老师' }, null])
   assert.equal((await it.get(`/api/teacher/overview?teacherId=${teacherId}`, teacher.token)).status, 403)
   assert.deepEqual((await it.get('/api/teacher/overview', admin.token)).body.courses, [])
 })

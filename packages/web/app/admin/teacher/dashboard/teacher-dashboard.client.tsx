@@ -29,7 +29,7 @@ export default function TeacherDashboard({ overview, failure }: TeacherDashboard
         title={t`教学概况`}
         actions={
           <>
-            <TeacherPicker />
+            <TeacherPicker teacher={overview?.teacher} />
             <Link to={address('questions')} className="inline-flex max-sm:flex-1">
               <Button
                 block

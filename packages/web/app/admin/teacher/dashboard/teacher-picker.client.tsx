@@ -1,3 +1,4 @@
+import type { TeachingOverview } from '@jiangxue/contract/teacher-console.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
@@ -7,7 +8,7 @@ import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 const offered = 20
 
 /** Lets the school's staff choose a teacher; teachers only see their own overview. */
-export function TeacherPicker() {
+export function TeacherPicker({ teacher }: { teacher: TeachingOverview['teacher'] | undefined }) {
   const { t } = useLingui()
   const isStaff = useIsStaff()
   const may = usePermission()
@@ -23,6 +24,7 @@ export function TeacherPicker() {
         empty={t`没有符合条件的教师`}
         failure={t`加载教师列表失败`}
         isClearable
+        present={teacher ? { value: teacher.id, label: teacher.name } : undefined}
         load={async (keyword) => {
           const { content } = await browserApi.listTeachers({ query: { keyword, size: offered, page: 0 } })
           return content.map(({ id, name }) => ({ value: id, label: name }))
