@@ -31,8 +31,13 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
 
   const move = async ({ id, name, position, version }: ManagedCategory, by: 1 | -1) => {
     try {
-      await browserApi.updateCategory({ params: { id }, body: { name, position: position + by, version } })
-      toast.success(t`“${name}”已移到第 ${position + by} 位`)
+      const { data } = await browserApi.updateCategory({
+        params: { id },
+        body: { name, position: position + by, version },
+      })
+      // A filtered list does not know which category is the last one.
+      if (data.position === position) toast.warning(t`“${name}”已在最后`)
+      else toast.success(t`“${name}”已移到第 ${data.position} 位`)
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status !== 401) toast.error(failureText(error, t`保存分类失败`))
