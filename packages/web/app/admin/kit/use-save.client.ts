@@ -23,6 +23,8 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   toForm: (entity: Entity | undefined) => Shown<Shape>
   /** Asks the user to confirm unusual values, given the entity that the user has seen; false cancels saving. */
   confirm?: (values: Values<Shape>, seen: Entity | undefined) => Promise<boolean>
+  /** Called with the latest entity if someone else has saved it in the meantime. */
+  onStale?: (latest: Entity) => void
   /** Sends the values; `version` is the one that the user has seen, `seen` the entity of that version. */
   save: (
     values: Values<Shape>,
@@ -44,6 +46,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   entity,
   toForm,
   confirm,
+  onStale,
   save,
   failure: fallback,
   onSaved,
@@ -112,7 +115,11 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status === 401) return
-      if (error.body?.problem === 'resource.stale' && error.body.data) return setTheirs(error.body.data as Entity)
+      if (error.body?.problem === 'resource.stale' && error.body.data) {
+        const latest = error.body.data as Entity
+        onStale?.(latest)
+        return setTheirs(latest)
+      }
       if (!showErrors(error.body?.errors ?? {})) setFailure(failureText(error, fallback))
     } finally {
       isSending.current = false

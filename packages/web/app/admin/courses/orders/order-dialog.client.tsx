@@ -3,6 +3,7 @@ import { z } from '@jiangxue/contract/kit/zod.ts'
 import { OrderChange, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -18,7 +19,8 @@ const schema = z.object({
 })
 
 /** Changes the note of an order and the last day of its enrollment. */
-export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function OrderDialog({ order: opened, onClose }: { order: Order; onClose: () => void }) {
+  const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const format = useFormat()
   const { timezone } = useSite()
@@ -28,6 +30,7 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
       title={t`备注与有效期`}
       schema={schema}
       entity={order}
+      onStale={setOrder}
       onClose={onClose}
       failure={t`保存订单失败`}
       labels={{ expiresAt, note }}

@@ -1,6 +1,7 @@
 import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { formValues } from '../../kit/form-values.ts'
@@ -17,7 +18,8 @@ interface OrderStatusDialogProps {
 }
 
 /** Lets a student study without payment (deferred or waived), or reverts that. */
-export function OrderStatusDialog({ order, status, title, onClose }: OrderStatusDialogProps) {
+export function OrderStatusDialog({ order: opened, status, title, onClose }: OrderStatusDialogProps) {
+  const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const { note } = useOrderLabels()
   const consequence = {
@@ -30,6 +32,7 @@ export function OrderStatusDialog({ order, status, title, onClose }: OrderStatus
       title={title}
       schema={schema}
       entity={order}
+      onStale={setOrder}
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={title}

@@ -18,7 +18,8 @@ const method = z.string().trim().min(1, text('请填写支付方式')).max(50, t
 const yuan = (sum: number) => `¥${sum.toFixed(2)}`
 
 /** Records a payment or installment received elsewhere; asks for confirmation if it differs from the amount due. */
-export function PaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function PaymentDialog({ order: opened, onClose }: { order: Order; onClose: () => void }) {
+  const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const format = useFormat()
   const labels = useOrderLabels()
@@ -49,6 +50,7 @@ export function PaymentDialog({ order, onClose }: { order: Order; onClose: () =>
       title={t`登记付款`}
       schema={schema}
       entity={order}
+      onStale={setOrder}
       onClose={onClose}
       failure={t`保存订单失败`}
       labels={{ amount: t`付款金额`, method: t`支付方式`, date: t`付款日期`, note: labels.note }}

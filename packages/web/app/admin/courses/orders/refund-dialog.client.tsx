@@ -14,7 +14,8 @@ import { useOrderLabels } from './use-order-labels.client.ts'
 const { amount, date, note } = OrderStatusForm.shape
 
 /** Records a refund, which by default ends the enrollment. */
-export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export function RefundDialog({ order: opened, onClose }: { order: Order; onClose: () => void }) {
+  const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const format = useFormat()
   const labels = useOrderLabels()
@@ -32,6 +33,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       title={t`退款`}
       schema={schema}
       entity={order}
+      onStale={setOrder}
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={t`登记退款`}

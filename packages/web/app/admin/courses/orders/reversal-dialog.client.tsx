@@ -1,6 +1,7 @@
 import { OrderReversalForm, type Order, type OrderPayment } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
@@ -9,7 +10,7 @@ const schema = OrderReversalForm.pick({ note: true })
 
 /** Reverses a payment entered by mistake; the payment and its reversal both stay on record. */
 export function ReversalDialog({
-  order,
+  order: opened,
   payment,
   onClose,
 }: {
@@ -17,6 +18,7 @@ export function ReversalDialog({
   payment: OrderPayment
   onClose: () => void
 }) {
+  const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const sum = `¥${payment.amount.toFixed(2)}`
   return (
@@ -24,6 +26,7 @@ export function ReversalDialog({
       title={t`冲正付款`}
       schema={schema}
       entity={order}
+      onStale={setOrder}
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={t`冲正`}
