@@ -25,6 +25,14 @@ export async function expectAccessible(page: Page, what: string) {
   ).toBeLessThanOrEqual(0)
 }
 
+/** Checks the page as it is at every width, the smallest last. */
+export async function expectAccessibleAtEveryWidth(page: Page, what: string) {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectAccessible(page, `${what} at ${size.width}`)
+  }
+}
+
 /** Checks pages at every width. They are loaded once, at the smallest. */
 export async function expectPagesAccessible(
   page: Page,
