@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalizePath } from 'vite'
+import { normalizePath, type Rolldown } from 'vite'
 
 /** Modules that every page outside the back office needs. */
 const readAllPages = [
@@ -103,20 +103,6 @@ const everyList = [
   '../../node_modules/lucide-react/dist/esm/icons/ellipsis.mjs',
 ]
 
-/** Modules shared by the lists of the back office. */
-const officeLists = [
-  'app/admin/kit/export-button.client.tsx',
-  'app/admin/kit/list-page.client.tsx',
-  'app/admin/kit/local-setting.client.ts',
-  'app/admin/kit/menu-button.client.tsx',
-  'app/admin/kit/page-header.client.tsx',
-  'app/admin/kit/row-actions.client.tsx',
-  'app/admin/kit/screen-notice.client.tsx',
-  'app/admin/kit/use-confirm-delete.client.tsx',
-  'app/admin/kit/use-exporter.client.ts',
-  'app/admin/kit/use-permission.client.tsx',
-  'app/admin/kit/use-narrow.client.ts',
-]
 const sidebarIcons =
   /lucide-react\/dist\/esm\/icons\/(activity|bell-ring|calendar-range|file-chart-column|folder-open|key-round|layout-dashboard|layout-grid|library|mail|panel-left-(close|open)|scan-search|shield-check|user-cog)\.m?js/
 
@@ -134,6 +120,37 @@ function isOneOf(files: readonly string[]): (id: string) => boolean {
   if (missing.length > 0) throw new Error(`chunk-groups.ts names files that do not exist: ${missing.join(', ')}`)
   const known = new Set(files.map((file) => normalizePath(join(web, file))))
   return (id) => known.has(id.split('?')[0]!)
+}
+
+/**
+ * A group of small modules that several screens of the back office share and nothing else uses. Those that need zod are
+ * a group of their own, because most lists do without it.
+ */
+function officeGroup(name: string, { needsZod }: { needsZod: boolean }): Rolldown.CodeSplittingGroup {
+  const nameOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
+    const importersOf = (from: string) => {
+      const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(from) ?? {}
+      return [...importers, ...dynamicImporters]
+    }
+    const importsOf = (from: string) => modules.getModuleInfo(from)?.importedIds ?? []
+    const isOfOffice = !reaches(id, importersOf, isOutsideOffice)
+    return isOfOffice && reaches(id, importsOf, isZod) === needsZod ? name : null
+  }
+  return { name: nameOf, debugName: name, test: isOwnOrIcon, minShareCount: 4 }
+}
+const isZod = (id: string) => id.includes('/node_modules/zod/')
+const isOwnOrIcon = (id: string) => !id.includes('/node_modules/') || id.includes('/node_modules/lucide-react/')
+/** `lib` and `components` are used by all pages; what imports them decides. */
+const isOutsideOffice = (id: string) => /\/web\/app\/(?!(admin|lib|components)\/)/.test(id)
+
+/** Whether a module that matches can be reached from one, itself included. */
+function reaches(id: string, next: (id: string) => readonly string[], matches: (id: string) => boolean): boolean {
+  const seen = new Set([id])
+  for (const each of seen) {
+    if (matches(each)) return true
+    for (const other of next(each)) seen.add(other)
+  }
+  return false
 }
 
 const isEveryPage = isOneOf(readAllPages)
@@ -159,7 +176,8 @@ export const chunkGroups = [
   { name: 'every-list', test: isOneOf(everyList) },
   { name: 'office-icons', test: sidebarIcons },
   { name: 'antd', test: antd, minShareCount: 10 },
-  { name: 'office-lists', test: isOneOf(officeLists) },
   { name: 'account-forms', test: isOneOf(accountForms) },
+  officeGroup('office', { needsZod: false }),
+  officeGroup('office-forms', { needsZod: true }),
   { name: 'verify', test: isOneOf(verifyPages) },
 ]
