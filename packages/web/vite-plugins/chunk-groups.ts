@@ -80,6 +80,12 @@ const laterIcons =
 
 const cards = ['app/public/course-card.tsx', 'app/public/news/news-link.tsx']
 
+/** Modules shared by the page of a course and the player. */
+const coursePages = [
+  '../contract/src/learning.values.ts',
+  '../../node_modules/lucide-react/dist/esm/icons/video-off.mjs',
+]
+
 /** Modules shared by the pages that check certificates and records. */
 const verifyPages = ['app/lib/or-not-found.ts', 'app/public/verify-frame.tsx', 'app/public/verify-verdict.tsx']
 
@@ -169,6 +175,7 @@ export const chunkGroups = [
   { name: 'listing', test: isOneOf(listPages), minShareCount: 3 },
   { name: 'notice-icons', test: noticeIcons },
   { name: 'later-icons', test: laterIcons },
+  { name: 'course-pages', test: isOneOf(coursePages) },
   { name: 'cards', test: isOneOf(cards) },
   { name: 'home', test: isOneOf(homePage) },
   { name: 'home-later', test: isOneOf(laterOnHomePage) },
