@@ -1,22 +1,29 @@
 import { readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { makePrivateFolder } from '../../core/storage/private-folder.ts'
 
 const lockFile = 'lock'
 const beatMs = 30_000
 /** A lock of another machine that has not been touched for this long is considered abandoned. */
 const abandonedMs = 600_000
+/** How long a scheduled backup waits for the lock: until one left by a killed process counts as abandoned. */
+export const lockWaitMs = abandonedMs + beatMs
+const retryMs = 1000
 
 /**
  * Locks a backup folder for one program at a time, on any file system, so that no program prunes bodies that another is
- * about to reference. Returns a function that releases the lock.
+ * about to reference. Waits up to `waitMs` for another program's lock. Returns a function that releases the lock.
  */
-export async function lockFolder(path: string): Promise<() => Promise<void>> {
+export async function lockFolder(path: string, waitMs = 0): Promise<() => Promise<void>> {
   makePrivateFolder(path)
   const lock = join(path, lockFile)
-  if (!(await take(lock)) && (!(await removeAbandoned(lock)) || !(await take(lock))))
-    throw new Error(`Another backup is being made in ${path}. Wait until it is done.`)
+  const until = performance.now() + waitMs
+  while (!(await take(lock)) && (!(await removeAbandoned(lock)) || !(await take(lock)))) {
+    if (performance.now() >= until) throw new Error(`Another backup is being made in ${path}. Wait until it is done.`)
+    await pause(retryMs)
+  }
   const beat = setInterval(() => {
     const now = new Date()
     // If the lock was removed by hand, it is not recreated.

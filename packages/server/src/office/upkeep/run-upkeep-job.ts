@@ -1,9 +1,12 @@
 import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
+import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { takeLease, type Lease } from '../../core/jobs/lease.ts'
 import { recordRun } from '../../core/jobs/record-run.ts'
-import { outcomeOf, planOf, type BackupPlan } from '../backup/run-backup.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { lockWaitMs } from '../backup/backup-folder.ts'
+import { outcomeOf, planOf, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
 import { runInThread } from './upkeep-thread.ts'
 
 const leaseMs = 120_000
@@ -16,22 +19,32 @@ const running = new WeakMap<Context, Set<{ readonly stopping: AbortController; r
 
 /**
  * Starts a job in a thread; `done` settles when it has ended and its result is stored. Throws immediately if a process
- * is already running the job.
+ * is already running the job. A scheduled backup requires that its folder still has the earlier ones.
  */
-export async function beginUpkeepJob(context: Context, job: UpkeepJob): Promise<{ readonly done: Promise<void> }> {
+export async function beginUpkeepJob(
+  context: Context,
+  job: UpkeepJob,
+  { isScheduled = false } = {},
+): Promise<{ readonly done: Promise<void> }> {
   const values = await context.settings.current()
   if (job === 'backup' && values['backup.folder'] === '') throw problem('system.noBackupFolder')
+  const plan = { ...planOf(values), lockWaitMs, isUsed: isScheduled && (await isUsedFolder(context, values)) }
   const lease = await takeLease(context, leaseOf(job), leaseMs)
   if (!lease) throw problem('system.underway')
   const stopping = new AbortController()
   const jobs = running.get(context) ?? new Set()
   running.set(context, jobs)
-  const begun = {
-    stopping,
-    done: run(context, job, planOf(values), lease, stopping).then(() => void jobs.delete(begun)),
-  }
+  const begun = { stopping, done: run(context, job, plan, lease, stopping).then(() => void jobs.delete(begun)) }
   jobs.add(begun)
   return begun
+}
+
+/** Whether the last good backup was made in the folder in the settings. */
+async function isUsedFolder({ database }: Context, values: SettingValues): Promise<boolean> {
+  const success = await findLastRun(database.read, 'backup', 1)
+  return (
+    success !== undefined && (JSON.parse(success.facts) as Partial<FinishedBackup>).path === values['backup.folder']
+  )
 }
 
 /** Aborts the running jobs of a server, which leave no result and are due again. */

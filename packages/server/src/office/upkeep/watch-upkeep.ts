@@ -15,7 +15,7 @@ export async function runDueUpkeep(context: Context, signal?: AbortSignal): Prom
     if (signal?.aborted || !(await isDue(context))) continue
     try {
       await (
-        await beginUpkeepJob(context, job)
+        await beginUpkeepJob(context, job, { isScheduled: true })
       ).done
     } catch (error) {
       if (!(error instanceof Problem && error.code === 'system.underway')) throw error
