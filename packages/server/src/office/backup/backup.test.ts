@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
 import { createApp, createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
+import { findFile } from '../../files/file/file.queries.ts'
 import { makeAnchor } from '../../papers/proof/make-anchor.ts'
 import { applications } from '../../testing/applications.ts'
 import { backups, type BackupTarget } from '../../testing/backups.ts'
@@ -128,6 +129,26 @@ test('a file whose body is lost is reported, and the backup continues', async (t
   const place = await emptyTarget(t)
   assert.deepEqual((await restore(place, path)).backup.manifest.missingFiles, [row.id])
   await it.context.database.write((db) => db.deleteFrom('files').where('id', '=', row.id).execute())
+})
+
+test('a file deleted during a backup is not reported as missing, and the backup can be restored', async (t) => {
+  const { body } = await it.call('POST', '/api/upload/avatar', {
+    ...fileForm(await jpeg(44, 44)),
+    token: student.token,
+  })
+  const { database, storages } = it.context
+  const named = async (name: string) => {
+    const row = await findFile(database.read, body.data.id)
+    if (row) {
+      await database.write((db) => db.deleteFrom('files').where('id', '=', row.id).execute())
+      await storages.local.remove(row.objectKey)
+    }
+    return storages.named(name)
+  }
+  const path = newFolder()
+  const made = await backUp(path, undefined, { ...it.context, storages: { ...storages, named } })
+  assert.deepEqual(made.missing, [])
+  assert.deepEqual((await restore(await emptyTarget(t), path)).backup.manifest.missingFiles, [body.data.id])
 })
 
 const flip = (path: string) => {

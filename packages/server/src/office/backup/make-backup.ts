@@ -63,8 +63,13 @@ export async function makeBackup(
       missing: [],
     }
     const backup = { folder, manifest: { tables, missingFiles: [] } }
+    const missingFiles: number[] = []
     for await (const file of filesOf(backup, seal)) {
-      await addBody(context, join(path, bodiesFolder), file, seal, report)
+      if (!(await addBody(context, join(path, bodiesFolder), file, seal, report))) {
+        missingFiles.push(file.id)
+        // A file that was deleted after the snapshot is not missing in the school.
+        if (await findFile(database.read, file.id)) report.missing.push(file.id)
+      }
       if (report.files % 1000 === 0) say(`${report.files} files, ${report.newFiles} of them new …`)
     }
     const manifest = newManifest({
@@ -73,7 +78,7 @@ export async function makeBackup(
       createdAt: new Date(createdAt).toISOString(),
       migrations,
       sealing: seal?.sealing ?? null,
-      missingFiles: report.missing,
+      missingFiles,
       tables,
     })
     await writeFile(join(folder, manifestFile), signManifest(keys, manifest), { flush: true })
@@ -109,17 +114,17 @@ function writeTables(
   })
 }
 
-/** Adds a body unless it exists; reports one that is missing or damaged in the school. */
+/** Adds a body unless it exists; returns false for one that is missing or damaged in the school. */
 async function addBody(
   { storages, database }: Context,
   bodies: string,
   file: FileFacts,
   seal: Seal | undefined,
   report: BackupReport,
-): Promise<void> {
+): Promise<boolean> {
   report.files += 1
   const path = bodyPath(bodies, file, seal)
-  if (await hasBody(path, file, seal)) return
+  if (await hasBody(path, file, seal)) return true
   // The row may have a new location by now: files can be moved during a backup.
   const { storage, objectKey } = (await findFile(database.read, file.id)) ?? file
   const source = await storages.named(storage)
@@ -134,5 +139,6 @@ async function addBody(
   if (isStored) {
     report.newFiles += 1
     report.newBytes += file.byteSize
-  } else report.missing.push(file.id)
+  }
+  return isStored
 }

@@ -38,7 +38,7 @@ const Manifest = z.strictObject({
   migrations: z.array(z.string()),
   /** The salt for deriving the key from the passphrase, and a digest to detect a wrong one; null: not encrypted. */
   sealing: z.strictObject({ salt: z.string(), check: z.string() }).nullable(),
-  /** Ids of files whose bodies were missing or damaged in the school itself. */
+  /** Ids of files whose bodies were missing or damaged in the school itself, or deleted during the backup. */
   missingFiles: z.array(z.int()),
   tables: z.array(TablePart),
 })
