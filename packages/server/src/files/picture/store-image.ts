@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { removeObject } from '../file/remove-object.ts'
+import { discardObject } from '../file/remove-object.ts'
 import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
 import { assertWithinPictureQuota } from './picture-quota.ts'
 import { imageKindOf, reencode, type ImageKind } from './read-image.ts'
@@ -56,7 +56,7 @@ export async function storeImage(
     })
     return { ...stored, id }
   } catch (error) {
-    await removeObject(context, stored)
+    await discardObject(context, stored, error)
     throw error
   }
 }

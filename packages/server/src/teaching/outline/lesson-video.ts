@@ -2,7 +2,7 @@ import { isVideoUploadPath, type LessonChange } from '@jiangxue/contract/outline
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
-import { removeObject } from '../../files/file/remove-object.ts'
+import { discardObject } from '../../files/file/remove-object.ts'
 import {
   claimHashOf,
   insertVideo,
@@ -43,7 +43,7 @@ export async function withVideoChange<T>(
       throw problem('video.alreadyUsed', { field: 'videoUrl' })
     const stored = await storeUpload(context, caller, videoUrl)
     const result = await work({ kind: 'upload', stored }).catch(async (error: unknown) => {
-      await removeObject(context, stored)
+      await discardObject(context, stored, error)
       throw error
     })
     await removeUpload(context, stored).catch((error: unknown) =>
