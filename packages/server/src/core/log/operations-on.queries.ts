@@ -43,6 +43,11 @@ export async function lastDoneAt(db: Db, action: OperationAction): Promise<numbe
   return row?.at
 }
 
+/** When the first operation that is still in the log was performed. */
+export async function firstDoneAt(db: Db): Promise<number | undefined> {
+  return (await db.selectFrom('operationLogs').select('at').orderBy('id').limit(1).executeTakeFirst())?.at
+}
+
 /** Whether an action was performed on the target with this id. */
 export async function wasDone(db: Db, action: OperationAction, targetId: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
+import { firstDoneAt } from '../../core/log/operations-on.queries.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime, siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 
@@ -50,7 +51,8 @@ export async function isVerifyDue({ database, settings, now }: Context): Promise
   const timezone = (await settings.current())['basic.timezone']
   const hour = Number(siteDateTime(now(), timezone).slice(11, 13))
   const last = await findLastRun(database.read, 'verify')
-  if (last && now() - last.startedAt > 7 * dayMs) return true
+  const since = last?.startedAt ?? (await firstDoneAt(database.read))
+  if (since !== undefined && now() - since > 7 * dayMs) return true
   const isNight = hour >= night.from && hour < night.to
   return isNight && (!last || siteDay(last.startedAt, timezone) !== siteDay(now(), timezone))
 }

@@ -181,7 +181,11 @@ test('the ledger is verified each night, its result stored, and a fault reported
   await database.write((db) => db.deleteFrom('jobRuns').where('job', '=', 'verify').execute())
   passTo(12)
   await run()
-  assert.equal((await status()).verify.last, null, 'not at noon')
+  const weekly = (await status()).verify.last
+  assert.equal(weekly.isSuccess, true, 'at noon, because a week has passed without a verification')
+  passTo(18)
+  await run()
+  assert.deepEqual((await status()).verify.last, weekly, 'not in the evening')
   await writeLogs(it.context, it.logs)
   passTo(3)
   await run()
