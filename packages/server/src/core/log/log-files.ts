@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { appendFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -8,7 +9,8 @@ export const logFiles = ['access', 'error', 'slow'] as const
 export type LogFile = (typeof logFiles)[number]
 
 const folderName = 'logs'
-const fileName = /^(?:access|error|slow)-(\d{4}-\d\d-\d\d)\.log(\.gz)?$/
+/** Includes parts left by a process that ended while compressing. */
+const fileName = /^(?:access|error|slow)-(\d{4}-\d\d-\d\d)\.log(\.gz|\.[\da-f-]+\.part)?$/
 /** Grace period after midnight in which another process may still write to the previous day. */
 const settledMs = 600_000
 export const dayMs = 86_400_000
@@ -41,12 +43,25 @@ export async function rotateLogs(dataDir: string, now: number, before: number): 
 }
 
 async function pack(path: string): Promise<void> {
-  const part = `${path}.gz.part`
-  await pipeline(createReadStream(path), createGzip(), createWriteStream(part, { flush: true }))
-  // Another process on the same folder may already have compressed the file.
-  if (!(await stat(path).catch(() => undefined))) return void (await rm(part, { force: true }))
-  await rename(part, `${path}.gz`)
-  await rm(path, { force: true })
+  // Another process on the same folder may be compressing the file too.
+  const [packed, part] = [`${path}.gz`, `${path}.${randomUUID()}.part`]
+  try {
+    // If the clock was set back, rows were written after the day had been compressed: they follow as a second member.
+    await copyFile(packed, part).catch(unlessMissing)
+    await pipeline(createReadStream(path), createGzip(), createWriteStream(part, { flags: 'a', flush: true }))
+    await stat(path)
+    await rename(part, packed)
+    await rm(path, { force: true })
+  } catch (error) {
+    unlessMissing(error)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
+/** A file that is gone has already been compressed by the other process. */
+function unlessMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
 const address = /[\w.+-]+@[\w-]+\.[\w.-]+/g

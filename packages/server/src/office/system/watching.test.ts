@@ -138,6 +138,17 @@ test('old files are compressed, and removed after the retention period', async (
   await rotateLogs(it.context.config.dataDir, Date.parse('2026-11-20T00:05:00Z'), 0)
   assert.ok(existsSync(join(folder, 'error-2026-11-19.log')))
   utimesSync(join(folder, 'notes.txt'), 1, 1)
+  // The clock was set back after yesterday's file had been compressed.
+  await appendToLog(it.context.config.dataDir, 'access', [{ at: at('2026-11-19') + 1000 }])
+  await rotateLogs(it.context.config.dataDir, now, 0)
+  const lines = gunzipSync(readFileSync(join(folder, 'access-2026-11-19.log.gz')))
+    .toString()
+    .trim()
+    .split('\n')
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).at),
+    ['2026-11-19T12:00:00.000Z', '2026-11-19T12:00:01.000Z'],
+  )
 })
 
 test('personal data is removed from messages', () => {
