@@ -6,6 +6,7 @@ import { removeOldLogs, writeLogs } from '../../core/log/logs.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { countAccesses } from './log.queries.ts'
 
 const it = testApp()
 const path = '/api/admin/logs'
@@ -209,4 +210,26 @@ test('a list covers a limited number of rows, and a filter by days reaches furth
   assert.equal(await found({ to: '2026-11-09' }), 0)
   const last = await read('access', token, { ip: '10.77.0.1', page: String(logLimits.newest / 100 - 1), size: '100' })
   assert.equal(last.body.content.length, 100)
+})
+
+test('the rows of an export that a text filters are counted in steps, between which other requests are served', async () => {
+  const { database } = it.context
+  const row = { at: it.now, method: 'GET', path: '/counted', ip: '10.78.0.1', status: 200, durationMs: 1 }
+  await database.write((db) =>
+    db
+      .insertInto('accessLogs')
+      .values([1, 2, 3].map((number) => ({ ...row, id: number * 1_000_000 })))
+      .execute(),
+  )
+  let turns = 0
+  let next: NodeJS.Immediate | undefined
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  turn()
+  assert.equal(await countAccesses(database.read, { path: '/counted' }), 3)
+  clearImmediate(next)
+  assert.ok(turns > 20, String(turns))
+  assert.equal(await countAccesses(database.read, { ip: '10.78.0.1' }), 3)
 })
