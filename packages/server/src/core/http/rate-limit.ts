@@ -9,6 +9,12 @@ export interface RateLimit {
   readonly windowMs: number
 }
 
+/**
+ * The latest end of a window that may have begun by now, with room for processes whose clocks differ. A window that ends
+ * later began before the clock was set back: it would block its name for as long as the clock was ahead.
+ */
+const latestEnd = (windowMs: number, now: number) => now + 2 * windowMs
+
 const tooMany = (resetsAt: number, now: number) =>
   problem('request.tooMany', { retryAfterSeconds: Math.ceil((resetsAt - now) / 1000) })
 
@@ -26,27 +32,29 @@ export async function assertWithinLimits(db: Db, rateLimits: readonly RateLimit[
     .execute()
   for (const row of rows) {
     const limit = rateLimits.find((each) => each.name === row.name) as RateLimit
-    if (row.count >= limit.max) throw tooMany(row.resetsAt, now)
+    if (row.count >= limit.max && row.resetsAt <= latestEnd(limit.windowMs, now)) throw tooMany(row.resetsAt, now)
   }
 }
 
 /**
  * Counts an event of a name. Returns the number of events in the window that the first of them started, and its end.
  */
-export const countEvent = (db: Db, name: string, windowMs: number, now: number) =>
-  db
+export function countEvent(db: Db, name: string, windowMs: number, now: number) {
+  const isOpen = sql`rate_counters.resets_at > ${now} and rate_counters.resets_at <= ${latestEnd(windowMs, now)}`
+  return db
     .insertInto('rateCounters')
     .values({ name, count: 1, resetsAt: now + windowMs })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet({
-          count: sql`case when rate_counters.resets_at > ${now} then rate_counters.count + 1 else 1 end`,
-          resetsAt: sql`case when rate_counters.resets_at > ${now} then rate_counters.resets_at else ${now + windowMs} end`,
+          count: sql`case when ${isOpen} then rate_counters.count + 1 else 1 end`,
+          resetsAt: sql`case when ${isOpen} then rate_counters.resets_at else ${now + windowMs} end`,
         }),
     )
     .returning(['count', 'resetsAt'])
     .executeTakeFirstOrThrow()
+}
 
 /** Counts one event against each limit; throws 429 if one is exceeded, which rolls the transaction back. */
 export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now: number): Promise<void> {
@@ -57,13 +65,14 @@ export async function countAgainst(db: Db, rateLimits: readonly RateLimit[], now
 }
 
 /** The current count of a counter in its window. */
-export const readCount = async (db: Db, name: string, now: number): Promise<number> =>
+export const readCount = async (db: Db, name: string, windowMs: number, now: number): Promise<number> =>
   (
     await db
       .selectFrom('rateCounters')
       .select('count')
       .where('name', '=', name)
       .where('resetsAt', '>', now)
+      .where('resetsAt', '<=', latestEnd(windowMs, now))
       .executeTakeFirst()
   )?.count ?? 0
 

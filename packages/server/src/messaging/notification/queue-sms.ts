@@ -35,4 +35,4 @@ export async function queueSms(
 
 /** Whether the school has used up its daily limit of text messages. */
 export const isSmsExhausted = async (db: Db, sender: Sender): Promise<boolean> =>
-  (await readCount(db, counterOf(sender), sender.now)) >= sender.values['sms.dailyLimit']
+  (await readCount(db, counterOf(sender), twoDaysMs, sender.now)) >= sender.values['sms.dailyLimit']

@@ -46,7 +46,8 @@ export async function failureLimits(
   const ofNetwork = { name: `login-from:${network}`, max: accountLimits.loginFailuresPerNetwork, windowMs }
   const own = { name: `login:${subject}@${device ?? network}`, max: accountLimits.loginFailuresPerAccount, windowMs }
   if (device || isNetworkKnown) return { own, checked: [own], onlyCounted: ofNetwork }
-  const isSuspect = (await readCount(database.read, ofNetwork.name, now())) >= accountLimits.loginFailuresPerAddress
+  const isSuspect =
+    (await readCount(database.read, ofNetwork.name, windowMs, now())) >= accountLimits.loginFailuresPerAddress
   const ofStranger = { ...own, max: isSuspect ? accountLimits.loginFailuresFromSuspectNetworks : own.max }
   const ofAccount = { name: `login:${subject}`, max: accountLimits.loginFailuresFromUnknownDevices, windowMs }
   return { own: ofStranger, checked: [ofStranger, ofAccount, ofNetwork], onlyCounted: undefined }

@@ -26,6 +26,17 @@ test('ten failures block an account for the rest of fifteen minutes, under any o
   assert.equal((await login(username)).status, 200)
 })
 
+test('failures from before the clock was set back do not block an account until the time that it showed', async () => {
+  const { username } = await it.world.student()
+  await fail(username, 10)
+  it.pass(-86_400)
+  assert.equal((await login(username, 'wrong')).status, 401)
+  assert.equal((await login(username)).status, 200)
+  await fail(username, 10)
+  assert.equal((await login(username)).status, 429)
+  it.pass(86_400)
+})
+
 test('attempts rejected by the limit neither count nor prolong it', async () => {
   const { username } = await it.world.student()
   await fail(username, 10)
