@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import type { Context } from '../../core/context.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
@@ -51,10 +52,15 @@ export async function storeUpload(
   if (!upload || upload.ownerId !== caller.userId || upload.startedAt + uploadLifeMs <= now())
     throw problem('video.notFound', { field: 'videoUrl' })
   if (upload.received < upload.size) throw problem('video.unfinished')
-  const video = await prepareVideo(folder.pathOf(upload.id), folder.readyPathOf(upload.id))
-  const { storage, objectKey } = await storages.newObject('signed', video.extension)
-  const key = await storage.writeFile(objectKey, video.path, folder.notePathOf(upload.id))
-  return { upload, video, storage: storage.name, objectKey: key }
+  const readyPath = folder.newReadyPath(upload.id)
+  try {
+    const video = await prepareVideo(folder.pathOf(upload.id), readyPath)
+    const { storage, objectKey } = await storages.newObject('signed', video.extension)
+    const key = await storage.writeFile(objectKey, video.path, folder.notePathOf(upload.id))
+    return { upload, video, storage: storage.name, objectKey: key }
+  } finally {
+    await rm(readyPath, { force: true })
+  }
 }
 
 /** Inserts the rows of a stored video and returns the media id; an upload becomes a video only once. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
@@ -61,7 +62,8 @@ export class UploadFolder {
   store = (onReceived: (id: string) => void): FileStore => new SyncedStore(this.#folder, onReceived)
 
   pathOf = (id: string) => join(this.#folder, id)
-  readyPathOf = (id: string) => join(this.#folder, `${id}.ready`)
+  /** A new path each time: an earlier attempt's file may already be linked as a stored video. */
+  newReadyPath = (id: string) => join(this.#folder, `${id}.${randomUUID()}.ready`)
   /** The note of which parts a store already has. */
   notePathOf = (id: string) => join(this.#folder, `${id}.sent`)
 
@@ -90,8 +92,8 @@ export class UploadFolder {
   }
 
   async remove(id: string): Promise<void> {
-    for (const path of [this.pathOf(id), this.readyPathOf(id), this.notePathOf(id), `${this.pathOf(id)}.json`])
-      await rm(path, { force: true })
+    for (const name of await readdir(this.#folder))
+      if (name.split('.')[0] === id) await rm(join(this.#folder, name), { force: true })
   }
 
   /** Removes files that belong to no upload, such as leftovers of a crash, if unchanged since `before`. */

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Database } from '../../core/database/database.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { outlineCalls } from '../../testing/outline-calls.ts'
 import { jpeg } from '../../testing/pictures.ts'
 import { Uploader } from '../../testing/resumable.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { video } from '../../testing/videos.ts'
+import { slowStart, video } from '../../testing/videos.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
+import { storeUpload } from '../video/claim-video.ts'
 
 const it = testApp()
 const uploads = new Uploader(it)
@@ -41,4 +45,14 @@ test('a video whose commit succeeded although the connection was lost can be pla
   const again = await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)
   assert.equal(again.status, 200, `lesson of course ${id}`)
   assert.equal((await it.get(again.body.data.videoUrl)).status, 200)
+})
+
+test('a stored video that was rearranged shares no file with its upload, which may be used again', async () => {
+  const { admin } = await course()
+  const path = await uploads.upload(admin, slowStart(await video()))
+  const { objectKey } = await storeUpload(it.context, { userId: admin.id } as Caller, path)
+  const { dataDir } = it.context.config
+  assert.equal((await stat(join(dataDir, 'files', objectKey))).nlink, 1)
+  const left = (await readdir(join(dataDir, 'uploads'))).filter((name) => name.endsWith('.ready'))
+  assert.deepEqual(left, [])
 })
