@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { FileStore } from '@tus/file-store'
+import { problem, problemBody } from '../../core/http/problem.ts'
 
 /** An upload in progress or waiting for its lesson. */
 export interface VideoUpload {
@@ -31,6 +32,19 @@ export const cleanFileName = (name: string) =>
     .trim()
     .slice(0, maxFileName) || 'video'
 
+/** A disk with less room than this counts as full. */
+const fullBytes = 1024 * 1024
+/** The response to data for which there is no room, in the form of the protocol library; clients do not retry it. */
+function outOfSpace() {
+  const refusal = problem('server.noSpace')
+  return { status_code: refusal.status, body: JSON.stringify(problemBody(refusal, '')) }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
 /** A tus store in which acknowledged data is flushed to disk. */
 class SyncedStore extends FileStore {
   readonly #onReceived: (id: string) => void
@@ -42,6 +56,8 @@ class SyncedStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     try {
       return await super.write(readable as never, id, offset)
+    } catch (error) {
+      throw (await freeBytes(this.directory)) < fullBytes ? outOfSpace() : error
     } finally {
       const file = await open(join(this.directory, id), 'r+')
       await file.sync().finally(() => file.close())
@@ -108,7 +124,6 @@ export class UploadFolder {
 
   /** Whether the disk has room for a file of this size and the copy that a fast start may need. */
   async hasRoomFor(size: number): Promise<boolean> {
-    const { bavail, bsize } = await statfs(this.#folder)
-    return bavail * bsize > size * 2
+    return (await freeBytes(this.#folder)) > size * 2
   }
 }

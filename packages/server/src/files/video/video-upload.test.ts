@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { readdir } from 'node:fs/promises'
+import files, { readdir } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
+import { FileStore } from '@tus/file-store'
 import { createApp, createContext } from '../../app.ts'
 import { Uploader } from '../../testing/resumable.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -60,6 +62,22 @@ test('an upload continues only at its offset, and never beyond its declared size
     400,
   )
   assert.equal(await uploads.offset(path, who), 0)
+})
+
+test('data for which the disk has no room is rejected with a reason', async (t) => {
+  const [who, body] = [await admin(), await video()]
+  const path = (await uploads.begin(who, body.length)).headers.get('location')!
+  const failed = { status_code: 500, body: 'write failed' }
+  const write = t.mock.method(FileStore.prototype, 'write', () => Promise.reject(failed))
+  assert.equal((await uploads.send(path, who, 0, body)).status, 500)
+  const space = t.mock.method(files, 'statfs', async () => ({ bavail: 10, bsize: 4096 }))
+  syncBuiltinESMExports()
+  const response = await uploads.send(path, who, 0, body)
+  space.mock.restore()
+  syncBuiltinESMExports()
+  write.mock.restore()
+  await refused(response, 507, 'server.noSpace')
+  assert.equal((await uploads.send(path, who, 0, body)).status, 204)
 })
 
 test('an upload is accessible to its owner only; for other admins it does not exist', async () => {
