@@ -99,7 +99,7 @@ export const listHashes = (db: Db, level: number, from: number, count: number): 
         .orderBy('position')
         .execute()
 
-/** The last anchored leaf of each of the given targets. */
+/** The last of the first `size` leaves of each of the given targets; later ones are not anchored yet. */
 export const findLastLeaves = (
   db: Db,
   kind: LeafKind,
@@ -109,16 +109,16 @@ export const findLastLeaves = (
   findRows(
     db,
     `last leaves ${kind}`,
-    ids.map((id) => [id]),
+    ids.map((id) => [id, size]),
+    // Both engines name the columns of a list of values `column1` and `column2`.
     (keys) => sql`
       select leaf.target_id, leaf.position, leaf.facts from (
-        select distinct target_id, (
+        select distinct wanted.column1, (
           select max(each.position) from anchor_leaves as each
-          where each.kind = ${sql.lit(kind)} and each.target_id = found.target_id) as position
-        from anchor_leaves as found where found.kind = ${sql.lit(kind)} and found.target_id in (values ${keys})) as last
+          where each.kind = ${sql.lit(kind)} and each.target_id = wanted.column1
+            and each.position < wanted.column2) as position
+        from (values ${keys}) as wanted) as last
       inner join anchor_leaves as leaf on leaf.position = last.position`,
-  ).then((rows) =>
-    (rows as { targetId: number; position: number; facts: string }[]).filter((row) => row.position < size),
   )
 
 /** The anchored leaves of one target, oldest first. */
