@@ -65,6 +65,8 @@ export class AnchorTree {
     this.#runs.delete(name)
     this.#runs.set(name, run)
     if (this.#runs.size > keptRuns) this.#runs.delete(this.#runs.keys().next().value as string)
+    // A failed read is not cached.
+    run.catch(() => this.#runs.delete(name))
     return run
   }
 }

@@ -147,6 +147,23 @@ test('only one anchor is made at a time', async () => {
   assert.equal((await it.post('/api/admin/anchors', {}, admin.token)).status, 200)
 })
 
+test('a failed read of the tree is not repeated for every later proof', async () => {
+  const [anchor] = await anchors()
+  let isLost = true
+  const failing = it.context.database.read.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isLost) return result
+      isLost = false
+      throw new Error('Connection terminated unexpectedly')
+    },
+  })
+  const tree = new AnchorTree(failing)
+  await assert.rejects(tree.path(0, anchor!.size), /Connection terminated/)
+  const path = await tree.path(0, anchor!.size)
+  assert.equal(rootOf(hash, (await leaves())[0]!.hash, 0, anchor!.size, path), anchor!.root)
+})
+
 test('one anchor is made per night, and a missed night is made up for', async () => {
   const nightly = () => anchorWhereDue(it.context)
   assert.equal(await nightly(), false, 'this day has one')
