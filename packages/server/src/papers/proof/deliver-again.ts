@@ -4,16 +4,20 @@ import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { findAnchor, type AnchorRow } from './anchor.queries.ts'
 import { listDeliveriesOf, listFailed, settleDeliveries } from './delivery.queries.ts'
-import { queueDelivery, requeueDelivery } from './queue-deliveries.ts'
+import { isRecipient, queueDelivery, recipientsOf, requeueDelivery } from './queue-deliveries.ts'
 
 const monthMs = 30 * 86_400_000
 
-/** Retries failed deliveries of the last month: a service that was down for a day gets everything it has missed. */
+/**
+ * Retries failed deliveries of the last month to current recipients: a service that was down for a day gets everything
+ * it has missed.
+ */
 export async function deliverAgain({ database, keys, settings, now }: Context): Promise<void> {
   const sender = { keys, values: await settings.current(), now: now() }
   await database.write(async (db) => {
     await settleDeliveries(db)
     for (const delivery of await listFailed(db, now() - monthMs)) {
+      if (!isRecipient(sender.values, delivery)) continue
       const anchor = await findAnchor(db, delivery.anchorNumber)
       if (anchor) await requeueDelivery(db, sender, anchor, delivery)
     }
@@ -31,16 +35,14 @@ export async function deliverAnchor(actor: Actor, number: number): Promise<Ancho
     await settleDeliveries(db)
     const deliveries = await listDeliveriesOf(db, [number])
     const failed = deliveries.filter(
-      ({ deliveredAt, failedAt, attempts }) => deliveredAt === null && (failedAt !== null || attempts === null),
+      (each) =>
+        each.deliveredAt === null && (each.failedAt !== null || each.attempts === null) && isRecipient(values, each),
     )
     for (const delivery of failed) await requeueDelivery(db, sender, anchor, delivery)
-    const wanted = [
-      ...values['proof.emails'].map((target) => ({ channel: 'email' as const, target })),
-      ...(values['proof.timestampUrl']
-        ? [{ channel: 'timestamp' as const, target: values['proof.timestampUrl'] }]
-        : []),
-    ].filter(({ channel, target }) => !deliveries.some((each) => each.channel === channel && each.target === target))
-    for (const { channel, target } of wanted) await queueDelivery(db, sender, anchor, channel, target)
+    const wanted = recipientsOf(values).filter(
+      ({ channel, target }) => !deliveries.some((each) => each.channel === channel && each.target === target),
+    )
+    for (const recipient of wanted) await queueDelivery(db, sender, anchor, recipient)
     const queued = failed.length + wanted.length
     if (queued === 0) throw problem('proof.delivered')
     await audit(db, actor, { action: 'anchor.deliver', targetId: number, detail: { queued } })

@@ -119,6 +119,27 @@ test('a failed delivery is retried, shown, and sent again manually or after the 
   )
 })
 
+test('a failed delivery to a recipient that the school has removed is not sent again', async (t) => {
+  await set(it, {
+    ...mailSettings,
+    'email.smtpPort': 1,
+    'email.password': '',
+    'proof.emails': ['typo@example.cn', 'kept@example.cn'],
+  })
+  const anchor = await makeAnchor(it.context)
+  await giveUp()
+  const server = await mailServer(t)
+  await set(it, { 'email.smtpPort': server.port, 'proof.emails': ['kept@example.cn'] })
+  await deliverAgain(it.context)
+  await deliver()
+  assert.deepEqual(
+    server.mails.map(({ to }) => to[0]),
+    ['kept@example.cn'],
+  )
+  const again = await call('POST', `${anchor.number}/deliveries`)
+  assert.deepEqual([again.status, again.body.problem], [409, 'proof.delivered'])
+})
+
 test('a timestamp service stamps an anchor, and openssl confirms the token', async (t) => {
   if (!hasOpenssl) return t.skip('there is no openssl on this machine')
   const service = await timestampServer(folderOf(t))

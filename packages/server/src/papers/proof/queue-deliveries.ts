@@ -1,6 +1,7 @@
 import { anchorMail, type AnchorChannel } from '@jiangxue/contract/proof.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashText } from '../../core/proof/merkle.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import type { EmailMessage } from '../../messaging/channels.ts'
@@ -17,12 +18,25 @@ export interface TimestampMessage extends Message {
   readonly anchorNumber: number
 }
 
+interface Recipient {
+  readonly channel: AnchorChannel
+  readonly target: string
+}
+
+/** Where anchors are sent by the current settings. */
+export const recipientsOf = (values: SettingValues): Recipient[] => [
+  ...values['proof.emails'].map((target) => ({ channel: 'email', target }) as const),
+  ...(values['proof.timestampUrl'] === ''
+    ? []
+    : [{ channel: 'timestamp', target: values['proof.timestampUrl'] } as const]),
+]
+
+export const isRecipient = (values: SettingValues, { channel, target }: { channel: string; target: string }) =>
+  recipientsOf(values).some((each) => each.channel === channel && each.target === target)
+
 /** Queues an anchor for all recipients, in the transaction that makes it. */
 export async function queueDeliveries(db: Db, sender: Sender, anchor: AnchorRow): Promise<void> {
-  const { values } = sender
-  for (const address of values['proof.emails']) await queueDelivery(db, sender, anchor, 'email', address)
-  if (values['proof.timestampUrl'] !== '')
-    await queueDelivery(db, sender, anchor, 'timestamp', values['proof.timestampUrl'])
+  for (const recipient of recipientsOf(sender.values)) await queueDelivery(db, sender, anchor, recipient)
 }
 
 /** Queues an anchor for one recipient; the outbox sends it and retries. */
@@ -30,8 +44,7 @@ export async function queueDelivery(
   db: Db,
   sender: Sender,
   anchor: AnchorRow,
-  channel: AnchorChannel,
-  target: string,
+  { channel, target }: Recipient,
 ): Promise<void> {
   const outboxId = await queue(db, sender, anchor, channel, target)
   await insertDelivery(db, { anchorNumber: anchor.number, channel, target, outboxId, createdAt: sender.now })
