@@ -236,7 +236,7 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   ])
   const zip = await readFile(await download.path())
   const files = unzip(zip)
-  const proven = checkEvidence(zip).students
+  const proven = (await checkEvidence(zip)).students
   const sheet = rowsOfWorkbook(files.get('班期名册.xlsx') as Buffer)
   expect(sheet).toHaveLength(people + 1)
   expect([...files.keys()].filter((file) => file.startsWith('证书/'))).toHaveLength(diligent - 1)

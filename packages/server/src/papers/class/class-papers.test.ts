@@ -102,7 +102,7 @@ test('the archive is complete and verifies, and its figures equal the ledger', a
   const files = unzip(bytes)
   const names = [...files.keys()].join('\n')
   assert.match(names, /证书\/ZS.*\.pdf/)
-  const report = checkEvidence(bytes)
+  const report = await checkEvidence(bytes)
   assert.deepEqual(report.findings, [])
   const sheet = rowsOfWorkbook(files.get('班期名册.xlsx')!)
   const column = (title: string) => sheet[0]!.indexOf(title)

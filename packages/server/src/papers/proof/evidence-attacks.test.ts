@@ -176,5 +176,5 @@ for (const [name, code, attack, isAnchored] of attacks)
   })
 
 test('the pack has no findings after all attacks are undone', async () => {
-  assert.deepEqual(checkEvidence(await made.download(), made.anchor.statement).findings, [])
+  assert.deepEqual((await checkEvidence(await made.download(), made.anchor.statement)).findings, [])
 })

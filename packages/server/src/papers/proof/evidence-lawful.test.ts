@@ -31,7 +31,7 @@ test('a certificate stays covered after a half-watched video is replaced, not af
   await watch(who, course, 20)
   const findings = async () => {
     const { bytes } = await it.post('/api/admin/students/evidence', { studentIds: [who.id] }, await token())
-    return codesOf(checkEvidence(bytes))
+    return codesOf(await checkEvidence(bytes))
   }
   assert.deepEqual(await findings(), [])
   await discountStudy(it, admin.id, who.id)

@@ -38,7 +38,7 @@ const download = async ({ id }: Person = who) => {
 
 test('a pack contains passed and missed checks, and verifies, anchored or not', async () => {
   await makeAnchor(it.context)
-  const report = checkEvidence(await download())
+  const report = await checkEvidence(await download())
   assert.deepEqual(codesOf(report), [])
   assert.ok(report.students[0]!.creditedMs >= 20 * 60_000)
   assert.deepEqual(
@@ -62,16 +62,16 @@ test('a pack contains the checks of a class with its own rule, and verifies by t
   await player.pass()
   await makeAnchor(it.context)
   const pack = await download(member)
-  assert.deepEqual(codesOf(checkEvidence(pack)), [])
-  assert.equal(checkEvidence(pack).students[0]!.creditedMs, 30 * 60_000)
+  assert.deepEqual(codesOf(await checkEvidence(pack)), [])
+  assert.equal((await checkEvidence(pack)).students[0]!.creditedMs, 30 * 60_000)
 })
 
 test('a discount is a negative row of the pack and lowers the hours, also against an older anchor', async () => {
-  const before = checkEvidence(await download()).students[0]!
+  const before = (await checkEvidence(await download())).students[0]!
   const discounted = await discountStudy(it, admin!.id, who.id)
   it.pass(600)
   await makeAnchor(it.context)
-  const report = checkEvidence(await download())
+  const report = await checkEvidence(await download())
   assert.deepEqual(codesOf(report), [])
   const after = report.students[0]!
   assert.equal(after.creditedMs, before.creditedMs - discounted * 1000)

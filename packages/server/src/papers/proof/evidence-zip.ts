@@ -21,6 +21,7 @@ import { writeEvidenceSheet, type Period } from './evidence-sheet.ts'
 import { PackWriter } from './pack-writer.ts'
 import { readVerifier } from './read-verifier.ts'
 import { manifestFile, schoolFile, type Manifest, type SignedManifest } from './verifier/pack.ts'
+import { writeStudent } from './write-student.ts'
 
 /** Streams the evidence of students as one zip while it is being created. Anyone can verify it independently. */
 export async function sendEvidence(
@@ -104,7 +105,7 @@ class Pack {
       const files = [
         { name: `${folder}/${translate(texts.record)}`, input: await renderRecord(context, record, signal) },
         { name: `${folder}/${translate(texts.sheet)}`, input: await writeEvidenceSheet(packed, period, timezone) },
-        { name: `${folder}/${translate(texts.data)}`, input: JSON.stringify(packed) },
+        { name: `${folder}/${translate(texts.data)}`, input: await writeStudent(packed) },
         ...((await this.#filesOf?.(studentId, signal)) ?? []),
       ]
       this.#students += 1

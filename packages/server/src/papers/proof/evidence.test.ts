@@ -36,7 +36,7 @@ test('a pack contains everything that proves a student’s hours, and verifies',
     'verify.mjs',
     'manifest.json',
   ])
-  const report = checkEvidence(zip, made.anchor.statement)
+  const report = await checkEvidence(zip, made.anchor.statement)
   assert.deepEqual(report.findings, [])
   assert.equal(report.known?.number, 2)
   const [first] = report.students
@@ -55,11 +55,26 @@ test('a pack contains everything that proves a student’s hours, and verifies',
 
 test('rows that are not anchored yet are in a valid pack, too', async () => {
   await made.watch(made.other, 1, 15)
-  const report = checkEvidence(await made.download({ studentIds: [made.other.id] }))
+  const report = await checkEvidence(await made.download({ studentIds: [made.other.id] }))
   assert.deepEqual(report.findings, [])
   assert.deepEqual([report.students[0]!.rows, report.students[0]!.anchoredRows], [3, 2])
   it.pass(600)
   made.anchor = await makeAnchor(it.context)
+})
+
+test('an anchor is recognized in an e-mail that was quoted, wrapped or pasted without line breaks', async () => {
+  const zip = await made.download()
+  const { statement, signature } = made.anchor
+  const quoted = [...`以下两行供核验程序使用：\n${statement}\n${signature}`.matchAll(/.{1,70}/g)].map(
+    ([line]) => `> ${line}`,
+  )
+  const texts = [quoted.join('\n'), quoted.join('\r\n'), `以下两行供核验程序使用：${statement} ${signature}`]
+  for (const text of texts) {
+    const report = await checkEvidence(zip, text)
+    assert.deepEqual([codesOf(report), report.known?.number], [[], made.anchor.number], text)
+  }
+  const other = statement.replace('"size":', '"size":1')
+  assert.deepEqual(codesOf(await checkEvidence(zip, other)), ['anchor.unknown'])
 })
 
 /** A pack with changed files; signed again if the school itself is the forger. */
@@ -132,7 +147,7 @@ for (const [name, code, change] of forgeries)
             json,
           )
         : change(json, undefined)
-    const codes = codesOf(checkEvidence(await forge(apply, true)))
+    const codes = codesOf(await checkEvidence(await forge(apply, true)))
     assert.ok(codes.includes(code), codes.join())
     assert.ok(!codes.includes('pack.changed'))
   })
@@ -145,7 +160,7 @@ test('reports any file that was changed, added or removed after signing', async 
       [...files].map(([name, input]) => ({ name, input })),
       { buffersAreUTF8: true },
     )
-    return checkEvidence(new Uint8Array(await new Response(zip as never).arrayBuffer())).findings
+    return (await checkEvidence(new Uint8Array(await new Response(zip as never).arrayBuffer()))).findings
   }
   const body = Buffer.from(files.get(pdf)!)
   body[100]! ^= 1
@@ -157,7 +172,7 @@ test('reports any file that was changed, added or removed after signing', async 
     { file: '', code: 'pack.missing', values: { name: pdf } },
     { file: '', code: 'pack.added', values: { name: 'notes.txt' } },
   ])
-  assert.deepEqual(codesOf(checkEvidence(Buffer.from('no zip at all'))), ['pack.unreadable'])
+  assert.deepEqual(codesOf(await checkEvidence(Buffer.from('no zip at all'))), ['pack.unreadable'])
 })
 
 test('node verify.mjs returns the same findings as text, and exits with 0 or 1', async (t) => {

@@ -45,7 +45,7 @@ ${page}
 start(document)
 </script></body></html>
 `
-  const mjs = `globalThis.verifierWords = ${safe}\n${program}\nprocess.exitCode = run(process.argv.slice(2), console.log)\n`
+  const mjs = `globalThis.verifierWords = ${safe}\n${program}\nprocess.exitCode = await run(process.argv.slice(2), console.log)\n`
   return { html, mjs }
 }
 

@@ -12,7 +12,7 @@ import {
   type PackedStudent,
   type SignedManifest,
 } from './pack.ts'
-import { readZip } from './read-zip.ts'
+import { openZip, type ZipFiles, type ZipSource } from './read-zip.ts'
 
 /** Everything that a pack proves, and every fault found in it. */
 export interface PackReport {
@@ -30,7 +30,7 @@ export interface PackReport {
  * Verifies a pack on its own, without a key or network access. `known` is what the auditor received earlier: the digest
  * of an anchor, or a text that contains an anchor, such as the email.
  */
-export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
+export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise<PackReport> {
   const findings: Finding[] = []
   const reportFor =
     (file: string): Report =>
@@ -39,22 +39,23 @@ export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
   const empty = { manifest: undefined, anchors: [], changes: [], students: [], findings, known: undefined }
   let at = ''
   try {
-    const files = readZip(zip)
+    const files = await openZip(zip)
     at = manifestFile
-    const manifest = checkManifest(hash, files, reportFor(''))
+    const manifest = await checkManifest(hash, files, reportFor(''))
     at = schoolFile
-    const packed = readJson<PackedSchool>(files, schoolFile)
+    const packed = await readJson<PackedSchool>(files, schoolFile)
     const school = checkSchool(hash, packed, reportFor(schoolFile))
     const anchors = [...school.anchors.values()]
     if (anchors.length > 0 && !anchors.some(({ publicKey }) => publicKey === manifest.publicKey))
       reportFor('')('pack.unsigned')
-    const students = [...files.keys()].flatMap((file) => {
+    const students: PackReport['students'][number][] = []
+    for (const file of files.keys()) {
       at = file
-      if (!file.endsWith('.json') || file === manifestFile || file === schoolFile) return []
+      if (!file.endsWith('.json') || file === manifestFile || file === schoolFile) continue
       const before = findings.length
-      const student = checkStudent(hash, readJson<PackedStudent>(files, file), school, reportFor(file))
-      return [{ ...student, file, findings: findings.length - before }]
-    })
+      const student = checkStudent(hash, await readJson<PackedStudent>(files, file), school, reportFor(file))
+      students.push({ ...student, file, findings: findings.length - before })
+    }
     const held = findKnown(hash, anchors, known)
     if (known.trim() !== '' && !held) reportFor('')('anchor.unknown')
     return { manifest, anchors, changes: packed.changes, students, findings, known: held }
@@ -67,20 +68,20 @@ export function checkPack(hash: Hash, zip: Uint8Array, known = ''): PackReport {
 /** Whether some rows are newer than every anchor. */
 export const hasPending = ({ students }: PackReport) => students.some((each) => each.anchoredRows < each.rows)
 
-function readJson<T>(files: ReadonlyMap<string, Uint8Array>, name: string): T {
-  const bytes = files.get(name)
+async function readJson<T>(files: ZipFiles, name: string): Promise<T> {
+  const bytes = await files.get(name)?.()
   if (!bytes) throw new Error(name)
   return JSON.parse(new TextDecoder().decode(bytes)) as T
 }
 
-function checkManifest(hash: Hash, files: ReadonlyMap<string, Uint8Array>, report: Report): Manifest {
-  const { manifest: text, signature } = readJson<SignedManifest>(files, manifestFile)
+async function checkManifest(hash: Hash, files: ZipFiles, report: Report): Promise<Manifest> {
+  const { manifest: text, signature } = await readJson<SignedManifest>(files, manifestFile)
   const manifest = JSON.parse(text) as Manifest
   if (!verifySignature(fromBase64(manifest.publicKey), utf8(text), fromBase64(signature))) report('pack.unsigned')
   const listed = new Set([manifestFile])
   for (const { name, sha256 } of manifest.files) {
     listed.add(name)
-    const bytes = files.get(name)
+    const bytes = await files.get(name)?.()
     if (!bytes) report('pack.missing', { name })
     else if (toHex(hash(bytes)) !== sha256) report('pack.changed', { name })
   }
@@ -88,12 +89,15 @@ function checkManifest(hash: Hash, files: ReadonlyMap<string, Uint8Array>, repor
   return manifest
 }
 
+/** A statement as JSON text; names may contain braces. */
+const statementPattern = /^\{(?:"(?:[^"\\]|\\.)*"|[^"{}])*\}/
+
 /** Finds the anchor of the pack that a text contains, by its statement or its digest. */
 function findKnown(hash: Hash, anchors: readonly CheckedAnchor[], known: string): CheckedAnchor | undefined {
-  const statement = known
-    .split('\n')
-    .map((line) => line.trim())
-    .findLast((line) => line.startsWith('{"kind":"jiangxue-anchor"'))
+  const start = known.lastIndexOf('{"kind":"jiangxue-anchor"')
+  // Mail programs break long lines, and begin the lines of a quoted mail with a mark.
+  const joined = start === -1 ? '' : known.slice(start).replaceAll(/\r?\n[>\s]*/g, '')
+  const statement = statementPattern.exec(joined)?.[0]
   // On paper and in e-mails the root and the previous digest come first; those may also be in a forged pack.
   const held = statement ? hashText(hash, statement) : known.match(/\b[0-9a-f]{64}\b/g)?.at(-1)
   return anchors.find(({ digest }) => digest === held)

@@ -1,5 +1,6 @@
 import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
+import type { ZipSource } from './read-zip.ts'
 import { clock, dateTime, say, sayFinding, sayKind } from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
@@ -10,8 +11,12 @@ interface PageElement {
   append(...children: Child[]): void
   replaceChildren(...children: Child[]): void
   addEventListener(event: 'change', listener: () => void): void
-  readonly files?: ArrayLike<{ arrayBuffer(): Promise<ArrayBuffer> }> | null
+  readonly files?: ArrayLike<PageFile> | null
   readonly value?: string
+}
+interface PageFile {
+  readonly size: number
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> }
 }
 interface Page {
   title: string
@@ -56,20 +61,28 @@ export function start(document: Page): void {
       result,
     ),
   )
+  let runs = 0
   const run = async () => {
     const chosen = file.files?.[0]
     if (!chosen) return
+    const turn = ++runs
     result.replaceChildren(make(parts, 'p', {}, say('working')))
     // Lets the page render its progress message.
     await new Promise((shown) => {
       setTimeout(shown, 30)
     })
-    const report = checkPack(sha256, new Uint8Array(await chosen.arrayBuffer()), known.value)
-    result.replaceChildren(...show(parts, report))
+    const report = await checkPack(sha256, sourceOf(chosen), known.value)
+    // Another pack may have been chosen in the meantime.
+    if (turn === runs) result.replaceChildren(...show(parts, report))
   }
   file.addEventListener('change', () => void run())
   known.addEventListener('change', () => void run())
 }
+
+const sourceOf = (file: PageFile): ZipSource => ({
+  size: file.size,
+  read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+})
 
 function show(parts: Parts, report: PackReport): Child[] {
   const { findings, manifest, anchors, known } = report

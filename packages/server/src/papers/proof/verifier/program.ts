@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
+import type { ZipSource } from './read-zip.ts'
 import { clock, dateTime, say, sayFinding, sayKind } from './words.ts'
 
 /** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
-export function run([path, held = '']: readonly string[], print: (line: string) => void): number {
+export async function run([path, held = '']: readonly string[], print: (line: string) => void): Promise<number> {
   if (!path) {
     print(say('usage'))
     return 2
   }
   const known = existsSync(held) ? readFileSync(held, 'utf8') : held
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
-  const report = checkPack(hash, readFileSync(path), known)
+  const file = openSync(path, 'r')
+  const report = await checkPack(hash, sourceOf(file), known)
+  closeSync(file)
   const { findings, students, anchors, manifest, known: matched } = report
   if (manifest) print(`${say('school')}: ${manifest.school}  ${say('madeAt')}: ${dateTime(manifest.madeAt)}`)
   for (const student of students) {
@@ -31,3 +34,17 @@ export function run([path, held = '']: readonly string[], print: (line: string) 
   print(findings.length === 0 ? say('good') : say('bad', { count: findings.length }))
   return findings.length === 0 ? 0 : 1
 }
+
+const sourceOf = (file: number): ZipSource => ({
+  size: fstatSync(file).size,
+  read: (from, to) => {
+    const bytes = Buffer.alloc(to - from)
+    let done = 0
+    while (done < bytes.length) {
+      const count = readSync(file, bytes, done, bytes.length - done, from + done)
+      if (count === 0) throw new Error('zip')
+      done += count
+    }
+    return bytes
+  },
+})

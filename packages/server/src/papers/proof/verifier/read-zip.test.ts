@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeZip } from 'client-zip'
+import { openZip, type ZipSource } from './read-zip.ts'
+
+const overlayOf = (size: number, parts: readonly (readonly [at: number, bytes: Uint8Array])[]): ZipSource => ({
+  size,
+  read: (from, to) => {
+    const bytes = new Uint8Array(to - from)
+    for (const [at, part] of parts) {
+      const start = Math.max(from, at)
+      const piece = part.subarray(start - at, Math.max(0, to - at))
+      if (start < to && piece.length > 0) bytes.set(piece, start - from)
+    }
+    return bytes
+  },
+})
+const zipOf = async (files: readonly { name: string; input: string }[]) =>
+  new Uint8Array(await new Response(makeZip(files, { buffersAreUTF8: true }) as never).arrayBuffer())
+async function textOf(source: ZipSource): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const [name, read] of await openZip(source)) texts[name] = new TextDecoder().decode(await read())
+  return texts
+}
+
+test('reads the files of a zip in parts', async () => {
+  const zip = await zipOf([
+    { name: '一/学时数据.json', input: '{}' },
+    { name: 'empty.txt', input: '' },
+  ])
+  assert.deepEqual(await textOf(overlayOf(zip.length, [[0, zip]])), { '一/学时数据.json': '{}', 'empty.txt': '' })
+})
+
+test('reads all files of a zip that has more than 16 bits can count', async () => {
+  const zip = await zipOf(['a.txt', 'b.txt'].map((name) => ({ name, input: name })))
+  // As of a zip whose number of files is cut off.
+  new DataView(zip.buffer).setUint16(zip.length - 22 + 10, 1, true)
+  assert.deepEqual(await textOf(overlayOf(zip.length, [[0, zip]])), { 'a.txt': 'a.txt', 'b.txt': 'b.txt' })
+})
+
+test('reads a zip that is larger than 32 bits can address', async () => {
+  const far = 5 * 2 ** 30
+  const zip = await zipOf([{ name: 'far.txt', input: 'here' }])
+  const end = zip.length - 22
+  const directory = new DataView(zip.buffer).getUint32(end + 16, true)
+  const entry = new DataView(new ArrayBuffer(end - directory + 12))
+  new Uint8Array(entry.buffer).set(zip.subarray(directory, end))
+  entry.setUint16(30, 12, true)
+  entry.setUint32(42, 0xffff_ffff, true)
+  // The position of the file is in a 64-bit field.
+  entry.setUint16(end - directory, 1, true)
+  entry.setUint16(end - directory + 2, 8, true)
+  entry.setBigUint64(end - directory + 4, BigInt(far), true)
+  const directoryAt = far + directory
+  const recordAt = directoryAt + entry.byteLength
+  const rest = new DataView(new ArrayBuffer(56 + 20 + 22))
+  rest.setUint32(0, 0x0606_4b50, true)
+  rest.setBigUint64(40, BigInt(entry.byteLength), true)
+  rest.setBigUint64(48, BigInt(directoryAt), true)
+  rest.setUint32(56, 0x0706_4b50, true)
+  rest.setBigUint64(56 + 8, BigInt(recordAt), true)
+  new Uint8Array(rest.buffer).set(zip.subarray(end), 76)
+  rest.setUint32(76 + 16, 0xffff_ffff, true)
+  const source = overlayOf(recordAt + rest.byteLength, [
+    [far, zip.subarray(0, directory)],
+    [directoryAt, new Uint8Array(entry.buffer)],
+    [recordAt, new Uint8Array(rest.buffer)],
+  ])
+  assert.deepEqual(await textOf(source), { 'far.txt': 'here' })
+})
+
+test('rejects what is not a complete zip', async () => {
+  const zip = await zipOf([{ name: 'a.txt', input: 'text' }])
+  for (const part of [zip.subarray(0, -1), zip.subarray(10), new Uint8Array(0), new Uint8Array(100)])
+    await assert.rejects(textOf(overlayOf(part.length, [[0, part]])))
+})
