@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
@@ -14,19 +15,23 @@ const minute = 60 * second
 export const retryDelaysMs = [10 * second, minute, 5 * minute, 30 * minute, 2 * 60 * minute, 8 * 60 * minute]
 // Longer than any provider may take, so that a row being sent is not sent twice.
 const leaseMs = 2 * minute
+/** Pauses before trying again to record that a message was sent; together shorter than the lease. */
+const recordDelaysMs = [200, 800, 3000, 10 * second, 15 * second]
 const batchSize = 20
 /** Maximum number of codes being sent, which bounds how many a hanging server can occupy. */
 export const maxCodesAtOnce = 50
 const maxErrorLength = 500
 
 /**
- * Sends due messages other than codes, one after another, and returns how many rows were taken. Safe to run
- * concurrently in several processes.
+ * Sends due messages other than codes, one after another, until `stopping` is aborted, and returns how many rows were
+ * taken. Safe to run concurrently in several processes.
  */
-export async function deliverDue(context: Context, channels: Channels): Promise<number> {
+export async function deliverDue(context: Context, channels: Channels, stopping?: AbortSignal): Promise<number> {
   let taken = 0
-  for (const row of await listDue(context.database.read, 'others', context.now(), batchSize))
+  for (const row of await listDue(context.database.read, 'others', context.now(), batchSize)) {
+    if (stopping?.aborted) break
     if (await take(context, row, channels)) taken++
+  }
   return taken
 }
 
@@ -66,7 +71,6 @@ async function deliver(context: Context, row: OutboxRow, channels: Channels): Pr
   const { database, now } = context
   try {
     await send(context, row, channels)
-    await database.write((db) => markSent(db, row.id, now()))
   } catch (error) {
     const reason = withoutTarget((error as Error).message, row.target).slice(0, maxErrorLength)
     context.log.warn(
@@ -80,7 +84,20 @@ async function deliver(context: Context, row: OutboxRow, channels: Channels): Pr
         ? markFailed(db, row.id, { reason, isExpired }, now())
         : markForRetry(db, row.id, reason, now() + delay),
     )
+    return
   }
+  await recordSent(context, row.id)
+}
+
+/** A message that is not recorded as sent would be sent again, so a failure of the database must not end the attempt. */
+async function recordSent({ database, now }: Context, id: number): Promise<void> {
+  for (const delayMs of [...recordDelaysMs, undefined])
+    try {
+      return await database.write((db) => markSent(db, id, now()))
+    } catch (error) {
+      if (delayMs === undefined) throw error
+      await setTimeout(delayMs)
+    }
 }
 
 /** Providers tend to repeat the recipient's address in their errors. */

@@ -114,6 +114,23 @@ test('concurrent workers send each message once', async () => {
   await server.close()
 })
 
+test('a message that was sent is not sent again because recording it failed', async () => {
+  let sent = 0
+  const channels = { ...outwardChannels, sms: async () => void (sent += 1) }
+  const { database } = it.context
+  let writes = 0
+  const write: typeof database.write = (job) => {
+    // The first write claims the message, the second one records that it was sent.
+    if (++writes === 2) return Promise.reject(new Error('Connection terminated unexpectedly'))
+    return database.write(job)
+  }
+  await queue('13912345678', sms)
+  await deliverDue({ ...it.context, database: { ...database, write } }, channels)
+  it.pass(24 * 3600)
+  await deliver(channels)
+  assert.deepEqual([sent, (await lastRow()).sentAt !== null], [1, true])
+})
+
 test('an SMS is sent through Aliyun with a signed call', async () => {
   const server = await providerServer(() => ({ Code: 'OK', BizId: '1' }))
   await set(it, smsSettings)
@@ -210,4 +227,22 @@ test('the running outbox sends what is queued and stops on request', async () =>
   await new Promise((later) => setTimeout(later, 1300))
   assert.equal(server.mails.length, 1)
   await server.close()
+})
+
+test('stopping waits for the message being sent, not for all that are waiting', async () => {
+  const sent: string[] = []
+  const slow: Channels = {
+    ...outwardChannels,
+    sms: async (_, phone) => {
+      await new Promise((later) => setTimeout(later, 200))
+      sent.push(phone)
+    },
+  }
+  for (let count = 0; count < 5; count++) await queue('13912345678', sms)
+  const stop = runOutbox(it.context, slow)
+  for (let count = 0; count < 60 && sent.length === 0; count++) await new Promise((later) => setTimeout(later, 50))
+  await stop()
+  assert.ok(sent.length < 5, String(sent.length))
+  const waiting = (await rows()).filter(({ sentAt, attempts }) => sentAt === null && attempts === 0)
+  assert.equal(waiting.length, 5 - sent.length, 'the others are not claimed')
 })

@@ -6,15 +6,18 @@ const everyMs = 1000
 
 /**
  * Looks for due messages every second: codes in one loop, everything else in another, so that thousands of mails or a
- * hanging server do not delay codes. Returns a stop function that waits for messages being sent.
+ * hanging server do not delay codes. Returns a stop function that waits for messages being sent; those that are still
+ * waiting are left for the next start.
  */
 export function runOutbox(context: Context, channels: Channels): () => Promise<void> {
   const sending = new Set<Promise<void>>()
+  const stopping = new AbortController()
   const stopCodes = everySecond(context, () => startCodes(context, channels, sending))
   const stopOthers = everySecond(context, async () => {
-    while ((await deliverDue(context, channels)) > 0);
+    while (!stopping.signal.aborted && (await deliverDue(context, channels, stopping.signal)) > 0);
   })
   return async () => {
+    stopping.abort()
     await Promise.all([stopCodes(), stopOthers()])
     await Promise.all(sending)
   }
