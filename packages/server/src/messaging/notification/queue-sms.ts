@@ -28,7 +28,8 @@ export async function queueSms(
     await queueMessage(db, keys, event, phone, message, now)
     return true
   }
-  await setCount(db, name, values['sms.dailyLimit'])
+  // Only messages that were queued count. The limit itself may have been lowered during the day.
+  await setCount(db, name, count - 1)
   await mailSmsExhausted(db, sender)
   return false
 }
