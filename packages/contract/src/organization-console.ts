@@ -113,7 +113,7 @@ export const organizationConsoleEndpoints = {
     data: BatchResult,
   }),
   listOrganizationApplications: endpoint('GET', '/api/org/applications', {
-    access: orgAdmin('students.view'),
+    access: orgAdmin('applications.view'),
     summary:
       'Applications of the organization’s current students, and of applicants who name it as their company and are not students yet',
     failure: text('加载报名申请失败'),

@@ -77,7 +77,7 @@ const sections: readonly Section[] = [
     label: text('报名进度'),
     areas: ['org'],
     file: 'org/applications/org-applications',
-    permission: 'students.view',
+    permission: 'applications.view',
   },
   {
     path: 'report',

@@ -137,6 +137,17 @@ test('other organizations are inaccessible, and the school’s staff specify one
   assert.equal((await remind({ ...own.manager, token }, [])).status, 422)
 })
 
+test('staff need the permission for applications to see those of an organization', async () => {
+  const organizationId = await it.world.organization()
+  for (const [permissions, status] of [
+    [['students.view'], 403],
+    [['applications.view'], 200],
+  ] as const) {
+    const { token } = await it.world.person('ADMIN', { permissions })
+    assert.equal((await it.get(`/api/org/applications?organizationId=${organizationId}`, token)).status, status)
+  }
+})
+
 test('an organization sees the applications of its people, without ID numbers', async () => {
   const { name, manager } = await staffed()
   const { id } = await submitted({ attendeeName: '本单位人', attendeeCompany: name })
