@@ -221,6 +221,7 @@ test('the rows of an export that a text filters are counted in steps, between wh
       .values([1, 2, 3].map((number) => ({ ...row, id: number * 1_000_000 })))
       .execute(),
   )
+  const always = { from: undefined, before: undefined }
   let turns = 0
   let next: NodeJS.Immediate | undefined
   const turn = () => {
@@ -228,8 +229,8 @@ test('the rows of an export that a text filters are counted in steps, between wh
     next = setImmediate(turn)
   }
   turn()
-  assert.equal(await countAccesses(database.read, { path: '/counted' }), 3)
+  assert.equal(await countAccesses(database.read, { ...always, path: '/counted' }), 3)
   clearImmediate(next)
   assert.ok(turns > 20, String(turns))
-  assert.equal(await countAccesses(database.read, { ip: '10.78.0.1' }), 3)
+  assert.equal(await countAccesses(database.read, { ...always, ip: '10.78.0.1' }), 3)
 })
