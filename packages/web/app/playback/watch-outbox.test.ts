@@ -4,9 +4,9 @@ import { createPendingWatch } from './pending-watch.ts'
 import { fakeStore, otherDevice, pendingReport, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
 
-function outboxWith(send: SendReport, store = fakeStore(), mayRetry?: () => boolean) {
+function outboxWith(send: SendReport, store = fakeStore(), isSignedIn?: () => boolean) {
   const pending = createPendingWatch(7, () => store)
-  return { outbox: createWatchOutbox(pending, send, mayRetry), pending, store }
+  return { outbox: createWatchOutbox(pending, send, isSignedIn), pending, store }
 }
 const idsOf = (reports: { eventId: string }[]) => reports.map(({ eventId }) => eventId)
 
@@ -84,6 +84,64 @@ test('leaving sends all pending reports at once and keeps them until the respons
   assert.deepEqual(idsOf(pending.list()), ['a', 'b'])
 })
 
+test('a report without a response is not sent again after a later one of its session', async () => {
+  let timeOut!: () => void
+  const sent: string[] = []
+  const { outbox, pending } = outboxWith(({ eventId }) => {
+    sent.push(eventId)
+    if (sent.length > 1) return Promise.resolve(reportResponse({}))
+    return new Promise((_, reject) => (timeOut = () => reject(rejection(0))))
+  })
+  const kinds: string[] = []
+  outbox.subscribe(({ kind }) => kinds.push(kind))
+  const posted = outbox.post(pendingReport({ eventId: 'a', position: 10 }))
+  outbox.postLeaving(pendingReport({ eventId: 'b', position: 17 }))
+  await new Promise((done) => setTimeout(done, 0))
+  timeOut()
+  await posted
+  await outbox.retry()
+  assert.deepEqual([sent, pending.list(), kinds], [['a', 'b'], [], ['sent', 'refused']])
+})
+
+test('a report is sent again after a later one that earned nothing, and after one of another session', async () => {
+  const isLater = { notCredited: { reason: 'fasterThanClock' as const, message: '' } }
+  for (const later of [{ playbackSession: 's1' }, { playbackSession: 's2' }]) {
+    let isOffline = true
+    const sent: string[] = []
+    const { outbox } = outboxWith(async ({ eventId, playbackSession }) => {
+      sent.push(eventId)
+      if (eventId === 'a' && isOffline) throw rejection(0)
+      return reportResponse(playbackSession === 's1' ? isLater : {})
+    })
+    await outbox.post(pendingReport({ eventId: 'a', position: 10 }))
+    sent.length = 0
+    outbox.postLeaving(pendingReport({ eventId: 'b', position: 17, ...later }))
+    await new Promise((done) => setTimeout(done, 0))
+    isOffline = false
+    await outbox.retry()
+    assert.deepEqual(sent, ['a', 'b', 'a'])
+  }
+})
+
+test("another page's report is not sent once that page has replaced it", async () => {
+  const store = fakeStore()
+  const player = outboxWith(() => Promise.resolve(reportResponse({})), store)
+  player.outbox.keepDraft(pendingReport({ eventId: 'draft', position: 7 }))
+  let isOffline = true
+  const sent: string[] = []
+  const other = outboxWith(async ({ eventId }) => {
+    if (isOffline) throw rejection(0)
+    sent.push(eventId)
+    return reportResponse({})
+  }, store)
+  await other.outbox.retry()
+  player.outbox.dropDraft()
+  await player.outbox.post(pendingReport({ eventId: 'next', position: 50 }))
+  isOffline = false
+  await other.outbox.retry()
+  assert.deepEqual(sent, [])
+})
+
 test('an empty outbox can be retried repeatedly', async () => {
   const { outbox } = outboxWith(() => Promise.resolve(reportResponse({})))
   await outbox.retry()
@@ -127,10 +185,13 @@ test('nothing is sent for an account that has logged out', async ({ mock }) => {
     tries++
     return Promise.reject(rejection(0))
   }
-  const { outbox } = outboxWith(send, fakeStore(), () => isSignedIn)
-  await outbox.post(pendingReport({}))
+  const { outbox, pending } = outboxWith(send, fakeStore(), () => isSignedIn)
+  await outbox.post(pendingReport({ eventId: 'a' }))
   isSignedIn = false
   mock.timers.tick(60_000)
   await Promise.resolve()
+  assert.equal((await outbox.post(pendingReport({ eventId: 'b' }))).kind, 'unsent')
+  outbox.postLeaving(pendingReport({ eventId: 'c' }))
   assert.equal(tries, 1)
+  assert.deepEqual(idsOf(pending.list()), ['a', 'b', 'c'])
 })

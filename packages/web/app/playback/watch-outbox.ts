@@ -31,11 +31,14 @@ export interface WatchOutbox {
 const firstRetryMs = 5_000
 const longestRetryMs = 60_000
 
-/** Unsent reports are retried automatically while `mayRetry()` is true; it is false once the account has logged out. */
+/**
+ * While `isSignedIn()` is true, unsent reports are retried automatically; otherwise nothing is sent, since the browser
+ * may be used by another account. Without it, reports are only sent on request.
+ */
 export function createWatchOutbox(
   pending: PendingWatch,
   send: SendReport,
-  mayRetry: () => boolean = () => false,
+  isSignedIn?: () => boolean,
   drafts?: DraftStore,
 ): WatchOutbox {
   const queue: PendingReport[] = []
@@ -45,11 +48,15 @@ export function createWatchOutbox(
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let retryMs = firstRetryMs
   let draftId: string | undefined
+  /** Reports in the storage that other pages have put there; such a page may still be playing. */
+  const adopted = new Set<string>()
 
   async function adoptLeftovers() {
     const draft = await drafts?.read()
     const known = new Set([...queue.map((report) => report.eventId), draftId])
-    const leftovers = [...pending.list(), ...(draft ? [draft] : [])].filter(({ eventId }) => {
+    const stored = pending.list()
+    for (const { eventId } of stored) if (!known.has(eventId)) adopted.add(eventId)
+    const leftovers = [...stored, ...(draft ? [draft] : [])].filter(({ eventId }) => {
       const isNew = !known.has(eventId)
       known.add(eventId)
       return isNew
@@ -69,13 +76,30 @@ export function createWatchOutbox(
     }
   }
 
+  /** Drops reports that are too old, and those that the page that wrote them has sent or replaced in the meantime. */
+  function forgetOutdated() {
+    const stored = new Set(pending.list().map(({ eventId }) => eventId))
+    forget((report) => !pending.isFresh(report) || (adopted.has(report.eventId) && !stored.has(report.eventId)))
+  }
+
+  /**
+   * Drops what the credited report of the same session covers. Sent after it, an earlier position would set the
+   * session back, and what is played from then on would be faster than the clock.
+   */
+  function forgetCovered({ playbackSession, lessonId }: PendingReport, index: number) {
+    const earlier = new Set(queue.slice(0, Math.max(0, index)))
+    forget((other) => earlier.has(other) && other.playbackSession === playbackSession && other.lessonId === lessonId)
+  }
+
   async function attempt(report: PendingReport, isLeaving: boolean): Promise<Delivery> {
+    if (isSignedIn?.() === false) return { kind: 'unsent', report }
     try {
       const response = await send(report, isLeaving)
+      if (!response.notCredited) forgetCovered(report, queue.indexOf(report))
       forget(({ eventId }) => eventId === report.eventId)
       return { kind: 'sent', report, response }
     } catch (error) {
-      const kind = kindOfRefusal(error)
+      const kind = queue.includes(report) ? kindOfRefusal(error) : 'refused'
       if (kind === 'refused') forget(({ eventId }) => eventId === report.eventId)
       if (kind === 'otherDevice') forget((other) => other.playbackSession === report.playbackSession)
       return { kind, report }
@@ -103,21 +127,22 @@ export function createWatchOutbox(
         break
       }
       retryMs = firstRetryMs
+      forgetOutdated()
     }
     draining = undefined
   }
 
   /** Doubles the delay after each failure, so that a recovering server is not hit by all clients at once. */
   function tryLater() {
-    if (!mayRetry()) return
+    if (!isSignedIn?.()) return
     retryTimer = setTimeout(() => {
-      if (mayRetry()) void drain()
+      if (isSignedIn()) void drain()
     }, retryMs)
     retryMs = Math.min(longestRetryMs, retryMs * 2)
   }
 
   async function drain() {
-    forget((report) => !pending.isFresh(report))
+    forgetOutdated()
     if (queue.length > 0) await (draining ??= sendWaiting())
   }
 
@@ -144,6 +169,7 @@ export function createWatchOutbox(
     },
     postLeaving(report) {
       if (report) keep(report)
+      forgetOutdated()
       for (const waiting of queue) void deliver(waiting, true)
     },
     keepDraft(draft) {
