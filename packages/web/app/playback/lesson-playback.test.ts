@@ -33,6 +33,10 @@ class FakeVideo extends EventTarget {
     this.paused = true
     this.dispatchEvent(new Event('pause'))
   }
+  isNativeFullScreen = false
+  webkitExitFullscreen() {
+    this.isNativeFullScreen = false
+  }
   fail(code: number) {
     this.error = { code }
     this.dispatchEvent(new Event('error'))
@@ -114,6 +118,32 @@ test('a video whose new session cannot be opened stops', async (t) => {
     } as never)
   await settled()
   assert.deepEqual([playback.snapshot().phase, video.paused], ['failed', true])
+})
+
+test('an iPhone leaves its native player, which hides the page, to show why the video stopped', async (t) => {
+  const notCredited = { reason: 'dailyLimit' as const, message: 'limit' }
+  const stops: Record<string, (player: Awaited<ReturnType<typeof opened>>) => void> = {
+    otherDevice: ({ events }) => events.onOtherDevice(),
+    limit: ({ events }) => events.onResponse({ ...record(1), currentTime: 1, notCredited } as never),
+    check: ({ events }) => events.onCheck({ id: 'c1', playbackSession: 's1' }),
+    failed: ({ video }) => video.fail(3),
+    gap: ({ video, recorder }) => {
+      recorder.ended = async () => ({ kind: 'gap', position: 2, notCredited: undefined })
+      video.currentTime = 7.9
+      video.dispatchEvent(new Event('timeupdate'))
+      video.currentTime = 8
+      video.dispatchEvent(new Event('ended'))
+    },
+  }
+  for (const [phase, stop] of Object.entries(stops))
+    await t.test(phase, async (sub) => {
+      const player = await opened(sub, phase === 'gap' ? 7 : 0)
+      player.playback.toggle()
+      player.video.isNativeFullScreen = true
+      stop(player)
+      await player.settled()
+      assert.deepEqual([player.playback.snapshot().phase, player.video.isNativeFullScreen], [phase, false])
+    })
 })
 
 test('a video that fails during a check is loaded again once the check is passed', async (t) => {

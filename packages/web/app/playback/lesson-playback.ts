@@ -38,7 +38,14 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     wantsToPlay ||= read().isPlaying
     update({ phase, failure, isPlaying: false, isWaiting: false })
     // Nothing that a failed player still plays would be credited.
-    if (phase === 'failed') video?.element.pause()
+    if (phase === 'failed') halt()
+  }
+
+  /** Pauses the video and shows the page, which tells the learner why. */
+  function halt() {
+    if (!video) return
+    video.element.pause()
+    leaveNativeFullScreen(video.element)
   }
 
   async function openRecord() {
@@ -164,6 +171,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   const isNothingLeft = ({ duration }: HTMLVideoElement) => target !== undefined && target >= Math.floor(duration)
 
   function conclude(outcome: EndOutcome) {
+    halt()
     if (outcome.kind === 'completed' || outcome.kind === 'uncredited') options.onEnded(outcome.kind)
     if (outcome.kind === 'gap') {
       move(outcome.position)
@@ -178,7 +186,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     toldLimit = limit
     if (!isNew || !video || read().phase !== 'ready') return
     update({ phase: 'limit' })
-    video.element.pause()
+    halt()
   }
 
   /** A crashed server loses its delivery records; a new session delivers the video again. */
@@ -197,8 +205,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     if (!video || !['ready', 'limit'].includes(read().phase)) return
     wantsToPlay = !video.element.paused
     update({ phase: 'check', check })
-    video.element.pause()
-    leaveNativeFullScreen(video.element)
+    halt()
   }
 
   function passed(figures: CheckedFigures) {
@@ -221,7 +228,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     },
     onOtherDevice() {
       update({ phase: 'otherDevice' })
-      video?.element.pause()
+      halt()
     },
     onCheck: ask,
     onUnsent: (hasUnsent) => update({ hasUnsent }),
