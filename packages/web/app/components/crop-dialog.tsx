@@ -58,10 +58,18 @@ export default function CropDialog({ picture, shape, onClose, onSave }: CropDial
 
   const move = (dx: number, dy: number) =>
     setView((now) => moveView(picture.width, picture.height, now, aspect, dx, dy))
-  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
-    if (event.buttons !== 1) return
-    const { clientWidth, clientHeight } = event.currentTarget
-    move(-event.movementX / clientWidth, -event.movementY / clientHeight)
+  // Not `movementX`: before iOS 17, Safari does not have it.
+  const held = useRef({ x: 0, y: 0 })
+  const hold = ({ currentTarget, pointerId, isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLCanvasElement>) => {
+    if (!isPrimary) return
+    currentTarget.setPointerCapture(pointerId)
+    held.current = { x, y }
+  }
+  const drag = ({ currentTarget, buttons, isPrimary, clientX: x, clientY: y }: PointerEvent<HTMLCanvasElement>) => {
+    if (buttons !== 1 || !isPrimary) return
+    const { clientWidth, clientHeight } = currentTarget
+    move((held.current.x - x) / clientWidth, (held.current.y - y) / clientHeight)
+    held.current = { x, y }
   }
   const press = (event: KeyboardEvent) => {
     const way = arrows[event.key]
@@ -114,7 +122,7 @@ export default function CropDialog({ picture, shape, onClose, onSave }: CropDial
           ref={canvas}
           width={shownPixels}
           height={shownPixels / aspect}
-          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerDown={hold}
           onPointerMove={drag}
           className="block h-auto w-full cursor-move touch-none"
         />

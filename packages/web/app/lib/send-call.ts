@@ -3,6 +3,7 @@ import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
+import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
 import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
 import type { CallOptions } from './call-options.ts'
@@ -44,7 +45,7 @@ async function send(request: HttpRequest, endpoint: BrowserEndpoint, options: Ca
   const isFile = endpoint.form ?? endpoint.isStream
   const usualMs = isFile ? clientLimits.uploadTimeoutMs : clientLimits.requestTimeoutMs
   const timeout = AbortSignal.timeout(options.timeoutMs ?? usualMs)
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  const signal = options.signal ? anySignal([options.signal, timeout]) : timeout
   if (!options.onProgress) return fetch(request.url, { ...request, signal, keepalive: options.keepalive ?? false })
   const { sendWithProgress } = await import('./send-progress.ts')
   return sendWithProgress(request, signal, options.onProgress)
