@@ -63,16 +63,29 @@ interface NoteRowProps {
 function NoteRow({ note, onEdit, onShare, onRemove }: NoteRowProps) {
   const { t } = useLingui()
   const [mode, setMode] = useState<'reading' | 'editing' | 'removing'>('reading')
+  const [isBusy, setBusy] = useState(false)
   const place = clockText(note.position)
-  const remove = () =>
-    onRemove(note).catch((error: unknown) => {
-      setMode('reading')
-      toast.error(error instanceof Error ? error.message : t`删除失败`)
-    })
+  /** Ignores a second press while the first one is under way. */
+  async function once(work: () => Promise<void>, failure: string) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (mode === 'removing') setMode('reading')
+      toast.error(error instanceof Error ? error.message : failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = () => once(() => onRemove(note), t`删除失败`)
   const share = () =>
-    onShare(note, !note.isShared).then(
-      () => toast.success(note.isShared ? t`这条笔记只有自己能看到` : t`老师可以看到这条笔记`),
-      (error: unknown) => toast.error(error instanceof Error ? error.message : t`保存笔记失败`),
+    once(
+      async () => {
+        await onShare(note, !note.isShared)
+        toast.success(note.isShared ? t`这条笔记只有自己能看到` : t`老师可以看到这条笔记`)
+      },
+      t`保存笔记失败`,
     )
   const icon = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-night-line hover:text-white'
   return (

@@ -85,14 +85,19 @@ interface QuestionRowProps {
 function QuestionRow({ question, onWithdraw, onReport }: QuestionRowProps) {
   const { t } = useLingui()
   const [asks, setAsks] = useState<'withdraw' | 'report'>()
+  const [isBusy, setBusy] = useState(false)
   const place = clockText(question.position)
   async function run() {
+    // A second press while the first one is under way would only fail.
+    if (isBusy) return
+    setBusy(true)
     try {
       if (asks === 'withdraw') await onWithdraw(question)
       else toast.success(await onReport(question))
     } catch (error) {
       toast.error(error instanceof Error ? error.message : t`操作失败`)
     }
+    setBusy(false)
     setAsks(undefined)
   }
   const icon = 'grid size-11 shrink-0 place-items-center rounded-control hover:bg-night-line hover:text-white'

@@ -1,3 +1,4 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Note } from '@jiangxue/contract/learning.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
@@ -44,6 +45,18 @@ export function useLessonNotes(accountId: number, lessonId: number) {
   const replace = (id: number, note?: Note) =>
     setNotes((known = []) => inOrder([...known.filter((other) => other.id !== id), ...(note ? [note] : [])]))
 
+  /** If the note has changed meanwhile, as when an earlier response was lost, saving the current one again succeeds. */
+  const save = async ({ id, version }: Note, change: { content: string; isShared?: boolean }) => {
+    try {
+      const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { ...change, version } })
+      replace(id, data)
+    } catch (error) {
+      const current = isApiProblem(error) && error.status === 409 ? error.body?.data : undefined
+      if (current) replace(id, current as Note)
+      throw error
+    }
+  }
+
   return {
     notes,
     hasFailed,
@@ -55,15 +68,9 @@ export function useLessonNotes(accountId: number, lessonId: number) {
       replace(data.id, data)
       setTotal((count) => count + 1)
     },
-    async edit({ id, version }: Note, content: string) {
-      const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, version } })
-      replace(id, data)
-    },
+    edit: (note: Note, content: string) => save(note, { content }),
     /** Shares a note with the course's teachers, or stops sharing it. */
-    async share({ id, content, version }: Note, isShared: boolean) {
-      const { data } = await browserApi.updateNote({ params: { ...params, id }, body: { content, isShared, version } })
-      replace(id, data)
-    },
+    share: (note: Note, isShared: boolean) => save(note, { content: note.content, isShared }),
     async remove({ id }: Note) {
       await browserApi.deleteNote({ params: { ...params, id } })
       replace(id)
