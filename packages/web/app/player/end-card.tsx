@@ -7,9 +7,8 @@ import { takeFocus } from '../playback/take-focus.ts'
 
 const countdownSeconds = 5
 
-/** Whether a note or a question is being written, which would be lost with the next lesson. */
-const isWriting = () =>
-  document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value.trim() !== ''
+/** Whether the page contains an unsaved note or question, which would be lost with the next lesson. */
+const isWriting = () => [...document.querySelectorAll('textarea')].some(({ value }) => value.trim() !== '')
 
 interface EndCardProps {
   isCompleted: boolean
