@@ -103,7 +103,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             onCompleted={() => setCompletedIds((known) => new Set(known).add(video.id))}
           />
         ) : (
-          <NothingToPlay key={video.id} video={video} plan={plan} />
+          <NothingToPlay key={video.id} video={video} plan={plan} isSignedIn={account !== null} />
         )}
         <div className="mt-5 flex flex-wrap items-start justify-between gap-3">
           <div className="min-w-0">
@@ -158,8 +158,16 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   )
 }
 
-function NothingToPlay({ video, plan: { course, enrollment } }: { video: Video; plan: CoursePlan }) {
+interface NothingToPlayProps {
+  video: Video
+  plan: CoursePlan
+  /** False once the user has signed out in another tab. */
+  isSignedIn: boolean
+}
+
+function NothingToPlay({ video, plan: { course, enrollment }, isSignedIn }: NothingToPlayProps) {
   const { t } = useLingui()
+  if (!isSignedIn) return <ErrorBanner message={t`未登录或token已过期`} />
   if (video.canWatch) return <ErrorBanner message={t`视频地址不存在`} />
   const isExpired = enrollment?.status === 'expired'
   return (
