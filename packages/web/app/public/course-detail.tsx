@@ -81,9 +81,10 @@ export default function CourseDetail({ loaderData }: Route.ComponentProps) {
   return <Detail key={loaderData.course.id} loaded={loaderData} />
 }
 
-const lessonsOf = (chapters: readonly Chapter[]) => chapters.flatMap(({ lessons }) => lessons)
+type Chapters = readonly Chapter[] | null
+const lessonsOf = (chapters: Chapters) => chapters?.flatMap(({ lessons }) => lessons) ?? []
 /** Returns the lesson to start or continue with: one that may be watched, or else the first of all. */
-function firstLesson(chapters: readonly Chapter[]) {
+function firstLesson(chapters: Chapters) {
   const lessons = lessonsOf(chapters)
   const open = lessons.filter(({ canWatch, hasVideo }) => canWatch && hasVideo)
   return lessonToContinue(open) ?? open[0] ?? lessons[0]
@@ -101,7 +102,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const position = useRef(0)
   const [search] = useSearchParams()
   const [chapters, setChapters] = useState(() => loaded.chapters && unpackOutline(loaded.chapters))
-  const [start, setStart] = useState(() => chapters && firstLesson(chapters)?.id)
+  const [start, setStart] = useState(() => firstLesson(chapters)?.id)
   // Undefined while it is unknown; null if the student is not enrolled.
   const [enrollment, setEnrollment] = useState<Enrollment | null>()
   const [hasOwnFailed, setOwnFailed] = useState(false)
@@ -110,6 +111,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const readChapters = async () => {
     const fresh = await browserApi.getChapters({ params, query: {} })
     setChapters(fresh)
+    if (!chapters) setStart(firstLesson(fresh)?.id)
     return fresh
   }
   const refresh = () => readChapters().catch(() => null)
@@ -134,7 +136,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
     return () => removeEventListener('online', again)
   }, [hasOwnFailed])
 
-  const lessons = lessonsOf(chapters ?? [])
+  const lessons = lessonsOf(chapters)
   const wanted = readNumber(search.get('lesson'), 0)
   const lesson = lessons.find(({ id }) => id === wanted) ?? lessons.find(({ id }) => id === start)
   const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportResponse, 'progress' | 'isCompleted'>) =>
@@ -145,7 +147,6 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           lessons: chapter.lessons.map((each) => (each.id === lessonId ? { ...each, progress, isCompleted } : each)),
         })) ?? null,
     )
-  const next = chapters && firstLesson(chapters)
 
   return (
     <div className="shell pt-5 pb-16">
@@ -181,7 +182,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         <div className="flex flex-col gap-5 self-start lg:sticky lg:top-22 lg:row-span-2 lg:max-h-[calc(100dvh-7rem)]">
           <EnrollCard
             course={course}
-            nextLesson={next ?? undefined}
+            nextLesson={firstLesson(chapters)}
             openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
             lessons={lessons}
             // Free courses need no enrollment, though a class may create one.
