@@ -107,7 +107,8 @@ export function whenExpired(listener: (loginPath: string) => void): void {
 }
 /** Ends a session that the server has rejected; false if another session has replaced it in the meantime. */
 export function expireSession(token: string, loginPath: string): boolean {
-  const session = getSession()
+  // A page that was in the back/forward cache has not been told what other tabs have stored.
+  const session = (current = read() ?? getSession())
   if (session?.token !== token) return false
   for (const listener of expiring) listener(session.account.id)
   change(null)
