@@ -39,7 +39,6 @@ export const organizationConsoleHandlers: HandlersOf<
       organization,
       ...figures,
       days: [...days],
-      monthSeconds: days.reduce((sum, { seconds }) => sum + seconds, 0),
       standings: {
         notBegun: standings.notBegun.length,
         atRisk: standings.atRisk.length,

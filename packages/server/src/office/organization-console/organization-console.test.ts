@@ -73,6 +73,14 @@ test('study time counts in its month, and ending enrollments are listed', async 
     [busy.id],
   )
   assert.equal(overview.days.at(-1).seconds, 40)
+  await it.context.database.write((db) =>
+    db
+      .updateTable('studyDays')
+      .set((row) => ({ creditedMs: row('creditedMs', '+', 600) }))
+      .execute(),
+  )
+  it.pass(61)
+  assert.equal((await overviewOf(manager)).monthSeconds, both ? 71 : 40, 'rounded once')
 })
 
 test('the report covers one month, including past ones', async () => {

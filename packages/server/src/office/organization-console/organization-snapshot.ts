@@ -15,6 +15,8 @@ export interface OrganizationSnapshot {
   readonly people: number
   readonly groups: Readonly<Record<LearnerGroup, readonly number[]>>
   readonly monthActive: number
+  /** Rounded once, like in the report; the days are rounded each. */
+  readonly monthSeconds: number
   readonly certificates: number
   readonly days: readonly { readonly day: string; readonly seconds: number }[]
   readonly isUnverified?: true
@@ -75,6 +77,7 @@ async function count({ database, settings, now }: Context, organizationId: numbe
     people,
     groups,
     monthActive,
+    monthSeconds: toSeconds(days.values().reduce((sum, ms) => sum + ms, 0)),
     certificates,
     days: everyDay(from, today, days),
     ...markUnverified(isUnverified),
