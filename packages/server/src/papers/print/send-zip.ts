@@ -122,7 +122,7 @@ async function* workAhead<T, U>(items: AsyncIterable<T>, work: (item: T) => Prom
   for (const result of waiting) yield await result
 }
 
-/** A file name that is valid on every system. */
+/** A file name that is valid on every system. Half of a surrogate pair, where a name is cut, is replaced as well. */
 export const plainName = (...parts: readonly string[]) =>
-  parts.map((part) => part.replaceAll(/[\p{C}\\/:*?"<>|.\s]+/gu, '_').slice(0, zipMaxNameLength)).join('_')
+  parts.map((part) => part.slice(0, zipMaxNameLength).replaceAll(/[\p{C}\\/:*?"<>|.\s]+/gu, '_')).join('_')
 export const pdfName = (...parts: readonly string[]) => `${plainName(...parts)}.pdf`
