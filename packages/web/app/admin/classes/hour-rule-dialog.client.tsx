@@ -15,7 +15,7 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
-  const { id, version, hourRule, schoolRule } = overview
+  const { id, schoolRule } = overview
   const labels = Object.fromEntries(names.map((name) => [name, translate(hourSettings[name].label)])) as Record<
     keyof ClassHourRule,
     string
@@ -24,12 +24,14 @@ export function HourRuleDialog({ overview, onClose }: { overview: ClassOverview;
     <FormDialog
       title={t`学时规则`}
       schema={ClassHourRule}
-      entity={{ ...hourRule, version }}
+      entity={overview}
+      readLatest={() => browserApi.getClass({ params: { id } })}
       onClose={onClose}
       width={640}
       failure={t`保存学时规则失败`}
       labels={labels}
-      toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.[name] ?? null]))}
+      describe={(name, value) => (value === null ? undefined : textOf(hourSettings[name], value))}
+      toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.hourRule[name] ?? null]))}
       save={(body, known) => browserApi.setClassHourRule({ params: { id }, body: { ...body, version: known } })}
     >
       {(field) => (

@@ -16,7 +16,7 @@ export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverv
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
-  const { id, version, presenceRule, schoolPresence } = overview
+  const { id, schoolPresence } = overview
   const labels = Object.fromEntries(names.map((name) => [name, translate(presenceSettings[name].label)])) as Record<
     keyof ClassPresenceRule,
     string
@@ -25,11 +25,13 @@ export function PresenceRuleDialog({ overview, onClose }: { overview: ClassOverv
     <FormDialog
       title={t`在岗验证`}
       schema={ClassPresenceRule}
-      entity={{ ...presenceRule, version }}
+      entity={overview}
+      readLatest={() => browserApi.getClass({ params: { id } })}
       onClose={onClose}
       failure={t`保存在岗验证失败`}
       labels={labels}
-      toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.[name] ?? null]))}
+      describe={(name, value) => (value === null ? undefined : textOf(presenceSettings[name], value))}
+      toForm={(entity) => Object.fromEntries(names.map((name) => [name, entity?.presenceRule[name] ?? null]))}
       save={(body, known) => browserApi.setClassPresenceRule({ params: { id }, body: { ...body, version: known } })}
     >
       {(field) => (

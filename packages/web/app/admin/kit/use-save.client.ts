@@ -25,6 +25,8 @@ export interface Saving<Shape extends z.ZodRawShape, Entity> {
   confirm?: (values: Values<Shape>, seen: Entity | undefined) => Promise<boolean>
   /** Called with the latest entity if someone else has saved it in the meantime. */
   onStale?: (latest: Entity) => void
+  /** Reads the latest entity, if the response to a stale save does not contain the fields of the form. */
+  readLatest?: () => Promise<Entity>
   /** Sends the values; `version` is the one that the user has seen, `seen` the entity of that version. */
   save: (
     values: Values<Shape>,
@@ -47,6 +49,7 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
   toForm,
   confirm,
   onStale,
+  readLatest,
   save,
   failure: fallback,
   onSaved,
@@ -116,7 +119,8 @@ export function useSave<Shape extends z.ZodRawShape, Entity extends { version: n
       if (!isApiProblem(error)) throw error
       if (error.status === 401) return
       if (error.body?.problem === 'resource.stale' && error.body.data) {
-        const latest = error.body.data as Entity
+        const latest = await (readLatest ? readLatest().catch(() => undefined) : (error.body.data as Entity))
+        if (!latest) return setFailure(failureText(error, fallback))
         onStale?.(latest)
         return setTheirs(latest)
       }
