@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { putChapter, putLesson, stepChapter, stepLesson, type Order } from './sequence.ts'
+import { putChapter, putLesson, stepChapter, stepLesson, storedOrder, type Order } from './sequence.ts'
 
 const order: Order = [
   { id: 1, lessonIds: [11, 12] },
@@ -42,4 +42,20 @@ test('a chapter moves with its lessons', () => {
   assert.deepEqual(ids(stepChapter(order, 1, 1)), [[2], [1, 11, 12], [3, 31]])
   assert.equal(stepChapter(order, 3, 1), order)
   assert.equal(stepChapter(order, 1, -1), order)
+})
+
+test('an order chosen while rows were being added names them once they are stored', () => {
+  const chosen: Order = [
+    { id: 1, lessonIds: [12, -2, 11, -3] },
+    { id: -1, lessonIds: [] },
+    { id: -4, lessonIds: [] },
+  ]
+  const storedIds = new Map([
+    [-1, 4],
+    [-2, 13],
+  ])
+  assert.deepEqual(storedOrder(chosen, storedIds), [
+    { id: 1, lessonIds: [12, 13, 11] },
+    { id: 4, lessonIds: [] },
+  ])
 })

@@ -46,16 +46,14 @@ export function stepChapter(order: Order, chapterId: number, step: 1 | -1): Orde
   return index >= 0 && index < order.length ? putChapter(order, chapterId, index) : order
 }
 
-/** Returns the order without rows that the server has not stored yet, whose ids are negative. */
-export const knownOrder = (order: Order): { id: number; lessonIds: number[] }[] =>
-  order
-    .filter(({ id }) => id > 0)
-    .map(({ id, lessonIds }) => ({ id, lessonIds: lessonIds.filter((lessonId) => lessonId > 0) }))
-export const isSameOrder = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other)
-export function hasSameMembers(one: Order, other: Order): boolean {
-  const members = (order: Order) =>
-    [order.map(({ id }) => id), order.flatMap(({ lessonIds }) => lessonIds)]
-      .map((ids) => ids.toSorted((a, b) => a - b).join())
-      .join(';')
-  return members(one) === members(other)
+/**
+ * Returns the order as the server knows it. Rows that were not stored when the order was chosen have negative ids:
+ * `storedIds` holds the ids of those stored since; the others are left out.
+ */
+export function storedOrder(order: Order, storedIds: ReadonlyMap<number, number>) {
+  const stored = (ids: readonly number[]) => ids.map((id) => storedIds.get(id) ?? id).filter((id) => id > 0)
+  return order.flatMap(({ id, lessonIds }) =>
+    stored([id]).map((known) => ({ id: known, lessonIds: stored(lessonIds) })),
+  )
 }
+export const isSameOrder = (one: Order, other: Order): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -25,7 +25,7 @@ import {
   type Edit,
 } from './edit-outline.ts'
 import { isOutdated } from './is-outdated.ts'
-import { hasSameMembers, isSameOrder, knownOrder, type Order } from './sequence.ts'
+import { storedOrder, type Order } from './sequence.ts'
 import { videoQueue } from './video-queue.client.ts'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
@@ -36,6 +36,8 @@ interface Write {
   undo: Edit
   send: () => Promise<Edit | void>
   failure: string
+  /** Whether rows are added or removed, which changes the version that the next order must name. */
+  changesRows?: boolean
 }
 export type OutlineEditor = ReturnType<typeof useOutline>
 
@@ -48,32 +50,37 @@ export function useOutline(initial: Outline) {
   const now = useRef(initial)
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const lastTemporary = useRef(0)
+  /** The ids of stored rows by their temporary ones. */
+  const storedIds = useRef(new Map<number, number>())
+  /** The edits of changes that are still to be sent, in order. */
+  const waiting = useRef<Edit[]>([])
 
   const apply = (edit: Edit) => {
     now.current = edit(now.current)
     setOutline(now.current)
   }
-  useEffect(() => {
-    now.current = initial
-    setOutline(initial)
-  }, [initial])
+  const withWaiting: Edit = (stored) => waiting.current.reduce((shown, edit) => edit(shown), stored)
+  useEffect(() => apply(() => withWaiting(initial)), [initial])
   useEffect(() => videoQueue.keepOnlyOf(currentAccount()?.id), [])
   useEffect(() => videoQueue.onLesson((lesson) => apply(putLessonFor(lesson.id, lesson))), [])
 
   const courseId = initial.course.id
   const reload = async () => {
     const present = await browserApi.getOutline({ params: { id: courseId } }).catch(() => undefined)
-    if (present) apply(() => present)
+    if (present) apply(() => withWaiting(present))
   }
 
   /** Returns whether it was stored. */
-  function write({ edit, undo, send, failure }: Write): Promise<boolean> {
+  function write({ edit, undo, send, failure, changesRows = false }: Write): Promise<boolean> {
     apply(edit)
+    waiting.current.push(edit)
     setPending((count) => count + 1)
     const own = line.current.then(async () => {
+      waiting.current.shift()
       try {
         const stored = await send()
-        if (stored) apply(stored)
+        if (stored) apply((shown) => withWaiting(stored(shown)))
+        if (changesRows) await reload()
         setFailed(false)
         return true
       } catch (error) {
@@ -110,11 +117,12 @@ export function useOutline(initial: Outline) {
         undo: withOrder(before),
         failure: t`保存课程目录失败`,
         send: async () => {
+          const chapters = storedOrder(order, storedIds.current)
           const { data } = await browserApi.orderOutline({
             params: { id: courseId },
-            body: { version: now.current.version, chapters: knownOrder(order) },
+            body: { version: now.current.version, chapters },
           })
-          return (shown) => ({ ...shown, version: data.version })
+          return (shown) => ({ ...withOrder(chapters)(shown), version: data.version })
         },
       })
     },
@@ -122,12 +130,16 @@ export function useOutline(initial: Outline) {
     addChapter: (title: string) => {
       const id = --lastTemporary.current
       return write({
+        changesRows: true,
         edit: addChapterAt(newChapter(id, title), now.current.chapters.length),
         undo: dropChapter(id),
         failure: t`保存章节失败`,
-        send: async () =>
-          putChapterFor(id, (await browserApi.addChapter({ params: { id: courseId }, body: { title } })).data),
-      }).then(refreshed)
+        send: async () => {
+          const { data } = await browserApi.addChapter({ params: { id: courseId }, body: { title } })
+          storedIds.current.set(id, data.id)
+          return putChapterFor(id, data)
+        },
+      })
     },
     renameChapter: (chapter: OutlineChapter, title: string) =>
       write({
@@ -147,18 +159,20 @@ export function useOutline(initial: Outline) {
       }),
     deleteChapter: (chapter: OutlineChapter) => {
       const index = now.current.chapters.findIndex(({ id }) => id === chapter.id)
-      for (const { id } of chapter.lessons) videoQueue.cancelLesson(id)
       return write({
+        changesRows: true,
         edit: dropChapter(chapter.id),
         undo: addChapterAt(chapter, index),
         failure: t`删除章节失败`,
         send: async () => {
           await browserApi.deleteChapter({ params: { id: chapter.id } })
+          for (const { id } of chapter.lessons) videoQueue.cancelLesson(id)
         },
-      }).then(refreshed)
+      })
     },
     restoreChapter: (chapter: OutlineChapter, index: number) =>
       write({
+        changesRows: true,
         edit: addChapterAt(chapter, index),
         undo: dropChapter(chapter.id),
         failure: t`恢复章节失败`,
@@ -166,21 +180,23 @@ export function useOutline(initial: Outline) {
           const { data } = await browserApi.restoreChapter({ params: { id: chapter.id } })
           return editChapter(chapter.id, data)
         },
-      }).then(refreshed),
+      }),
 
     /** Returns the lesson that was added. */
     addLesson: async (chapterId: number, title: string): Promise<OutlineLesson | undefined> => {
       const id = --lastTemporary.current
       let added: OutlineLesson | undefined
       await write({
+        changesRows: true,
         edit: addLessonAt(newLesson(id, chapterId, title), chapterNow(chapterId)?.lessons.length ?? 0),
         undo: dropLesson(id),
         failure: t`保存课时失败`,
         send: async () => {
           added = (await browserApi.addLesson({ params: { id: chapterId }, body: { title } })).data
+          storedIds.current.set(id, added.id)
           return putLessonFor(id, added)
         },
-      }).then(refreshed)
+      })
       return added
     },
     changeLesson: (lesson: OutlineLesson, change: Omit<LessonChange, 'version' | 'videoUrl' | 'duration'>) =>
@@ -201,38 +217,25 @@ export function useOutline(initial: Outline) {
       }),
     deleteLesson: (lesson: OutlineLesson) => {
       const index = chapterNow(lesson.chapterId)?.lessons.findIndex(({ id }) => id === lesson.id) ?? 0
-      videoQueue.cancelLesson(lesson.id)
       return write({
+        changesRows: true,
         edit: dropLesson(lesson.id),
         undo: addLessonAt(lesson, index),
         failure: t`删除课时失败`,
         send: async () => {
           await browserApi.deleteLesson({ params: { id: lesson.id } })
+          videoQueue.cancelLesson(lesson.id)
         },
-      }).then(refreshed)
+      })
     },
     restoreLesson: (lesson: OutlineLesson, index: number) =>
       write({
+        changesRows: true,
         edit: addLessonAt(lesson, index),
         undo: dropLesson(lesson.id),
         failure: t`恢复课时失败`,
         send: async () => putLessonFor(lesson.id, (await browserApi.restoreLesson({ params: { id: lesson.id } })).data),
-      }).then(refreshed),
-  }
-
-  /** Refreshes the order's version, which changes when rows are added or removed. */
-  async function refreshed(isStored: boolean): Promise<boolean> {
-    if (isStored) line.current = line.current.then(refreshVersion)
-    await line.current
-    return isStored
-  }
-  async function refreshVersion(): Promise<void> {
-    const present = await browserApi.getOutline({ params: { id: courseId } }).catch(() => undefined)
-    if (!present) return
-    const [mine, theirs] = [knownOrder(orderOf(now.current)), orderOf(present)]
-    if (isSameOrder(mine, theirs)) apply((shown) => ({ ...shown, version: present.version }))
-    // Someone else has moved rows in the meantime. If the rows themselves differ, another response is still pending.
-    else if (hasSameMembers(mine, theirs)) apply(() => present)
+      }),
   }
 }
 
