@@ -22,6 +22,7 @@ export function DecisionDialog({
   return (
     <FormDialog
       title={isConfirmed ? t`确认这项更改` : t`拒绝这项更改`}
+      subject={id}
       schema={schema}
       labels={{ reason: t`说明` }}
       entity={undefined}

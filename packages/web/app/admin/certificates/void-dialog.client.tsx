@@ -26,6 +26,7 @@ export function VoidDialog({
   return (
     <FormDialog
       title={isReissue ? t`换发证书` : t`撤销证书`}
+      subject={id}
       schema={CertificateReason}
       labels={{ reason: isReissue ? t`换发原因` : t`撤销原因` }}
       entity={undefined}

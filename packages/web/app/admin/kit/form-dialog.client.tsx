@@ -17,6 +17,8 @@ interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
   'onSaved' | 'draftName'
 > {
   title: string
+  /** Distinguishes forms with the same title that have no entity, so that input for one is not restored into another. */
+  subject?: string | number | undefined
   labels: Record<keyof Shape & string, string>
   /** Closes the dialog; after saving, the list reloads automatically. */
   onClose: (isSaved: boolean) => void
@@ -31,12 +33,12 @@ interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
 export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(
   props: FormDialogProps<Shape, Entity>,
 ) {
-  const { title, schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props
+  const { title, subject = '', schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props
   const { t } = useLingui()
   const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = useSave({
     ...saving,
     schema,
-    draftName: title,
+    draftName: `${title} ${subject}`,
     onSaved: () => onClose(true),
   })
   const close = useCloseWithWarning(isDirty, () => onClose(false))

@@ -53,9 +53,12 @@ export function IdCardNumber({ masked, permission, reveal, onRevealed, isPrinted
 
 /** Asks for the reason to show a full ID number. */
 export function RevealDialog({
+  subject,
   reveal,
   onClose,
 }: {
+  /** Identifies the person, unless the page is only about one. */
+  subject?: number
   reveal: IdCardNumberProps['reveal']
   onClose: (isRevealed: boolean) => void
 }) {
@@ -63,6 +66,7 @@ export function RevealDialog({
   return (
     <FormDialog
       title={t`查看完整身份证号`}
+      subject={subject}
       schema={RevealForm}
       entity={undefined}
       onClose={onClose}

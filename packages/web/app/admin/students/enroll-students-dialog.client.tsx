@@ -25,6 +25,7 @@ export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollS
   return (
     <FormDialog
       title={t`为 ${ids.length} 名学员报名课程`}
+      subject={ids.join()}
       schema={schema}
       onClose={onClose}
       okText={t`报名`}

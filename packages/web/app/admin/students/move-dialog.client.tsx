@@ -22,6 +22,7 @@ export default function MoveDialog({ ids, organizations, onResult, onClose }: Mo
   return (
     <FormDialog
       title={t`把 ${ids.length} 名学员移到机构`}
+      subject={ids.join()}
       schema={schema}
       onClose={onClose}
       width={440}

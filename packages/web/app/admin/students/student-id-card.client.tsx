@@ -12,6 +12,7 @@ export default function StudentIdCard({ student, onClose }: { student: StudentRo
   if (number === undefined)
     return (
       <RevealDialog
+        subject={student.id}
         onClose={(isSaved) => !isSaved && onClose()}
         reveal={async (reason) => {
           const result = await browserApi.revealStudentIdCard({ params: { id: student.id }, query: { reason } })

@@ -24,6 +24,7 @@ export function ReversalDialog({
   return (
     <FormDialog
       title={t`冲正付款`}
+      subject={payment.id}
       schema={schema}
       entity={order}
       onStale={setOrder}
