@@ -42,7 +42,8 @@ export default function StudentScreen({
     [
       labels.idCard,
       <IdCardNumber
-        key="number"
+        // A number that was shown before an edit may no longer be the one on record.
+        key={student.version}
         masked={student.idCard}
         permission="students.reveal"
         reveal={(reason) => browserApi.revealStudentIdCard({ params: { id: student.id }, query: { reason } })}

@@ -29,5 +29,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('学习记录'), robots: 'noindex,nofollow' })
 
 export default function StudentRecordsRoute({ loaderData }: Route.ComponentProps) {
-  return <StudentRecords {...loaderData} />
+  return <StudentRecords key={loaderData.id} {...loaderData} />
 }
