@@ -51,8 +51,10 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
         instructorName,
         universityName,
       })}
-      save={async (values) => {
-        const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...values, verifyAddress } })
+      save={async ({ overrideReason, ...values }) => {
+        // A reason that was written for a student chosen before must not be recorded for this one.
+        const body = { ...values, ...(isBelow && { overrideReason }) }
+        const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...body, verifyAddress } })
         // Without an address, the call's own error states what is missing.
         return (await withAddress(run)) ?? run()
       }}
