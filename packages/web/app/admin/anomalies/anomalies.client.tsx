@@ -19,6 +19,8 @@ export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }
   const { t } = useLingui()
   const { translate } = useFormat()
   const [opened, setOpened] = useState<Anomaly>()
+  // The latest state, as someone else or new study time may have changed it since.
+  const latest = data.page?.content.find(({ id }) => id === opened?.id) ?? opened
   return (
     <>
       <ListPage
@@ -47,7 +49,7 @@ export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }
           />
         )}
       />
-      {opened && <AnomalyDialog anomaly={opened} onClose={() => setOpened(undefined)} />}
+      {latest && <AnomalyDialog anomaly={latest} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Input, Modal, Radio } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { toast } from '../../lib/toast.ts'
@@ -27,6 +27,7 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
   const may = usePermission()
   const revalidator = useRevalidator()
   const [shown, setShown] = useState(anomaly)
+  useEffect(() => setShown(anomaly), [anomaly])
   const [decision, setDecision] = useState<AnomalyDecision>()
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string>()
@@ -43,13 +44,14 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
       toast.success(message)
       setShown(data)
       if (closes) onClose()
-      void revalidator.revalidate()
     } catch (error) {
       if (!isApiProblem(error)) throw error
       setFailure(Object.values(error.body?.errors ?? {})[0] ?? error.message)
     } finally {
       setBusy(false)
     }
+    // Also after a failure: if the anomaly has changed, the decision is made on its latest state.
+    void revalidator.revalidate()
   }
   function decide() {
     if (!decision) return setFailure(t`请选择处理方式`)
@@ -114,7 +116,7 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
           }
         />
       )}
-      {shown.segments > 0 && <AnomalyRows id={shown.id} />}
+      {shown.segments > 0 && <AnomalyRows key={shown.version} id={shown.id} />}
       {isOpen && (
         <>
           <p className="mt-4 mb-2 font-semibold" id="anomaly-decision">{t`处理方式`}</p>
