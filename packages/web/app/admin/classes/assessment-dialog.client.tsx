@@ -78,7 +78,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
           assessment ? [[assessment.studentId, assessment] as const] : [],
         )
         const found = taken.map(([id, each]) => [id, { result: resultOf(each), date: each.date ?? '' }])
-        setEntries({ ...entries, ...Object.fromEntries(found) })
+        setEntries((typed) => ({ ...typed, ...Object.fromEntries(found) }))
       },
       t`读取成绩失败`,
     )
@@ -102,7 +102,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${overview.passScore} 分合格。`}</p>
-        <ReadButton isBusy={isBusy} onFile={(file) => void read(file)} />
+        <ReadButton isBusy={isBusy || !members} onFile={(file) => void read(file)} />
       </div>
       <Refused rows={refused} />
       {members ? (
