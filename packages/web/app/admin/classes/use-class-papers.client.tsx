@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { browserApi } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
@@ -29,18 +29,20 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
   const [batch, setBatch] = useState<CertificateBatch>()
   const params = { id }
 
-  const issueAll = () =>
-    certificateZip.run(
-      async () => {
+  const issueAll = async () => {
+    await certificateZip.run(
+      async (options) => {
         const issued = await withAddress((verifyAddress) =>
-          browserApi.issueClassCertificates({ params, body: { verifyAddress } }),
+          call('issueClassCertificates', { params, body: { verifyAddress } }, options),
         )
         if (!issued) return
         setBatch({ certificates: issued.data, failures: issued.failures })
-        await revalidate()
       },
       t`批量生成证书失败`,
     )
+    // The server may have issued certificates although the call was canceled or its response was lost.
+    await revalidate()
+  }
   const issue = () =>
     void modal.confirm({
       title: t`为“${name}”生成证书？`,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { browserApi } from '../../lib/api-client.ts'
+import { call } from '../../lib/api-client.ts'
 import { downloadFile } from '../../lib/download-file.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ListQuery } from '../kit/list-loader.ts'
@@ -24,10 +24,10 @@ export function useBatchCertificates() {
 
   const generate = (students: readonly StudentRow[]) =>
     busy(
-      async () => {
+      async (options) => {
         const studentIds = students.map(({ id }) => id)
         const issued = await withAddress((verifyAddress) =>
-          browserApi.batchGenerateCertificates({ body: { studentIds, verifyAddress } }),
+          call('batchGenerateCertificates', { body: { studentIds, verifyAddress } }, options),
         )
         if (!issued) return
         const { data, failures } = issued
