@@ -17,7 +17,8 @@ export function ChooseStep({ state: { file, setFile, setFailure, percent } }: { 
   const { translate } = useFormat()
   const [isLoading, setLoading] = useState(false)
   const choose = (chosen: File | undefined) => {
-    if (!chosen) return
+    // A file dropped during an upload must not replace the one that is being checked.
+    if (!chosen || percent !== null) return
     const rejection = checkFile(chosen, {
       types: rosterLimits.fileTypes,
       wrongType: t`请选择Excel文件(.xlsx, .xls)`,

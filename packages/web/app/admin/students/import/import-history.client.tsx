@@ -18,7 +18,7 @@ export function ImportHistory() {
   if (hasFailed) return <p className="mt-2 text-sm text-ink-3">{t`加载导入记录失败`}</p>
   if (!imports || imports.length === 0) return null
   const replace = (changed: StudentImport) =>
-    setImports(imports.map((each) => (each.id === changed.id ? changed : each)))
+    setImports((shown) => shown?.map((each) => (each.id === changed.id ? changed : each)))
   return (
     <section className="mt-4" aria-label={t`最近的导入`}>
       <h2 className="mb-2 font-semibold">{t`最近的导入`}</h2>

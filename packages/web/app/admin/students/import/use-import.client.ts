@@ -61,8 +61,9 @@ export function useImport(classId?: number) {
       } finally {
         isOver = true
         clearInterval(timer)
+        // The server may have imported the students although its response was lost.
+        void revalidator.revalidate()
       }
-      void revalidator.revalidate()
     })
 
   function startAgain() {
