@@ -4,6 +4,7 @@ import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { classStatusLabels } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -26,8 +27,11 @@ export interface ClassData {
 /** A class: its progress, roster, results and certificates. */
 export default function ClassScreen({ data }: { data: ListData<ClassMember, ClassData | null> }) {
   const { t } = useLingui()
-  if (!data.extra) return <LoadFailure title={data.failure ?? t`加载班期失败`} />
-  return <Shown data={data} {...data.extra} />
+  // An open dialog, such as an import, must survive a failure to read the class again.
+  const [last, setLast] = useState(data.extra)
+  if (data.extra && data.extra !== last) setLast(data.extra)
+  if (!last) return <LoadFailure title={data.failure ?? t`加载班期失败`} />
+  return <Shown data={data} {...last} />
 }
 
 function Shown({ data, overview, organizations }: { data: ListData<ClassMember, unknown> } & ClassData) {

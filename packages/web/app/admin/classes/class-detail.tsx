@@ -24,6 +24,6 @@ export const clientLoader = ({ request, params: { classId } }: Route.ClientLoade
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('培训班期'), robots: 'noindex,nofollow' })
 
-export default function ClassRoute({ loaderData }: Route.ComponentProps) {
-  return <ClassScreen data={loaderData} />
+export default function ClassRoute({ loaderData, params }: Route.ComponentProps) {
+  return <ClassScreen key={params.classId} data={loaderData} />
 }

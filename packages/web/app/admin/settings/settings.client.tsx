@@ -4,6 +4,7 @@ import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, Tabs } from 'antd'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -31,14 +32,18 @@ interface Loaded {
 export default function Settings({ loaded, failure }: { loaded: Loaded | null; failure: string | null }) {
   const { t } = useLingui()
   const lead = t`加载设置失败`
+  // Unsaved input must survive a failure to read the settings again, as when switching tabs without a connection.
+  const [last, setLast] = useState(loaded)
+  if (loaded && loaded !== last) setLast(loaded)
   return (
     <>
       <PageHeader title={t`系统设置`} />
-      {loaded ? (
-        <Groups {...loaded} />
-      ) : (
-        <LoadFailure title={failure === null || failure === lead ? lead : t`加载设置失败：${failure}`} />
+      {!loaded && (
+        <div className="mb-4">
+          <LoadFailure title={failure === null || failure === lead ? lead : t`加载设置失败：${failure}`} />
+        </div>
       )}
+      {last && <Groups {...last} />}
     </>
   )
 }
