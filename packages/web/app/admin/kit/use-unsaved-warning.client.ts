@@ -39,12 +39,24 @@ export function useCloseWithWarning(isDirty: () => boolean, close: () => void) {
   }
 }
 
+const isAnyDirty = () => [...forms].some((isDirty) => isDirty())
+
+/** Returns a function that asks before signing out, since unsaved input cannot be saved afterwards. */
+export function useConfirmSignOut() {
+  const confirmLoss = useConfirmLoss()
+  return async (): Promise<boolean> => {
+    if (isAnyDirty() && !(await confirmLoss())) return false
+    // Leaving the screen must not ask again.
+    forms.clear()
+    return true
+  }
+}
+
 /** Asks on leaving a screen, for all of its forms. The shell renders it, since the router supports only one blocker. */
 export function LeaveQuestion() {
   const confirmLoss = useConfirmLoss()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && [...forms].some((isDirty) => isDirty()),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAnyDirty(),
   )
   useEffect(() => {
     if (blocker.state === 'blocked') void confirmLoss().then((isLost) => (isLost ? blocker.proceed() : blocker.reset()))

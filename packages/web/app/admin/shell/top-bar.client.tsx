@@ -10,6 +10,7 @@ import { signOut, useAccount } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 import { MenuButton } from '../kit/menu-button.client.tsx'
+import { useConfirmSignOut } from '../kit/use-unsaved-warning.client.ts'
 import { FinderButton } from './finder-button.client.tsx'
 
 const PasswordDialog = lazyPart(() => import('./password-dialog.client.tsx'))
@@ -20,8 +21,10 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
   const { siteName } = useSite()
   const account = useAccount()
   const navigate = useNavigate()
+  const confirmSignOut = useConfirmSignOut()
   const [isChanging, setChanging] = useState(false)
   const logOut = async () => {
+    if (!(await confirmSignOut())) return
     await browserApi.logout().catch(() => undefined)
     signOut()
     toast.success(t`退出登录成功`)
