@@ -72,16 +72,18 @@ export function DocumentCards({ id }: { id: number }) {
           />
         </IfPermitted>
       )}
-      <IfPermitted permission="applications.view">
-        <PagedCard
-          title={t`报名申请`}
-          empty={t`暂无报名申请`}
-          failure={t`加载报名申请失败`}
-          columns={applications}
-          keyOf={(row) => row.id}
-          load={(query) => browserApi.listApplications({ query: { ...query, studentId: id } })}
-        />
-      </IfPermitted>
+      {isStaff && (
+        <IfPermitted permission="applications.view">
+          <PagedCard
+            title={t`报名申请`}
+            empty={t`暂无报名申请`}
+            failure={t`加载报名申请失败`}
+            columns={applications}
+            keyOf={(row) => row.id}
+            load={(query) => browserApi.listApplications({ query: { ...query, studentId: id } })}
+          />
+        </IfPermitted>
+      )}
     </>
   )
 }

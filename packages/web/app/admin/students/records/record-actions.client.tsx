@@ -6,6 +6,7 @@ import { Download, FileText, Printer, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { downloadFile } from '../../../lib/download-file.ts'
+import { useAccount } from '../../../lib/session.ts'
 import { useCheckAddress } from '../../kit/use-check-address.client.tsx'
 import { useListAddress } from '../../kit/use-list-address.client.ts'
 import { useLongWork } from '../../kit/use-long-work.client.tsx'
@@ -31,6 +32,7 @@ export function RecordActions({ id, head, size, today, reason, print }: RecordAc
   const withAddress = useCheckAddress()
   const { run, progress } = useLongWork({ title: t`处理学习记录`, waiting: t`正在生成学习记录，请稍候…` })
   const [isPacking, setPacking] = useState(false)
+  const isTeacher = useAccount()?.role === 'TEACHER'
   const fileName = `${t`学习记录`}-${head.studentName}-${today}`
 
   const savePdf = () =>
@@ -63,7 +65,9 @@ export function RecordActions({ id, head, size, today, reason, print }: RecordAc
       <IfPermitted permission="students.export">
         <Button icon={<ShieldCheck aria-hidden size={16} />} onClick={() => setPacking(true)}>{t`证据包`}</Button>
       </IfPermitted>
-      <Button icon={<FileText aria-hidden size={16} />} onClick={() => void savePdf()}>{t`下载 PDF`}</Button>
+      {!isTeacher && (
+        <Button icon={<FileText aria-hidden size={16} />} onClick={() => void savePdf()}>{t`下载 PDF`}</Button>
+      )}
       <Button
         type="primary"
         icon={<Printer aria-hidden size={16} />}
