@@ -4,6 +4,7 @@ import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { TrainingClassForm, type TrainingClass } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { paymentMethods } from '../courses/orders/payment-methods.ts'
@@ -25,17 +26,41 @@ const idsOf = (all: readonly { id: number }[] = []) => all.map(({ id }) => id)
 export function ClassDialog({ trainingClass, organizations, onClose }: ClassDialogProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const [latest, setLatest] = useState(trainingClass)
+  const versions = [trainingClass, latest].filter((each) => each !== undefined)
+  const courses = versions.flatMap((each) => each.courses.map(toChoice))
+  const teachers = versions.flatMap((each) => each.teachers.map(toChoice))
+  // Names found by searching, for the conflict notice.
+  const [found] = useState({ courseIds: new Map<number, string>(), teacherIds: new Map<number, string>() })
+  const keep = (field: keyof typeof found, rows: readonly { id: number; name: string }[]) => {
+    for (const { id, name } of rows) found[field].set(id, name)
+    return rows.map(toChoice)
+  }
   const findCourses = async (keyword: string) =>
-    (await browserApi.listManagedCourses({ query: { keyword, size: offered } })).content.map(toChoice)
+    keep('courseIds', (await browserApi.listManagedCourses({ query: { keyword, size: offered } })).content)
   const findTeachers = async (keyword: string) =>
-    (await browserApi.listTeachers({ query: { keyword, status: 'ACTIVE', size: offered, page: 0 } })).content.map(
-      toChoice,
+    keep(
+      'teacherIds',
+      (await browserApi.listTeachers({ query: { keyword, status: 'ACTIVE', size: offered, page: 0 } })).content,
     )
+  const describe = (name: string, value: unknown) => {
+    if (name === 'courseIds' || name === 'teacherIds') {
+      const known = name === 'courseIds' ? courses : teachers
+      const nameOf = (id: number) => known.find((each) => each.value === id)?.label ?? found[name].get(id) ?? String(id)
+      return (value as number[]).map(nameOf).join(t`、`) || '—'
+    }
+    if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
+    if (name === 'payment') return translate(orderStatusLabels[value as 'PENDING'])
+    if (name === 'needsAssessment') return value ? t`开启` : t`不开启`
+    return undefined
+  }
   return (
     <FormDialog
       title={trainingClass ? t`编辑班期` : t`添加班期`}
       schema={TrainingClassForm}
       entity={trainingClass}
+      onStale={setLatest}
+      describe={describe}
       onClose={onClose}
       width={720}
       failure={t`保存班期失败`}
@@ -65,7 +90,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               placeholder={t`输入课程名称查找`}
               empty={t`没有符合条件的课程`}
               failure={t`加载课程列表失败`}
-              present={trainingClass?.courses.map(toChoice) ?? []}
+              present={courses}
             />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
@@ -94,7 +119,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               placeholder={t`搜索教师姓名、专业或电话`}
               empty={t`没有可添加的在职教师`}
               failure={t`加载教师列表失败`}
-              present={trainingClass?.teachers.map(toChoice) ?? []}
+              present={teachers}
             />
           </Form.Item>
           <Form.Item {...field('plan')}>

@@ -8,13 +8,13 @@ interface CourseSelectProps {
   id?: string
   value?: number | null
   onChange?: (courseId: number | null) => void
-  /** The name of the currently chosen course. */
-  name?: string | null | undefined
+  /** Courses that may be chosen at first, with their names. */
+  known?: readonly { id: number; name: string }[]
 }
 const mostShown = 20
 
 /** Chooses a course by part of its name; includes drafts for users who may see them. */
-export function CourseSelect({ value = null, name, ...rest }: CourseSelectProps) {
+export function CourseSelect({ value = null, known = [], ...rest }: CourseSelectProps) {
   const { t } = useLingui()
   const may = usePermission()
   const load = async (keyword: string) => {
@@ -33,7 +33,9 @@ export function CourseSelect({ value = null, name, ...rest }: CourseSelectProps)
       placeholder={t`输入课程名称查找`}
       empty={t`没有符合条件的课程`}
       failure={t`加载课程列表失败`}
-      present={value === null ? undefined : { value, label: name ?? String(value) }}
+      present={
+        value === null ? undefined : { value, label: known.find(({ id }) => id === value)?.name ?? String(value) }
+      }
     />
   )
 }

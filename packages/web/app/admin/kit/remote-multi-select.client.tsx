@@ -14,7 +14,7 @@ interface RemoteMultiSelectProps {
   placeholder: string
   empty: string
   failure: string
-  /** The choices of the initial values. */
+  /** The choices of the initial values, and of values set later. */
   present?: readonly Choice[]
 }
 
@@ -22,7 +22,7 @@ interface RemoteMultiSelectProps {
 export function RemoteMultiSelect(props: RemoteMultiSelectProps) {
   const { id, value = [], onChange, load, label, placeholder, empty, failure, present = [] } = props
   const [found, setFound] = useState<readonly Choice[] | 'failed'>()
-  const [known, setKnown] = useState(() => new Map(present.map((choice) => [choice.value, choice])))
+  const [known, setKnown] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [latest] = useState({ search: 0 })
   async function search(keyword: string) {
     const own = ++latest.search
@@ -38,7 +38,10 @@ export function RemoteMultiSelect(props: RemoteMultiSelectProps) {
     }
   }
   const listed = Array.isArray(found) ? (found as readonly Choice[]) : []
-  const chosen = value.map((each) => known.get(each) ?? { value: each, label: String(each) })
+  const chosen = value.map(
+    (each) =>
+      known.get(each) ?? present.find((choice) => choice.value === each) ?? { value: each, label: String(each) },
+  )
   const options = [...chosen, ...listed.filter((choice) => !value.includes(choice.value))]
   return (
     <Select<number[]>

@@ -8,6 +8,7 @@ import {
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { CourseSelect } from '../kit/course-select.client.tsx'
@@ -20,6 +21,11 @@ import { useMaterialLabels } from './use-material-labels.client.ts'
 export function MaterialDialog({ material, onClose }: { material: ManagedMaterial | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const [latest, setLatest] = useState(material)
+  const versions = [material, latest].filter((each) => each !== undefined)
+  const courses = versions.flatMap(({ courseId, courseName }) =>
+    courseId === null ? [] : [{ id: courseId, name: courseName ?? String(courseId) }],
+  )
   const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
     values.map((value) => ({ value, label: translate(labels[value]) }))
   const save = (values: MaterialValues, version: number | undefined) => {
@@ -33,6 +39,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
       title={material ? t`编辑资源` : t`添加资源`}
       schema={materialSchema}
       entity={material}
+      onStale={setLatest}
       onClose={onClose}
       failure={t`保存资源失败`}
       width={600}
@@ -41,6 +48,11 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
       toForm={materialFormValues}
       describe={(name, value) => {
         if (name === 'fileId') return (value as StoredFile | null)?.name ?? t`无文件`
+        if (name === 'kind') return value === 'link' ? t`链接` : t`文件`
+        if (name === 'type') return value ? translate(materialTypeLabels[value as 'pdf']) : undefined
+        if (name === 'courseId') return courses.find(({ id }) => id === value)?.name
+        if (name === 'chapterId')
+          return versions.find(({ chapterId }) => chapterId === value)?.chapterTitle ?? undefined
         return name === 'scope' ? translate(materialScopeLabels[value as 'all']) : undefined
       }}
     >
@@ -83,7 +95,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
               getFieldValue('scope') !== 'all' && (
                 <div className="grid gap-x-6 sm:grid-cols-2">
                   <Form.Item {...field('courseId')} required>
-                    <CourseSelect name={material?.courseName} onChange={() => setFieldValue('chapterId', null)} />
+                    <CourseSelect known={courses} onChange={() => setFieldValue('chapterId', null)} />
                   </Form.Item>
                   {getFieldValue('scope') === 'chapter' && (
                     <Form.Item {...field('chapterId')} required>
