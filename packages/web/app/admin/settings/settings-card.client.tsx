@@ -71,6 +71,7 @@ export function SettingsCard({ stored, group, fields, title, isShown, extra, pre
   const latest = { state, changes, values: { ...stored.data[group], version } as Group }
   const [shown, setShown] = useState(latest)
   const mayReplace = useRef(() => true)
+  const hasSaved = useRef(false)
   // Never replaces input while the user is typing; saving then reports the conflict with newer values.
   useEffect(() => {
     if (shown.state !== state && mayReplace.current()) setShown(latest)
@@ -79,7 +80,7 @@ export function SettingsCard({ stored, group, fields, title, isShown, extra, pre
   return (
     <SettingsForm
       key={shown.state}
-      {...{ group, settings, title, mayReplace, isShown, extra, preview }}
+      {...{ group, settings, title, mayReplace, hasSaved, isShown, extra, preview }}
       changes={shown.changes}
       values={shown.values}
     />
@@ -93,13 +94,15 @@ interface SettingsFormProps {
   changes: readonly SettingChange[]
   title: string
   mayReplace: RefObject<() => boolean>
+  /** Set by saving, which replaces the form, so that the focus must be restored. */
+  hasSaved: RefObject<boolean>
   isShown: SettingsCardProps['isShown']
   extra: SettingsCardProps['extra']
   preview: SettingsCardProps['preview']
 }
 
 function SettingsForm(props: SettingsFormProps) {
-  const { group, settings, values, changes, title, mayReplace, isShown, extra, preview } = props
+  const { group, settings, values, changes, title, mayReplace, hasSaved, isShown, extra, preview } = props
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
@@ -117,9 +120,15 @@ function SettingsForm(props: SettingsFormProps) {
     draftName: `settings ${title}`,
     onSaved: () => {
       isSaved.current = true
+      hasSaved.current = true
       setTouched(false)
     },
   })
+  const saveButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasSaved.current && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true })
+    hasSaved.current = false
+  }, [hasSaved])
   const [isTouched, setTouched] = useState(isRestored)
   const isLoseable = () => !isSaved.current && isDirty()
   useUnsavedWarning(isLoseable)
@@ -197,6 +206,7 @@ function SettingsForm(props: SettingsFormProps) {
         {mayEdit && (
           <div className="mb-5 flex flex-wrap items-center gap-2 lg:col-span-2">
             <Button
+              ref={saveButton}
               type="primary"
               htmlType="submit"
               icon={<Save aria-hidden size={16} />}

@@ -25,14 +25,15 @@ export default function Shell() {
   const { t } = useLingui()
   const theme = useMemo(readTheme, [])
   const isNarrow = useNarrow()
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   const isTablet = useTablet()
   const [isFoldedWide, setFoldedWide] = useState(wasFolded)
   // On tablets the tables need the width, so the sidebar is open only while the user wants it.
   const [isOpenOnTablet, setOpenOnTablet] = useState(false)
   const isFolded = isTablet ? !isOpenOnTablet : isFoldedWide
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [pathname, isNarrow])
+  // Also closes after a link to the current section.
+  useEffect(() => setOpen(false), [key, isNarrow])
   const fold = (folded: boolean) => {
     if (isTablet) return setOpenOnTablet(!folded)
     saveLocalSetting(foldedKey, folded ? 'folded' : 'open')
