@@ -1,11 +1,9 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../lib/show-problem.ts'
-import { toast } from '../../lib/toast.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import type { ListQuery } from './list-loader.ts'
 import { usePermission } from './use-permission.client.tsx'
 
@@ -30,8 +28,7 @@ export function ExportButton({
     try {
       await run(query, setPercent)
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      toast.error(failureText(error, t`导出失败`))
+      reportFailure(error, t`导出失败`)
     } finally {
       setPercent(undefined)
     }
