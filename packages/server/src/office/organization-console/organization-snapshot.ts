@@ -77,7 +77,7 @@ async function count({ database, settings, now }: Context, organizationId: numbe
     people,
     groups,
     monthActive,
-    monthSeconds: toSeconds(days.values().reduce((sum, ms) => sum + ms, 0)),
+    monthSeconds: toSeconds([...days.values()].reduce((sum, ms) => sum + ms, 0)),
     certificates,
     days: everyDay(from, today, days),
     ...markUnverified(isUnverified),
