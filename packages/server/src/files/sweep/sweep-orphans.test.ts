@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { utimesSync } from 'node:fs'
+import { rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { createContext } from '../../app.ts'
+import { readConfig } from '../../core/config/config.ts'
 import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { set } from '../../testing/outgoing.ts'
 import { jpeg, png } from '../../testing/pictures.ts'
 import { s3Server, s3Settings } from '../../testing/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { emptyPlace } from '../../testing/test-database.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
 const it = testApp()
@@ -64,6 +67,7 @@ test('unreferenced files of every kind are removed after seven days, and the ope
 test('old bodies without a row are removed from the disk and the store; new ones, foreign ones and those with a row stay', async () => {
   // The store uses the real clock.
   it.now = Date.now()
+  await it.context.database.write((db) => db.updateTable('migrations').set({ appliedAt: 0 }).execute())
   await set(it, s3Settings(store.endpoint))
   const { id } = await uploadAvatar()
   const [storage, { local }] = [await it.context.storages.current(), it.context.storages]
@@ -119,4 +123,23 @@ test('a restored copy never removes files of the original from its store, even i
   it.pass(30 * day)
   await sweepOrphans(it.context)
   assert.ok((await store.keys()).includes(key))
+})
+
+test('a new database never removes files that were in its data folder before it', async (t) => {
+  const place = await emptyPlace('sqlite')
+  t.after(place.remove)
+  const config = readConfig({ DATA_DIR: place.dataDir, SECRET_KEY: 'a key for tests that is long enough' })
+  const open = () => createContext(config, { error() {}, warn() {}, info() {} } as never)
+  const key = `uploads/signed/${randomUUID()}.mp4`
+  const school = await open()
+  await school.storages.local.write(key, Buffer.from('of the school'))
+  await school.database.close()
+  const old = Date.now() / 1000 - 30 * day
+  utimesSync(join(place.dataDir, 'files', key), old, old)
+  // As if DATABASE_URL named another database, or jiangxue.db had been moved away.
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(place.dataDir, `jiangxue.db${suffix}`), { force: true })
+  const empty = await open()
+  t.after(() => empty.database.close())
+  assert.deepEqual((await sweepOrphans(empty)).keys, [])
+  assert.equal(await empty.storages.local.size(key), 13)
 })

@@ -4,7 +4,7 @@ import type { Storage, StoredObject } from '../../core/storage/storage.ts'
 import { removeUnnamed } from '../picture/remove-unnamed.ts'
 import { listUnnamedFiles } from '../picture/unnamed-picture.queries.ts'
 import { isOwnStore } from './own-store.ts'
-import { listKnownKeys } from './sweep.queries.ts'
+import { listKnownKeys, readCreatedAt } from './sweep.queries.ts'
 
 const orphanMs = 7 * 86_400_000
 const keysAtOnce = 500
@@ -44,7 +44,10 @@ export async function sweepOrphans(context: Context): Promise<SweepReport> {
   return report
 }
 
-/** Removes old bodies without a row; in a store only from the school's folder, and only if this database owns it. */
+/**
+ * Removes old bodies without a row; in a store only from the school's folder, and only if this database owns it. Bodies
+ * on the disk that are older than this database belong to another one, whose data folder it was given by mistake.
+ */
 async function sweepStorage(context: Context, storage: Storage, before: number): Promise<StoredObject[]> {
   const { database, storages, log } = context
   const isStore = storage !== storages.local
@@ -53,8 +56,10 @@ async function sweepStorage(context: Context, storage: Storage, before: number):
     log.warn({ storage: storage.name, folder }, 'store not swept: its files belong to another database')
     return []
   }
+  const since = isStore ? 0 : await readCreatedAt(database.read)
+  const isOld = ({ changedAt }: StoredObject) => changedAt < before && changedAt >= since
   const removed: StoredObject[] = []
-  for await (const old of inPortions(storage.list(folder), ({ changedAt }) => changedAt < before)) {
+  for await (const old of inPortions(storage.list(folder), isOld)) {
     const keys = old.map(({ key }) => key)
     const known = await listKnownKeys(database.read, isStore ? 'stores' : 'disk', keys)
     for (const object of old) {

@@ -14,3 +14,12 @@ export async function listKnownKeys(db: Db, place: 'disk' | 'stores', keys: read
     .execute()
   return new Set(rows.map(({ objectKey }) => objectKey))
 }
+
+/** When the tables of this database were created, epoch ms. */
+export async function readCreatedAt(db: Db): Promise<number> {
+  const { at } = await db
+    .selectFrom('migrations')
+    .select(({ fn }) => fn.min('appliedAt').as('at'))
+    .executeTakeFirstOrThrow()
+  return at
+}
