@@ -17,10 +17,14 @@ export async function loadMarked(context: Context, load: (context: Context) => P
   await rm(markerOf(context))
 }
 
-/** Throws if the demo school was only partly loaded, because nothing would complete it. */
+/**
+ * Throws if the demo school was only partly loaded, because nothing would complete it. If none of it was loaded, forgets
+ * the attempt: the school may be begun without a demo now, and must not be taken for one at its next start.
+ */
 export async function assertNoPartialDemo(context: Context): Promise<void> {
   const { config, database } = context
-  if (!existsSync(markerOf(context)) || !(await hasUsers(database.read))) return
+  if (!existsSync(markerOf(context))) return
+  if (!(await hasUsers(database.read))) return rm(markerOf(context), { force: true })
   const more = config.databaseUrl === '' ? '' : ' and the tables of the database'
   throw new Error(`Loading the demo school was interrupted. Remove ${config.dataDir}${more}, and start again.`)
 }
