@@ -38,7 +38,21 @@ test('proxies are trusted by number or address; trusting every client is rejecte
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
   ] as const)
     assert.equal(trusted(given), meant, String(given))
-  for (const everybody of ['on', 'TRUE', 'yes', '*']) assert.throws(() => trusted(everybody), /believe any client/)
+  assert.equal(trusted('1 '), 1)
+  for (const everybody of ['on', 'TRUE', 'yes', '*', '0.0.0.0/0', 'loopback, ::/0'])
+    assert.throws(() => trusted(everybody), /believe any client/)
+})
+
+test('a switch that is neither on nor off stops the start, and spaces around a value do not count', (test) => {
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: newFolder(test), SECRET_KEY: key, ...env })
+  for (const off of ['off', 'OFF', 'false', 'no', '0', 'off ']) assert.equal(read({ DEMO: off }).isDemo, false, off)
+  for (const on of ['', 'on', 'True', 'yes', '1']) assert.equal(read({ DEMO: on }).isDemo, true, on)
+  for (const name of ['DEMO', 'UPGRADE_COPY', 'API_DOCS'])
+    assert.throws(() => read({ [name]: 'none' }), new RegExp(`${name} must be on or off, not none`))
+  assert.deepEqual(
+    [undefined, 'on', 'off'].map((API_DOCS = '') => read({ API_DOCS }).showsApiDocs),
+    [false, true, false],
+  )
 })
 
 test('only addresses added by trusted proxies in X-Forwarded-For count', async (test) => {

@@ -50,16 +50,16 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     host: env.HOST || '127.0.0.1',
     dataDir,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
-    isDemo: !isOff(env.DEMO),
+    isDemo: switchOf(env, 'DEMO') ?? true,
     secretKey: secretKeyOf(env, dataDir, makesKey),
     ...anchorKeyOf(env, dataDir),
     trustProxy: trustedProxies(env.TRUST_PROXY),
     metricsToken: metricsTokenOf(env.METRICS_TOKEN),
     accelRedirect: accelRedirectOf(env.ACCEL_REDIRECT),
     isProduction,
-    showsApiDocs: env.API_DOCS ? !isOff(env.API_DOCS) : !isProduction,
+    showsApiDocs: switchOf(env, 'API_DOCS') ?? !isProduction,
     logLevel: env.LOG_LEVEL || 'warn',
-    copiesBeforeUpgrade: !isOff(env.UPGRADE_COPY),
+    copiesBeforeUpgrade: switchOf(env, 'UPGRADE_COPY') ?? true,
   }
 }
 
@@ -67,16 +67,26 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
  * The number of proxies in front of this server, or their addresses, such as `loopback` or `10.0.0.0/8, 192.168.1.5`.
  * Trusting every client would let any of them choose the address that rate limits count and the ledger records.
  */
-function trustedProxies(value = ''): string | number | false {
-  if (value === '' || /^(off|false|no|0)$/i.test(value)) return false
-  if (/^(on|true|yes|\*)$/i.test(value))
+function trustedProxies(given = ''): string | number | false {
+  const value = given.trim()
+  if (value === '' || off.test(value)) return false
+  if (/^(on|true|yes|\*)$|\/0+(?!\d)/i.test(value))
     throw new Error(
       `TRUST_PROXY=${value} would believe any client. Give the number of your proxies (1) or their addresses (loopback, 10.0.0.0/8).`,
     )
   return /^\d+$/.test(value) ? Number(value) : value
 }
 
-const isOff = (value: string | undefined) => /^(off|0|false|no)$/i.test(value ?? '')
+const off = /^(off|false|no|0)$/i
+
+/** A variable that is on or off; undefined if it is empty. A typo in `DEMO=off` would load the demo accounts. */
+function switchOf(env: Environment, name: 'DEMO' | 'API_DOCS' | 'UPGRADE_COPY'): boolean | undefined {
+  const value = env[name]?.trim() ?? ''
+  if (value === '') return undefined
+  if (off.test(value)) return false
+  if (/^(on|true|yes|1)$/i.test(value)) return true
+  throw new Error(`${name} must be on or off, not ${value}.`)
+}
 
 function portOf(value = '3000'): number {
   const port = Number(value || '3000')
@@ -134,7 +144,7 @@ function keyOfFolder(dataDir: string, makesKey: boolean): string {
         `The school's secret key is needed: put it into ${path}, or name it by SECRET_KEY or SECRET_KEY_FILE.`,
       )
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   }
   return checkedKey(readFileSync(path, 'utf8').trim())
 }
