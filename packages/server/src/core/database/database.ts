@@ -26,7 +26,10 @@ export interface Database {
   write<T>(job: (db: Db) => Promise<T>): Promise<T>
   /** The column types and table options that migrations use where the engines differ. */
   readonly columnTypes: ColumnTypes
-  /** Locks the database for migrating, so that one process migrates at a time. */
+  /**
+   * Locks the database for migrating, so that one process migrates at a time. Throws if it is new and cannot store every
+   * name.
+   */
   lockForMigration(db: Db): Promise<void>
   close(): Promise<void>
 }

@@ -39,6 +39,17 @@ function toRow(columns: Record<string, unknown>): Record<string, unknown> {
 
 const noteDuration: Logger = ({ query, queryDurationMillis }) => noteQuery(query.sql, queryDurationMillis)
 
+/** A legacy encoding, which `createdb` takes from the locale of the machine, fails only at the first rare character. */
+async function assertStoresAllNames(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding
+    where current_setting('server_encoding') <> 'UTF8' and to_regclass('migrations') is null`.execute(db)
+  if (rows[0])
+    throw new Error(
+      `The database has the encoding ${rows[0].encoding}, which cannot store every name; nothing was changed. Create it with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8.`,
+    )
+}
+
 const migrationLock = 7_210_426
 const retried = new Set(['40001', '40P01'])
 const attempts = 5
@@ -80,6 +91,7 @@ export async function openPostgres(url: string): Promise<Database> {
     },
     lockForMigration: async (db) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
+      await assertStoresAllNames(db)
     },
     close: () => read.destroy(),
   }
