@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Context } from '../../core/context.ts'
 import type { Outcome } from '../../core/jobs/record-run.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
@@ -17,6 +18,7 @@ export interface BackupPlan {
   readonly lockWaitMs?: number
 }
 export type FinishedBackup = BackupReport & {
+  /** Absolute, without a slash at its end. */
   readonly path: string
   readonly isEncrypted: boolean
   readonly pruned: PruneReport
@@ -32,13 +34,13 @@ export async function runBackup(
   // Otherwise everything would be copied onto the disk below the mount point, and seem to be safe.
   if (isUsed && (await listBackups(path)).length === 0)
     throw new Error(
-      `There is no backup in ${path} any more. If it is on a mounted disk, mount that; if it was emptied on purpose, start a backup by hand.`,
+      `There is no backup in ${path} any more. If it is on a mounted disk, mount that and restart the server; if it was emptied on purpose, start a backup by hand.`,
     )
   const free = await lockFolder(path, lockWaitMs)
   try {
     const made = await makeBackup(context, path, passphrase, say)
     const pruned = await pruneBackups(path, context.keys, passphrase, retention)
-    return { ...made, path, isEncrypted: passphrase !== undefined, pruned }
+    return { ...made, path: resolve(path), isEncrypted: passphrase !== undefined, pruned }
   } finally {
     await free()
   }

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
@@ -42,9 +43,8 @@ export async function beginUpkeepJob(
 /** Whether the last good backup was made in the folder in the settings. */
 async function isUsedFolder({ database }: Context, values: SettingValues): Promise<boolean> {
   const success = await findLastRun(database.read, 'backup', 1)
-  return (
-    success !== undefined && (JSON.parse(success.facts) as Partial<FinishedBackup>).path === values['backup.folder']
-  )
+  const { path } = JSON.parse(success?.facts ?? '{}') as Partial<FinishedBackup>
+  return path !== undefined && resolve(path) === resolve(values['backup.folder'])
 }
 
 /** Aborts the running jobs of a server, which leave no result and are due again. */

@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { recordRun } from '../../core/jobs/record-run.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { lockWaitMs } from '../backup/backup-folder.ts'
 import { listBackups } from '../backup/manifest.ts'
+import { outcomeOf, runBackup } from '../backup/run-backup.ts'
 import { runDueUpkeep } from './watch-upkeep.ts'
 
 const it = testApp()
@@ -52,6 +54,17 @@ test('a folder that was emptied or replaced on purpose is used after a backup by
   it.pass(day)
   await runDueUpkeep(it.context)
   assert.deepEqual([(await backup()).last.isSuccess, (await listBackups(place)).length], [true, 2])
+})
+
+test('a backup by command counts for its folder, also with the slash that shells complete', async () => {
+  const place = join(folder, 'completed')
+  await saveBackup({ isOn: true, folder: place })
+  const plan = { path: `${place}/`, retention: undefined }
+  await recordRun(it.context, 'backup', async () => outcomeOf(await runBackup(it.context, plan, undefined)))
+  for (const name of readdirSync(place)) rmSync(join(place, name), { recursive: true })
+  it.pass(day)
+  await runDueUpkeep(it.context)
+  assert.deepEqual([(await backup()).last.isSuccess, readdirSync(place)], [false, []])
 })
 
 test('after the leader has died during a backup, the next one waits for its abandoned lock instead of failing', async () => {
