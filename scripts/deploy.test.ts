@@ -29,3 +29,28 @@ test('nginx starts after every process that it names, and as a user who can read
   const [, user = ''] = /^ {2}nginx:.*?user: '(\d+)'/ms.exec(read('compose.yaml')) ?? []
   assert.ok(read('compose.yaml').includes(`chown -R ${user} tls`))
 })
+
+test('the unit starts after the disk of the backups is mounted, which it would not see later', () => {
+  const unit = read('jiangxue.service')
+  const [, folders = ''] = /^ReadWritePaths=(.*)$/m.exec(unit) ?? []
+  const [, after = ''] = /^After=(.*)$/m.exec(unit) ?? []
+  const disks = folders.split(' ').filter((folder) => folder.startsWith('-'))
+  assert.ok(disks.length > 0)
+  for (const disk of disks) assert.ok(after.split(' ').includes(`${disk.slice(2).replaceAll('/', '-')}.mount`), disk)
+})
+
+test('no way of writing the address of the metrics passes the proxies', () => {
+  const [, pattern = ''] = /location ~ (\S*metrics\S*) \{ return 404/.exec(read('nginx.conf')) ?? []
+  const [, paths = ''] = /@metrics path (.*)/.exec(read('Caddyfile')) ?? []
+  for (const path of ['/metrics', '/metrics/']) {
+    assert.match(path, new RegExp(pattern))
+    assert.ok(paths.split(' ').includes(path))
+  }
+})
+
+test('nginx waits for a response as long as browsers do', () => {
+  const client = readFileSync(join(import.meta.dirname, '../packages/web/app/lib/download-file.ts'), 'utf8')
+  const browserMs = Number(/exportTimeoutMs = ([\d_]+)/.exec(client)?.[1]?.replaceAll('_', ''))
+  const nginxMs = 1000 * Number(/proxy_read_timeout (\d+)s;/.exec(read('nginx.conf'))?.[1])
+  assert.ok(nginxMs >= browserMs, `${nginxMs} ms, not ${browserMs} ms`)
+})
