@@ -19,11 +19,23 @@ export async function listDiscountedRanges(db: Db, studentId: number): Promise<D
 export const isDiscounted = (ranges: DiscountedRanges, number: number): boolean =>
   ranges.some(([from, to]) => number >= from && number <= to)
 
+/** SQLite nests a chain of conditions one level deeper for each, and limits the depth to 1000. */
+const rangesPerGroup = 500
+
 /** SQL condition: a row of study time still counts. */
-export const isCounted = (ranges: DiscountedRanges): RawBuilder<boolean> =>
-  ranges.length === 0
+export function isCounted(ranges: DiscountedRanges): RawBuilder<boolean> {
+  const groups = Array.from({ length: Math.ceil(ranges.length / rangesPerGroup) }, (_, index) =>
+    ranges.slice(index * rangesPerGroup, (index + 1) * rangesPerGroup),
+  )
+  const isWithin = (group: DiscountedRanges) =>
+    sql.join(
+      group.map(([from, to]) => sql`study_segments.number between ${from} and ${to}`),
+      sql` or `,
+    )
+  return groups.length === 0
     ? sql`1 = 1`
-    : sql`not (${sql.join(
-        ranges.map(([from, to]) => sql`study_segments.number between ${from} and ${to}`),
-        sql` or `,
+    : sql`(${sql.join(
+        groups.map((group) => sql`not (${isWithin(group)})`),
+        sql` and `,
       )})`
+}

@@ -52,7 +52,7 @@ export async function discountRows(
   const before = snapshot(proof)
   const takenMs = proof.creditOf(numbers)
   if (takenMs === 0) return 0
-  const facts: LedgerEvents['discount'] = { findingId, day, rows: rangesOf(numbers), takenMs }
+  const facts: LedgerEvents['discount'] = { findingId, day, rows: rangesOf(numbers, proof.isCounted), takenMs }
   const event = nextEvent(rules.keys.ledger, totals, 'discount', facts, at)
   proof.takeEvent('discount', facts, at, () => undefined)
   await insertEvents(db, [event])
@@ -163,13 +163,22 @@ function differences<K>(before: ReadonlyMap<K, number>, after: ReadonlyMap<K, nu
   })
 }
 
-/** Sorted numbers as ranges, both ends included. */
-export function rangesOf(numbers: readonly number[]): [from: number, to: number][] {
+/**
+ * Sorted numbers as ranges, both ends included. A range continues over events and rows that do not count anyway: a day
+ * with a presence check every few minutes is one range, and queries for what counts stay small.
+ */
+function rangesOf(numbers: readonly number[], isCounted: (number: number) => boolean): [from: number, to: number][] {
   const ranges: [number, number][] = []
   for (const number of numbers) {
     const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
+    if (last && !hasCounted(last[1], number, isCounted)) last[1] = number
     else ranges.push([number, number])
   }
   return ranges
+}
+
+/** Whether a row strictly between two numbers counts. */
+function hasCounted(after: number, before: number, isCounted: (number: number) => boolean): boolean {
+  for (let number = after + 1; number < before; number++) if (isCounted(number)) return true
+  return false
 }

@@ -203,13 +203,16 @@ export class RowProof {
    */
   #discount({ rows, takenMs }: LedgerEvents['discount'], fail: ReportRowFault) {
     let found = 0
+    const lessonIds = new Set<number>()
     for (const [from, to] of rows)
       for (let number = from; number <= to; number++) {
         const counted = this.#counted.get(number)
         if (!counted) continue
         this.#counted.delete(number)
+        lessonIds.add(counted.lessonId)
         found += this.#take(counted)
       }
+    this.#recountParts(lessonIds)
     if (found !== takenMs) fail('discount', { said: takenMs, found })
   }
 
@@ -221,16 +224,22 @@ export class RowProof {
     account.creditedMs -= ms
     if (account.mediaId !== mediaId) return ms
     account.coverage = without(account.coverage, ranges)
-    account.parts = account.parts.flatMap(([each, partMs]) => {
-      const left = each === version ? partMs - ms : partMs
-      return left > 0 ? [[each, left] as const] : []
-    })
     const { completion } = account
     const threshold =
       completion?.thresholdPercent ?? hourRuleOfVersion(this.#rules.history.hourRules, version).completionPercent
-    account.isCovered = lengthOf(account.coverage) * 100 >= this.durationOf(mediaId) * threshold
+    // A row under a lower threshold than later ones has not completed the lesson, so taking it does not either.
+    account.isCovered &&= lengthOf(account.coverage) * 100 >= this.durationOf(mediaId) * threshold
     if (completion?.mediaId === mediaId && !account.isCovered) delete account.completion
     return ms
+  }
+
+  /** A version may have several parts, because a student may return to a class: the rows say which of them is left. */
+  #recountParts(lessonIds: ReadonlySet<number>) {
+    for (const id of lessonIds) (this.lessons.get(id) as LessonAccount).parts = []
+    for (const { lessonId, mediaId, version, ranges } of this.#counted.values()) {
+      const account = lessonIds.has(lessonId) ? this.lessons.get(lessonId) : undefined
+      if (account?.mediaId === mediaId) account.parts = addPart(account.parts, version, lengthOf(ranges))
+    }
   }
 
   #takeCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {
