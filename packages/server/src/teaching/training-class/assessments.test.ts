@@ -107,7 +107,7 @@ test('an exported roster can be imported with results; each row reports its prob
 
 test('invalid result rows are reported, the others are read', async () => {
   const { id } = await create([await it.world.course()])
-  const people = await Promise.all([1, 2, 3, 4].map(() => it.world.student()))
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => it.world.student()))
   await join(id, people)
   const numbers = (await members(id)).map((row: { studentNumber: string }) => row.studentNumber) as string[]
   const rows: Cells[] = [
@@ -120,6 +120,7 @@ test('invalid result rows are reported, the others are read', async () => {
     ['丁', 'NOBODY', 60, ''],
     ['戊', numbers[3]!, 60, '2026-11-21'],
     ['丙', numbers[2]!, '', ''],
+    ['己', numbers[4]!, 60, '2025-13-05'],
   ]
   const { body } = await it.call('POST', `${path}/${id}/assessments/preview`, {
     token: await root(),
@@ -137,6 +138,7 @@ test('invalid result rows are reported, the others are read', async () => {
       [6, 'score'],
       [7, 'unknown'],
       [8, 'future'],
+      [10, 'date'],
     ],
   )
   const empty = await it.call('POST', `${path}/${id}/assessments/preview`, {

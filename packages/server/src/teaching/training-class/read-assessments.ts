@@ -88,8 +88,8 @@ function dayOf(cell: RawCell): string | null | undefined {
 function toInstant(typed: RegExpExecArray | null): number {
   if (!typed) return Number.NaN
   const [year, month, day] = typed.slice(1).map(Number) as [number, number, number]
-  const at = Date.UTC(year, month - 1, day)
-  return new Date(at).getUTCDate() === day ? at : Number.NaN
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : Number.NaN
 }
 
 const searchedRows = 20
