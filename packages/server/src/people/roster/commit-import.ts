@@ -1,5 +1,4 @@
 import type { ImportResult } from '@jiangxue/contract/roster.ts'
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
 import { sealIdCard } from '../../core/crypto/id-card.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { hashInitialPassword } from '../../core/crypto/password.ts'
@@ -20,6 +19,7 @@ import { initialPasswordOf, newSeed } from './initial-password.ts'
 import { openErrors, openRoster } from './kept-rows.ts'
 import { AccountChanged, lockAccounts } from './lock-accounts.ts'
 import type { RosterThread } from './roster-thread.ts'
+import { isKept } from './roster.policy.ts'
 import { toFailures } from './roster.wire.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function commitImport(thread: RosterThread, id: number): Promise<Im
     if (!record) throw problem('import.notFound')
     if (record.status === 'UNDONE') throw problem('import.undone')
     if (record.status === 'DONE') return resultOf(thread, record)
-    if (!record.rowsCipher || thread.now - record.createdAt >= rosterLimits.keptMs) throw problem('import.expired')
+    if (!record.rowsCipher || !isKept(record, thread.now)) throw problem('import.expired')
     try {
       await apply(thread, record, record.rowsCipher)
     } catch (error) {

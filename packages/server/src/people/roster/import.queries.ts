@@ -83,7 +83,7 @@ export async function deleteOldImports(db: Db, before: number): Promise<void> {
   await db
     .updateTable('studentImports')
     .set({ rowsCipher: null, errorsCipher: null, seedCipher: null })
-    .where('createdAt', '<', before)
+    .where(({ fn }) => fn.coalesce('committedAt', 'createdAt'), '<', before)
     .where((row) =>
       row.or([
         row('rowsCipher', 'is not', null),

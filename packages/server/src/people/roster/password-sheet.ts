@@ -1,5 +1,7 @@
 import { rosterSheetTitles, studentSheetTitles as titles } from '@jiangxue/contract/roster.values.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
+import type { Keys } from '../../core/crypto/keys.ts'
+import { isInitialPassword } from '../../core/crypto/password.ts'
 import type { Sheet } from '../../core/spreadsheet/sheet.ts'
 import { initialPasswordOf } from './initial-password.ts'
 import { countUnchangedPasswords, listUnchangedPasswords } from './password.queries.ts'
@@ -8,9 +10,13 @@ export interface PasswordFilter {
   readonly keyword?: undefined
   readonly importId: number
 }
-type Row = Awaited<ReturnType<typeof listUnchangedPasswords>>[number] & {
-  readonly password: string
-  readonly maskedIdCard: string | null
+type UnchangedPassword = Awaited<ReturnType<typeof listUnchangedPasswords>>[number]
+type Row = UnchangedPassword & { readonly password: string; readonly maskedIdCard: string | null }
+
+/** Empty if the ID number was changed after the import: then the password can only be reset. */
+function passwordOf(keys: Keys, seed: string, { idCardDigest, passwordHash }: UnchangedPassword): string {
+  const password = initialPasswordOf(seed, idCardDigest ?? '')
+  return isInitialPassword(keys, passwordHash, password) ? password : ''
 }
 
 /** The initial passwords of an import's students who have not changed theirs yet. */
@@ -30,7 +36,7 @@ const passwordSheet: Sheet<PasswordFilter, Row> = {
   rowsBefore: async (db, { importId }, before, limit, { keys, secret = '' }) =>
     (await listUnchangedPasswords(db, importId, before, limit)).map((row) => ({
       ...row,
-      password: initialPasswordOf(secret, row.idCardDigest ?? ''),
+      password: passwordOf(keys, secret, row),
       maskedIdCard: maskSealedIdCard(keys, row.idCardCipher),
     })),
 }

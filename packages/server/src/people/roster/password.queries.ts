@@ -11,6 +11,13 @@ const students = (db: Db, importId: number) =>
     )
     .where('studentImports.id', '=', importId)
     .where('users.deletedAt', 'is', null)
+    // The school may have moved a student out of the organization that imported them.
+    .where((row) =>
+      row.or([
+        row('studentImports.organizationId', 'is', null),
+        row('users.organizationId', '=', row.ref('studentImports.organizationId')),
+      ]),
+    )
     .where('users.passwordHash', 'like', 'initial$%')
 
 export async function countUnchangedPasswords(db: Db, importId: number): Promise<number> {
@@ -24,7 +31,7 @@ export const listUnchangedPasswords = (db: Db, importId: number, before: number,
   students(db, importId)
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .select(['users.id', 'users.name', 'users.username', 'users.studentNumber', 'users.idCardCipher'])
-    .select(['users.idCardDigest', 'users.phone', 'organizations.name as organizationName'])
+    .select(['users.idCardDigest', 'users.passwordHash', 'users.phone', 'organizations.name as organizationName'])
     .where('users.id', '<', before)
     .orderBy('users.id', 'desc')
     .limit(limit)

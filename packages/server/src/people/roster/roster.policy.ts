@@ -1,6 +1,6 @@
 import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor, Caller } from '../../core/http/caller.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findImport, type ImportRecord } from './import.queries.ts'
 
@@ -19,6 +19,6 @@ export async function getImport(db: Db, caller: Caller, id: number): Promise<Imp
   return record
 }
 
-/** Whether the data that an import stores for a day is still available. */
-export const isKept = ({ context }: Pick<Actor, 'context'>, record: Pick<ImportRecord, 'createdAt'>) =>
-  context.now() - record.createdAt < rosterLimits.keptMs
+/** Whether the data that a preview, and then its import, stores for a day is still available. */
+export const isKept = ({ createdAt, committedAt }: Pick<ImportRecord, 'createdAt' | 'committedAt'>, now: number) =>
+  now - (committedAt ?? createdAt) < rosterLimits.keptMs

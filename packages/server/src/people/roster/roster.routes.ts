@@ -63,7 +63,7 @@ export const rosterHandlers: HandlersOf<
 
   downloadImportErrors: async (call) => {
     const record = await getImport(call.context.database.read, call.caller, call.params.id)
-    if (record.errorsCipher === null || !isKept(call, record)) throw problem('import.noErrors')
+    if (record.errorsCipher === null || !isKept(record, call.context.now())) throw problem('import.noErrors')
     return sendWorkbook(
       call,
       errorSheet,
@@ -79,7 +79,7 @@ export const rosterHandlers: HandlersOf<
     const record = await getImport(database.read, call.caller, call.params.id)
     if (record.status === 'UNDONE') throw problem('import.undone')
     if (record.status !== 'DONE') throw problem('import.notDone')
-    if (!isKept(call, record)) throw problem('import.passwordsGone')
+    if (!isKept(record, call.context.now())) throw problem('import.passwordsGone')
     const takeSecret = async (db: Db) => {
       const sealed = await takeSeed(db, record.id)
       if (sealed === undefined) throw problem('import.passwordsGone')

@@ -18,6 +18,7 @@ import type { ImportRow } from './import.queries.ts'
 import type { RecentErrors } from './kept-rows.ts'
 import { plainText } from './plain-text.ts'
 import { columnLetter, type RawCell, type RawRow } from './raw-sheet.ts'
+import { isKept } from './roster.policy.ts'
 
 const samples = 3
 const longestShown = 60
@@ -78,7 +79,7 @@ export function toFailures(errors: RecentErrors | undefined): ImportResult['fail
 
 export function toStudentImport(row: ImportRow, now: number, progress: number | undefined): StudentImport {
   const { total, created, updated, skipped, refused } = row
-  const isKept = now - row.createdAt < rosterLimits.keptMs
+  const isStillKept = isKept(row, now)
   return {
     id: row.id,
     fileName: row.fileName,
@@ -90,7 +91,7 @@ export function toStudentImport(row: ImportRow, now: number, progress: number | 
     counts: { total, created, updated, skipped, refused },
     progress: progress ?? null,
     canUndo: row.status === 'DONE' && (created + updated > 0 || row.classId !== null),
-    hasErrors: isKept && Boolean(row.hasErrors),
-    hasPasswords: isKept && row.status === 'DONE' && Boolean(row.hasPasswords),
+    hasErrors: isStillKept && Boolean(row.hasErrors),
+    hasPasswords: isStillKept && row.status === 'DONE' && Boolean(row.hasPasswords),
   }
 }

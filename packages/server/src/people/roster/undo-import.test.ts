@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { toColumn } from '../../core/database/naming.ts'
 import { readRevision } from '../../core/revision/revision.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { partsOf } from '../../testing/read-workbook.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import type { Cells } from '../../testing/roster-files.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
@@ -12,7 +13,7 @@ import { rosterHeader, unknownStudents } from '../../testing/unknown-students.ts
 import { belongings, traces } from './undo.queries.ts'
 
 const it = testApp()
-const { checked, commit, importRows, list, undo } = rosterCalls(it)
+const { checked, commit, importRows, list, sheet, undo } = rosterCalls(it)
 const students = studentCalls(it)
 const unknown = unknownStudents()
 const admin = () => it.world.person('ADMIN')
@@ -160,4 +161,31 @@ test('undoing an import covers every table that may contain data of a student', 
   })
   assert.deepEqual(unknownTables, [])
   assert.ok(tables.length > 20)
+})
+
+test('an organization can neither undo nor see the passwords of students who were moved out of it', async () => {
+  const root = await admin()
+  const [own, other] = [await it.world.organization(), await it.world.organization()]
+  const { token } = await it.world.person('ORG_ADMIN', { organizationId: own })
+  const name = '移出'
+  const [stays, moved] = [unknown(), unknown()]
+  const id = await checked(
+    [rosterHeader, ...[stays, moved].map((each): Cells => [name, '汉', each.idCard, each.phone])],
+    token,
+  )
+  assert.equal((await commit(id, token)).status, 200)
+  const [movedId] = await students.ids(root as never, { keyword: moved.idCard })
+  const change = { organizationId: other }
+  const path = `/api/admin/users/update/${movedId}`
+  assert.equal((await it.call('PUT', path, { token: root.token, body: change })).status, 200)
+
+  const { bytes } = await sheet(id, 'passwords', token)
+  const shown = [...partsOf(bytes).values()].join()
+  assert.deepEqual([shown.includes(stays.phone), shown.includes(moved.phone)], [true, false])
+  assert.equal((await undo(id, token)).status, 200)
+  const left = (await students.list(root as never, { keyword: name })).body.content
+  assert.deepEqual(
+    left.map((row: { id: number }) => row.id),
+    [movedId],
+  )
 })

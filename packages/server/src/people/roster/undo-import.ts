@@ -10,7 +10,7 @@ import { lockAccountStates } from './known.queries.ts'
 import type { RosterThread } from './roster-thread.ts'
 import {
   countStudying,
-  deleteGramsBetween,
+  deleteGramsOfImported,
   deleteImported,
   dropEnrollments,
   emptyFilled,
@@ -91,7 +91,13 @@ async function forgetGrams({ database }: RosterThread, record: ImportRecord): Pr
   if (first === null || last === null) return
   await database.write((db) => markUnindexed(db, record.id))
   for (let from = first; from <= last; from += idsPerStep) {
-    await database.write((db) => deleteGramsBetween(db, record.id, from, Math.min(last, from + idsPerStep - 1)))
+    await database.write((db) =>
+      deleteGramsOfImported(db, {
+        ...record,
+        firstStudentId: from,
+        lastStudentId: Math.min(last, from + idsPerStep - 1),
+      }),
+    )
     await setTimeout(pauseMs)
   }
 }

@@ -6,14 +6,14 @@ import { deleteGramsOf } from '../student/student-search.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
 import type { KnownAccount } from './known.queries.ts'
 
-type Range = Pick<ImportRecord, 'id' | 'firstStudentId' | 'lastStudentId'>
+type Range = Pick<ImportRecord, 'id' | 'firstStudentId' | 'lastStudentId' | 'organizationId'>
 
-const imported = (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
-  db
-    .selectFrom('users')
-    .where('users.id', '>=', firstStudentId ?? 0)
-    .where('users.id', '<=', lastStudentId ?? -1)
-    .where('users.importId', '=', id)
+/** Students whom the school has moved out of the organization that imported them no longer belong to the import. */
+const isImported = ({ id, firstStudentId, lastStudentId, organizationId }: Range) =>
+  sql<boolean>`users.id >= ${firstStudentId ?? 0} and users.id <= ${lastStudentId ?? -1} and users.import_id = ${id}
+    and ${organizationId === null ? sql`1 = 1` : sql`users.organization_id = ${organizationId}`}`
+
+const imported = (db: Db, range: Range) => db.selectFrom('users').where(isImported(range))
 
 /** Tables with traces of students who have used their account for more than signing in. */
 export const traces = [
@@ -46,16 +46,14 @@ export async function countStudying(db: Db, range: Range): Promise<number> {
 }
 
 /** Locks the students of an import and returns how they are counted; no new row can reference them. */
-export const lockImported = async (db: Db, { id, firstStudentId, lastStudentId }: Range) =>
+export const lockImported = async (db: Db, range: Range) =>
   (
     await sql<Pick<KnownAccount, 'id' | 'organizationId' | 'status' | 'deletedAt'>>`
-    select id, organization_id, status, deleted_at from users
-    where id >= ${firstStudentId ?? 0} and id <= ${lastStudentId ?? -1} and import_id = ${id}
+    select id, organization_id, status, deleted_at from users where ${isImported(range)}
     order by id${forUpdate(db)}`.execute(db)
   ).rows
 
-export async function deleteGramsBetween(db: Db, importId: number, first: number, last: number): Promise<void> {
-  const range = { id: importId, firstStudentId: first, lastStudentId: last }
+export async function deleteGramsOfImported(db: Db, range: Range): Promise<void> {
   await deleteGramsOf(db, await imported(db, range).select(['users.id', 'users.studentNumber']).execute())
 }
 
@@ -112,12 +110,7 @@ export const belongings = [
 export async function deleteImported(db: Db, range: Range): Promise<void> {
   const ids = imported(db, range).select('users.id')
   for (const [table, column] of belongings) await db.deleteFrom(table).where(sql.ref(column), 'in', ids).execute()
-  await db
-    .deleteFrom('users')
-    .where('id', '>=', range.firstStudentId ?? 0)
-    .where('id', '<=', range.lastStudentId ?? -1)
-    .where('importId', '=', range.id)
-    .execute()
+  await db.deleteFrom('users').where(isImported(range)).execute()
 }
 
 export const listChanges = (db: Db, importId: number) =>

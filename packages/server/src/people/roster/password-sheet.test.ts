@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { rosterCalls } from '../../testing/roster-calls.ts'
+import type { Cells } from '../../testing/roster-files.ts'
+import { studentCalls } from '../../testing/student-calls.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { rosterHeader, unknownStudents } from '../../testing/unknown-students.ts'
+import { removeOldImports } from './remove-old-imports.ts'
+
+const it = testApp()
+const { checked, commit, list, sheet } = rosterCalls(it)
+const students = studentCalls(it)
+const unknown = unknownStudents()
+
+test('a student whose ID number was corrected after the import gets no wrong password', async () => {
+  const admin = await it.world.person('ADMIN')
+  const [same, mistyped, corrected] = [unknown(), unknown(), unknown()]
+  const rows = [same, mistyped].map(({ idCard, phone }): Cells => ['更正', '汉', idCard, phone])
+  const id = await checked([rosterHeader, ...rows], admin.token)
+  assert.equal((await commit(id, admin.token)).status, 200)
+  const [studentId] = await students.ids(admin as never, { keyword: mistyped.idCard })
+  const change = { idCard: corrected.idCard }
+  const saved = await it.call('PUT', `/api/admin/students/update/${studentId}`, { token: admin.token, body: change })
+  assert.equal(saved.status, 200, JSON.stringify(saved.body))
+  const [titles, ...given] = rowsOfWorkbook((await sheet(id, 'passwords', admin.token)).bytes)
+  const at = (title: string) => titles!.indexOf(title)
+  assert.equal(given.length, 2)
+  for (const row of given) {
+    const [username, password, phone] = ['登录名', '初始密码', '联系方式'].map((title) => row[at(title)])
+    if (phone === mistyped.phone) assert.equal(password ?? '', '')
+    else assert.equal((await it.post('/api/auth/login', { username, password })).status, 200)
+  }
+})
+
+test('the passwords of an import are kept for a day after it, however old its preview was', async () => {
+  const admin = await it.world.person('ADMIN')
+  const id = await checked([rosterHeader, ['留存', '汉', unknown().idCard, null]], admin.token)
+  const later = async (hours: number) => {
+    it.pass(hours * 3600)
+    return it.world.login(admin.id)
+  }
+  assert.equal((await commit(id, await later(23))).status, 200)
+  const token = await later(22)
+  await removeOldImports(it.context)
+  assert.equal((await list(token))[0].hasPasswords, true)
+  assert.equal((await sheet(id, 'passwords', token)).status, 200)
+
+  const next = await checked([rosterHeader, ['留存', '汉', unknown().idCard, null]], token)
+  assert.equal((await commit(next, token)).status, 200)
+  const tooLate = await later(24)
+  assert.equal((await list(tooLate))[0].hasPasswords, false)
+  assert.equal((await sheet(next, 'passwords', tooLate)).status, 410)
+})
