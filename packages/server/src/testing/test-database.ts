@@ -30,7 +30,7 @@ export async function testPlace(): Promise<TestPlace> {
 
 async function onPostgres(dataDir: string, template: string): Promise<TestPlace> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${template}`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   return {
     dataDir,
     databaseUrl: urlOf(name),
