@@ -8,9 +8,7 @@ import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { StudentListQuery } from './student.ts'
 
-const maxBatch = 1000
 const day = z.iso.date(text('请选择完成日期'))
 
 /** A certificate as issued; `idCard` is masked, `studentId` is the user's id. */
@@ -87,11 +85,6 @@ export const CertificateReason = z.object({
   reason: z.string(text('请填写理由')).trim().min(1, text('请填写理由')).max(200, text('理由不能超过 200 个字符')),
 })
 
-export const BatchFailure = z
-  .object({ studentId: bodyId, studentName: z.string(), reason: z.string() })
-  .meta({ id: 'BatchFailure' })
-export type BatchFailure = z.output<typeof BatchFailure>
-
 const maskedName = z.string()
 /** What anyone who has the number can see. */
 export const CertificateCheck = z
@@ -154,7 +147,6 @@ export type CertificateTemplate = z.output<typeof CertificateTemplate>
 
 const Reissue = CertificateReason.extend({ verifyAddress })
 
-const ids = (message: string) => z.array(bodyId, message).min(1, message).max(maxBatch, text('一次最多 1000 条'))
 const params = z.object({ studentId: id })
 const own = '/api/student/learning/{studentId}'
 const ownAccess = self('studentId', 'certificates.view', ['ORG_ADMIN'])
@@ -242,30 +234,6 @@ export const certificateEndpoints = {
     failure: text('无法显示证书'),
     params: idParams,
     response: CertificateView,
-  }),
-  batchGenerateCertificates: endpoint('POST', '/api/admin/certificates/batch-generate', {
-    access: orgAdmin('certificates.edit'),
-    summary: 'Issues certificates; students who cannot get one are listed in `failures`',
-    success: text('证书生成成功'),
-    failure: text('批量生成证书失败'),
-    body: z.object({ studentIds: ids(text('请选择要生成证书的学生')), verifyAddress }),
-    data: z.array(Certificate),
-    fields: { failures: z.array(BatchFailure) },
-  }),
-  batchDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-download', {
-    access: orgAdmin('certificates.export'),
-    summary: 'A zip of certificates',
-    failure: text('批量下载证书失败'),
-    body: z.object({ certificateIds: ids(text('没有可下载的证书')) }),
-    response: 'stream',
-  }),
-  batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
-    access: orgAdmin('certificates.export'),
-    summary:
-      'Issues the certificates of all matching students and returns them as a zip; also requires certificates.edit',
-    failure: text('一键生成下载证书失败'),
-    body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({ verifyAddress }),
-    response: 'stream',
   }),
   deleteCertificate: endpoint('DELETE', '/api/admin/certificates/{id}', {
     access: orgAdmin('certificates.delete'),

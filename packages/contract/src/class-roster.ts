@@ -1,9 +1,10 @@
 import { batchIds, BatchResult } from './batch.ts'
-import { BatchFailure, Certificate, verifyAddress } from './certificate.ts'
+import { BatchFailure } from './certificate-batch.ts'
+import { Certificate, verifyAddress } from './certificate.ts'
 import { ClassNotice } from './course.ts'
 import { admin, self, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, whole } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -11,9 +12,6 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { standings } from './organization-console.values.ts'
 import { assessmentRowProblems, classLimits, type AssessmentRowProblem } from './training-class.values.ts'
-
-const whole = (min: number, max: number, message: string) =>
-  z.number(message).int(message).min(min, message).max(max, message)
 
 /** A member of a class with their study time in its courses, their result and certificate. */
 export const ClassMember = z

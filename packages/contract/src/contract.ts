@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts'
 import { anomalyEndpoints } from './anomaly.ts'
 import { applicationEndpoints } from './application.ts'
 import { categoryEndpoints } from './category.ts'
+import { certificateBatchEndpoints } from './certificate-batch.ts'
 import { certificateEndpoints } from './certificate.ts'
 import { classRosterEndpoints } from './class-roster.ts'
 import { courseAdminEndpoints } from './course-admin.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,
+  ...certificateBatchEndpoints,
   ...learningRecordEndpoints,
   ...presenceEndpoints,
   ...anomalyEndpoints,

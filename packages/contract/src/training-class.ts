@@ -1,20 +1,18 @@
 import { admin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent, whole } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { standings } from './organization-console.values.ts'
-import { hourSettings, presenceSettings } from './setting-groups.ts'
 import { enrollmentPayments } from './student-batch.ts'
+import { hourSettings, presenceSettings } from './study-settings.ts'
 import { classLimits, classStatuses } from './training-class.values.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 const day = (missing: string) => z.iso.date(missing)
-const whole = (min: number, max: number, message: string) =>
-  z.number(message).int(message).min(min, message).max(max, message)
 
 /** A class (培训班期): students who take the same courses between two dates and earn the same certificate. */
 export const TrainingClass = z

@@ -9,6 +9,11 @@ export const bodyId = z.number().int().positive()
 export const instant = z.string()
 /** Present if some or all of the hours are only reported by a client, not verified (未核验). */
 export const isUnverified = z.literal(true).optional()
+/** A text of one form field, without surrounding spaces. */
+export const line = (maxLength: number) => z.string().trim().max(maxLength, text('内容过长'))
+/** An integer within limits; the message states them. */
+export const whole = (min: number, max: number, message: string) =>
+  z.number(message).int(message).min(min, message).max(max, message)
 /** Integer percentage, 0 to 100. */
 export const percent = z.number().int().min(0).max(100)
 export const phonePattern = /^1[3-9]\d{9}$/

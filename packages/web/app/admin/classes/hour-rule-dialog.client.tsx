@@ -1,4 +1,4 @@
-import { hourSettings } from '@jiangxue/contract/setting-groups.ts'
+import { hourSettings } from '@jiangxue/contract/study-settings.ts'
 import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'

@@ -1,5 +1,5 @@
 import { firstPresenceRule } from '@jiangxue/contract/presence.values.ts'
-import { presenceSettings } from '@jiangxue/contract/setting-groups.ts'
+import { presenceSettings } from '@jiangxue/contract/study-settings.ts'
 import { ClassPresenceRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'

@@ -1,4 +1,5 @@
-import type { BatchFailure, Certificate } from '@jiangxue/contract/certificate.ts'
+import type { BatchFailure } from '@jiangxue/contract/certificate-batch.ts'
+import type { Certificate } from '@jiangxue/contract/certificate.ts'
 
 /** The result of issuing certificates to several students. */
 export interface CertificateBatch {

@@ -1,6 +1,5 @@
 import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
 import { riskyWordLimits } from '@jiangxue/contract/risky-words.values.ts'
-import { siteSettings } from '@jiangxue/contract/setting-groups.ts'
 import {
   Claim,
   Feature,
@@ -16,6 +15,7 @@ import {
   siteContentLimits as limits,
   slideSceneLabels,
 } from '@jiangxue/contract/site-content.values.ts'
+import { siteSettings } from '@jiangxue/contract/site-settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import type { ItemField } from './item-field.client.tsx'
