@@ -8,6 +8,7 @@ import { addToSchoolSum } from '../packages/server/src/core/ledger/seal-heads.ts
 import { siteDay, startOfSiteDay } from '../packages/server/src/core/time/site-day.ts'
 import { toPercent } from '../packages/server/src/core/units.ts'
 import { findLastSegment, saveScan } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
+import type { PlaybackSession } from '../packages/server/src/teaching/learning/playback-session.queries.ts'
 import {
   addCourseProgress,
   addStudyDays,
@@ -16,7 +17,7 @@ import {
   saveLessonProgress,
   saveStudentTotals,
 } from '../packages/server/src/teaching/learning/watch-changes.queries.ts'
-import type { PlaybackSession, StudentTotals } from '../packages/server/src/teaching/learning/watch-state.queries.ts'
+import type { StudentTotals } from '../packages/server/src/teaching/learning/watch-state.queries.ts'
 
 const dayMs = 86_400_000
 const stretchMs = 10_000

@@ -13,10 +13,11 @@ import { followPresence, presenceFigures, waitsForCheck } from './follow-presenc
 import { evidenceOf } from './judge-delivery.ts'
 import { currentFigures } from './lesson-figures.ts'
 import { noteRefusal } from './note-refusal.ts'
+import type { PlaybackSession } from './playback-session.queries.ts'
 import { recordStretch } from './record-stretch.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
-import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
+import type { StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import { classOf, key, sessionKey, type WatchState } from './watch-state.ts'
 
 /** Applies one report to the state in memory and records what has to be stored. */

@@ -1,9 +1,10 @@
 import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { HourRuleVersion } from '../../core/ledger/hour-rules.ts'
 import type { CreditRules } from './credit-rules.ts'
+import type { PlaybackSession } from './playback-session.queries.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { WatchReport } from './watch-report.ts'
-import type { PlaybackSession, StudentTotals, WatchedLesson } from './watch-state.queries.ts'
+import type { StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import type { WatchState } from './watch-state.ts'
 
 /** A watched stretch with everything that crediting it reads and changes. */

@@ -10,10 +10,10 @@ import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { currentFigures } from './lesson-figures.ts'
 import { findActiveSession } from './open-playback.queries.ts'
+import { deleteUnnamed, findUnreported, moveAnchor } from './playback-session.queries.ts'
 import { makeSession, openSessions } from './playback-session.ts'
 import { heldMsOf } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
-import { deleteUnnamed, findUnreported, moveAnchor } from './watch-state.queries.ts'
 
 /** A session that was opened within this time is reused. */
 const freshMs = 60_000

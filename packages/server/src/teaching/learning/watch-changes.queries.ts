@@ -3,7 +3,8 @@ import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { SegmentFacts } from '../../core/ledger/ledger-chain.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import type { LessonProgress, PlaybackSession, StudentTotals } from './watch-state.queries.ts'
+import type { PlaybackSession } from './playback-session.queries.ts'
+import type { LessonProgress, StudentTotals } from './watch-state.queries.ts'
 
 export type NewSegment = SegmentFacts & { ip: string; device: string; userAgent: string; mac: string }
 export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>

@@ -5,6 +5,7 @@ import { insertEvents } from '../../core/ledger/ledger.queries.ts'
 import { addToSchoolSum, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
+import { type PlaybackSession } from './playback-session.queries.ts'
 import { sealPresence, type PresenceState } from './presence-state.ts'
 import { savePresenceRows } from './presence.queries.ts'
 import {
@@ -24,12 +25,7 @@ import {
   type Refusal,
   type ReportResult,
 } from './watch-changes.queries.ts'
-import {
-  findEnrollments,
-  type LessonProgress,
-  type PlaybackSession,
-  type StudentTotals,
-} from './watch-state.queries.ts'
+import { findEnrollments, type LessonProgress, type StudentTotals } from './watch-state.queries.ts'
 import { key, type WatchState } from './watch-state.ts'
 
 /** The changes of a batch of reports. */

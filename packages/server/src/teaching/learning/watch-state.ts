@@ -7,6 +7,12 @@ import { siteDay } from '../../core/time/site-day.ts'
 import type { Run } from './allowed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { aheadMs, lookBackMs } from './credit-watch-time.ts'
+import {
+  findLoginsOf,
+  findSessionsByLogin,
+  findSessionsByPublicId,
+  type PlaybackSession,
+} from './playback-session.queries.ts'
 import { makeSession, openSessions, trustAnchor } from './playback-session.ts'
 import { openPresence, type PresenceState } from './presence-state.ts'
 import { findPresenceRows } from './presence.queries.ts'
@@ -16,16 +22,12 @@ import {
   findLastSegments,
   findEnrollments,
   findLessonProgress,
-  findLoginsOf,
   findReportResults,
-  findSessionsByLogin,
-  findSessionsByPublicId,
   findStudyDays,
   findWatchedLessons,
   lockStudentTotals,
   type EnrollmentState,
   type LessonProgress,
-  type PlaybackSession,
   type StudentTotals,
   type WatchedLesson,
 } from './watch-state.queries.ts'
