@@ -1,23 +1,19 @@
-import { learningLimits, limitReasons } from '@jiangxue/contract/learning.values.ts'
+import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { leaveNativeFullScreen } from './full-screen.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
 import type { LessonRecord } from './playback-server.ts'
 import {
   createPlaybackStore,
+  isStopped,
+  stateOfRecord,
   type LessonPlayback,
   type PlaybackFailure,
   type PlaybackOptions,
-  type PlaybackState,
 } from './playback-state.ts'
+import { createUncreditedReports } from './uncredited-reports.ts'
+import { isExpectedPlayError, mayBeExpired } from './video-errors.ts'
 import { listenToVideo } from './video-events.ts'
 import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
-
-/** An expired URL causes a network error during playback and an unsupported-format error at the start. */
-const expiredCodes = [2, 4]
-/** Phases in which the video is paused until the learner acts. */
-const stopped: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed']
-/** Consecutive reports without delivery after which the video is reloaded, once until a report succeeds. */
-const undeliveredReports = 2
 
 export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   const { read, update, subscribe } = createPlaybackStore(options.duration)
@@ -27,14 +23,13 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   let target: number | undefined
   let wantsToPlay = options.startsAtOnce
   let refreshedAt: number | undefined
-  let toldLimit: string | undefined
   let resumeTimer: ReturnType<typeof setTimeout> | undefined
   /** The session whose URL is loaded; null for the shared URL. */
   let loadedFor: string | null | undefined
-  let undelivered = 0
+  const uncredited = createUncreditedReports()
 
   function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
-    if (read().phase === 'ready' || stopped.includes(read().phase)) target = video?.position()
+    if (read().phase === 'ready' || isStopped(read().phase)) target = video?.position()
     wantsToPlay ||= read().isPlaying
     update({ phase, failure, isPlaying: false, isWaiting: false })
     // Nothing that a failed player still plays would be credited.
@@ -55,14 +50,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     try {
       const record = await opening?.open()
       if (opening !== recorder) return
-      if (record)
-        update({
-          record,
-          notCredited: undefined,
-          hasUnsent: false,
-          heldSeconds: record.heldSeconds ?? 0,
-          check: undefined,
-        })
+      if (record) update(stateOfRecord(record))
       target = record && !record.isCompleted ? record.position : 0
       loadFor(record)
       settle()
@@ -98,7 +86,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   async function failMedia(code: number) {
     const failed = video
     interrupt('opening')
-    const isOffline = expiredCodes.includes(code) && failed && !(await options.isReachable(failed.element.currentSrc))
+    const isOffline = mayBeExpired(code) && failed && !(await options.isReachable(failed.element.currentSrc))
     if (failed === video) interrupt('failed', isOffline ? { kind: 'network' } : { kind: 'media', code })
   }
 
@@ -122,8 +110,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     element.play().catch((error: unknown) => {
       if (read().phase !== 'ready') return
       wantsToPlay = false
-      const isExpected = error instanceof Error && (error.name === 'AbortError' || error.name === 'NotAllowedError')
-      if (!isExpected && !element.error) interrupt('failed', { kind: 'play' })
+      if (!isExpectedPlayError(error) && !element.error) interrupt('failed', { kind: 'play' })
     })
   }
 
@@ -179,25 +166,15 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }
   }
 
-  /** Pauses once when a limit of the school is reached; learners can continue without credit. */
-  function stopAtLimit(reason: string | undefined) {
-    const limit = reason !== undefined && limitReasons.includes(reason) ? reason : undefined
-    const isNew = limit !== undefined && limit !== toldLimit
-    toldLimit = limit
-    if (!isNew || !video || read().phase !== 'ready') return
-    update({ phase: 'limit' })
-    halt()
-  }
-
-  /** A crashed server loses its delivery records; a new session delivers the video again. */
-  function reopenIfUndelivered(reason: string | undefined) {
-    undelivered = reason === 'notDelivered' ? undelivered + 1 : 0
-    if (undelivered === undeliveredReports && read().phase === 'ready') void openRecord()
-  }
-
-  function watchUncounted() {
-    update({ phase: 'ready' })
-    play()
+  /** Pauses once at a limit of the school, from where learners can continue without credit; delivers a lost video again. */
+  function followReason(reason: string | undefined) {
+    const isLimit = uncredited.reachesLimit(reason)
+    const isUndelivered = uncredited.needsDelivery(reason)
+    if (!video || read().phase !== 'ready') return
+    if (isLimit) {
+      update({ phase: 'limit' })
+      halt()
+    } else if (isUndelivered) void openRecord()
   }
 
   /** Pauses the video until the learner answers a presence check. */
@@ -222,8 +199,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     onResponse(response) {
       const heldSeconds = response.heldSeconds ?? 0
       update({ record: response, notCredited: response.notCredited, heldSeconds })
-      stopAtLimit(response.notCredited?.reason)
-      reopenIfUndelivered(response.notCredited?.reason)
+      followReason(response.notCredited?.reason)
       options.onResponse(response)
     },
     onOtherDevice() {
@@ -278,10 +254,10 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       },
       error() {
         // The video is loaded again when the learner continues.
-        if (stopped.includes(read().phase)) return
+        if (isStopped(read().phase)) return
         const code = element.error?.code ?? 0
         const isNewTrouble = refreshedAt === undefined || attached.position() > refreshedAt
-        if (!expiredCodes.includes(code) || !isNewTrouble) return void failMedia(code)
+        if (!mayBeExpired(code) || !isNewTrouble) return void failMedia(code)
         refreshedAt = attached.position()
         void refreshSource(() => void failMedia(code))
       },
@@ -308,8 +284,10 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       if (read().phase === 'check') return
       wantsToPlay = true
       if (read().phase === 'failed') retry()
-      else if (read().phase === 'limit') watchUncounted()
-      else if (['gap', 'otherDevice', 'missed'].includes(read().phase)) continueLearning()
+      else if (read().phase === 'limit') {
+        update({ phase: 'ready' })
+        play()
+      } else if (['gap', 'otherDevice', 'missed'].includes(read().phase)) continueLearning()
       else if (!video || video.element.paused) play()
       else video.element.pause()
     },

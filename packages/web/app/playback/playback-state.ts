@@ -25,6 +25,19 @@ export interface PlaybackState {
   readonly check: PresenceCheck | undefined
 }
 
+const stoppedPhases: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed']
+/** Whether the video is paused until the learner acts. */
+export const isStopped = (phase: PlaybackState['phase']): boolean => stoppedPhases.includes(phase)
+
+/** The changes when the record of a lesson is loaded. */
+export const stateOfRecord = (record: LessonRecord): Partial<PlaybackState> => ({
+  record,
+  notCredited: undefined,
+  hasUnsent: false,
+  heldSeconds: record.heldSeconds ?? 0,
+  check: undefined,
+})
+
 /** The state of a playback and its subscribers. */
 export function createPlaybackStore(duration: number) {
   let state: PlaybackState = {
