@@ -23,20 +23,8 @@ async function prepare() {
 const setting = (name: never | string, value: unknown) =>
   it.context.database.write((db) => changeSetting(db, name as never, value as never, it.now))
 
-async function raw(method: 'GET' | 'POST', url: string, who: Person, body?: object) {
-  const response = await it.app.inject({
-    method,
-    url,
-    headers: { authorization: `Bearer ${await it.world.login(who.id)}` },
-    ...(body && { payload: body }),
-  })
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    bytes: response.rawPayload,
-    problem: () => response.json<{ problem: string }>().problem,
-  }
-}
+const raw = async (method: 'GET' | 'POST', url: string, who: Person, body?: object) =>
+  it.call(method, url, { token: await it.world.login(who.id), body })
 const pdfOf = (who: Person, studentId: number, query = '') =>
   raw('GET', `/api/admin/students/${studentId}/records/pdf${query}`, who)
 const codeIn = (text: string) => /check\.school\.example\/verify\/record\/([0-9A-Z-]{34})/.exec(text)?.[1] ?? ''
@@ -195,15 +183,15 @@ test('without a domain the address of the code must be confirmed', async () => {
   await setting('certificate.verifyAddress', '')
   try {
     const refused = await pdfOf(admin, student.id)
-    assert.deepEqual([refused.status, refused.problem()], [409, 'record.noAddress'])
+    assert.deepEqual([refused.status, refused.body.problem], [409, 'record.noAddress'])
     const batch = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: [student.id] })
-    assert.deepEqual([batch.status, batch.problem()], [409, 'record.noAddress'])
+    assert.deepEqual([batch.status, batch.body.problem], [409, 'record.noAddress'])
     const given = await pdfOf(admin, student.id, `?verifyAddress=${encodeURIComponent('http://192.168.1.9:3000')}`)
     assert.ok(textOfPdf(given.bytes).includes('192.168.1.9:3000/verify/record/'))
     assert.equal((await pdfOf(admin, student.id, '?verifyAddress=nonsense')).status, 422)
     const own = await it.world.person('ORG_ADMIN', { organizationId })
     const foreign = await pdfOf(own, student.id, '?verifyAddress=https://evil.example')
-    assert.deepEqual([foreign.status, foreign.problem()], [409, 'record.noAddress'], 'only staff may name one')
+    assert.deepEqual([foreign.status, foreign.body.problem], [409, 'record.noAddress'], 'only staff may name one')
   } finally {
     await setting('certificate.verifyAddress', 'https://check.school.example')
   }
