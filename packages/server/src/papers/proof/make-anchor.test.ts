@@ -15,7 +15,7 @@ import { AnchorTree } from './anchor-tree.ts'
 import { deleteLeavesFrom, insertLeaves, listAnchorsAfter } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 import { makeAnchor } from './make-anchor.ts'
-import { anchorWhereDue } from './watch-anchors.ts'
+import { nightlyAnchors } from './watch-anchors.ts'
 
 const it = testApp()
 let student: Person
@@ -165,7 +165,7 @@ test('a failed read of the tree is not repeated for every later proof', async ()
 })
 
 test('one anchor is made per night, and a missed night is made up for', async () => {
-  const nightly = () => anchorWhereDue(it.context)
+  const nightly = nightlyAnchors(it.context)
   assert.equal(await nightly(), false, 'this day has one')
   it.pass(12 * 3600)
   assert.equal(await nightly(), false, 'it is not night')
@@ -174,7 +174,14 @@ test('one anchor is made per night, and a missed night is made up for', async ()
   assert.equal(await nightly(), false)
   it.pass(50 * 3600)
   assert.equal(await nightly(), true)
-  await it.post('/api/admin/settings/proof', { isOn: false }, admin.token)
+  while (new Date(it.now).getUTCHours() !== 18) it.pass(3600)
+  it.pass(-72 * 3600)
+  assert.equal(await nightly(), true, 'the clock was set back by three days')
+  assert.equal(await nightly(), false, 'and this night has one')
+  it.pass(24 * 3600)
+  assert.equal(await nightly(), true, 'and so has the next')
+  it.pass(72 * 3600)
+  await it.post('/api/admin/settings/proof', { isOn: false }, await it.world.login(admin.id))
   it.pass(50 * 3600)
   assert.equal(await nightly(), false)
 })

@@ -10,41 +10,45 @@ const everyMs = 600_000
 const dayMs = 86_400_000
 const night = { from: 2, to: 5 }
 
-/** Whether this night's anchor, or a missed one, is due. */
-async function isDue({ database, settings, now }: Context): Promise<boolean> {
-  const values = await settings.current()
-  if (!values['proof.isOn']) return false
-  const last = await findLastAnchor(database.read)
-  const timezone = values['basic.timezone']
-  const [today, hour] = [
-    siteDateTime(now(), timezone).slice(0, 10),
-    Number(siteDateTime(now(), timezone).slice(11, 13)),
-  ]
-  if (last && siteDateTime(last.madeAt, timezone).slice(0, 10) === today) return false
-  const isNight = hour >= night.from && hour < night.to
-  return isNight || (last !== undefined && now() - last.madeAt > dayMs)
-}
+/**
+ * Returns a function that makes the nightly anchor if it is due and retries failed deliveries; it returns whether an
+ * anchor was made. The times of anchors never go back, so after the clock was set back only `madeOn` shows that this
+ * night already has one.
+ */
+export function nightlyAnchors(context: Context): () => Promise<boolean> {
+  const { database, settings, now } = context
+  let madeOn: string | undefined
 
-/** Makes the nightly anchor if it is due and retries failed deliveries. Returns whether an anchor was made. */
-export async function anchorWhereDue(context: Context): Promise<boolean> {
-  if (!(await isDue(context))) return false
-  try {
-    await makeAnchor(context)
-  } catch (error) {
-    // Another process is making it.
-    if (error instanceof Problem && error.code === 'proof.underway') return false
-    throw error
+  return async () => {
+    const values = await settings.current()
+    const dayOf = (at: number) => siteDateTime(at, values['basic.timezone']).slice(0, 10)
+    const today = dayOf(now())
+    if (!values['proof.isOn'] || madeOn === today) return false
+    const last = await findLastAnchor(database.read)
+    if (last && dayOf(last.madeAt) === today) return false
+    const hour = Number(siteDateTime(now(), values['basic.timezone']).slice(11, 13))
+    const isMissed = last !== undefined && now() - last.madeAt > dayMs
+    if (!isMissed && (hour < night.from || hour >= night.to)) return false
+    try {
+      await makeAnchor(context)
+    } catch (error) {
+      // Another process is making it.
+      if (error instanceof Problem && error.code === 'proof.underway') return false
+      throw error
+    }
+    madeOn = today
+    await deliverAgain(context)
+    return true
   }
-  await deliverAgain(context)
-  return true
 }
 
 /** Makes an anchor each night in the site's time zone. Returns a stop function that waits for one in progress. */
 export function watchAnchors(context: Context, leadership: Leadership): () => Promise<void> {
+  const anchorIfDue = nightlyAnchors(context)
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
     if (!leadership.isLeader()) return
-    running ??= anchorWhereDue(context)
+    running ??= anchorIfDue()
       .catch((error: unknown) => context.log.error({ err: error }, 'could not make the nightly anchor'))
       .finally(() => (running = undefined))
   }, everyMs)
