@@ -182,7 +182,7 @@ test('every public page describes itself to search engines', async ({ request })
 })
 
 test('personal pages are excluded from search engines, and missing ones return 404', async ({ request }) => {
-  for (const path of ['/admin', '/student', '/auth/login', '/profile'])
+  for (const path of ['/admin', '/org', '/teacher/courses', '/student', '/auth/login', '/profile'])
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
   expect(await (await request.get('/courses?keyword=Java')).text()).toContain(
     '<meta name="robots" content="noindex,follow"',
