@@ -5,7 +5,10 @@ import type { Caller } from '../../core/http/caller.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /** The permissions of a caller, for the UI to display; each call checks access itself. */
-export function permissionsOf({ role, permissions }: Caller, values: SettingValues): readonly Permission[] {
+export function permissionsOf(
+  { role, permissions }: Pick<Caller, 'role' | 'permissions'>,
+  values: SettingValues,
+): readonly Permission[] {
   if (role === 'ADMIN') return [...(permissions ?? everyPermission)]
   const own = permissionsOfRole[role] ?? []
   return role === 'TEACHER' && !values['course.teachersEdit'] ? own.filter((each) => each !== 'courses.edit') : own

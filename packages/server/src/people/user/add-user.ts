@@ -19,10 +19,11 @@ import { assertMayGive } from './user.policy.ts'
 export async function addUser(actor: Actor, form: NewUser): Promise<AccountRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context
-  assertMayGive(caller, form.role)
+  const values = await settings.current()
+  assertMayGive(caller, form.role, values)
   const names = { username: form.username, phone: form.phone || null, email: form.email || null }
   await assertGoodPassword(settings, form.password, names)
-  const enrollmentDate = siteDateTime(now(), (await settings.current())['basic.timezone'])
+  const enrollmentDate = siteDateTime(now(), values['basic.timezone'])
   const passwordHash = await hashPassword(form.password)
   const add = async (db: Db) => {
     await assertNamesFree(db, names)

@@ -7,6 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
 import { handOutPassword } from '../account/hand-out-password.ts'
 import { runBatch } from '../account/run-batch.ts'
@@ -17,10 +18,12 @@ import { userFacts } from './user-columns.ts'
 import { assertMayManage } from './user.policy.ts'
 
 /** Deletes the account of another user; students are deleted as in the student list. */
-export const deleteUser = (actor: Actor, id: number): Promise<void> =>
-  actor.context.database.write(async (db) => {
+export async function deleteUser(actor: Actor, id: number): Promise<void> {
+  const { database, settings } = actor.context
+  const values = await settings.current()
+  await database.write(async (db) => {
     const now = actor.context.now()
-    const user = await lockOther(db, actor, id)
+    const user = await lockOther(db, actor, id, values)
     if (user.role === 'STUDENT') return removeStudent(db, actor, id)
     await assertOtherAdmin(db, user)
     const deleted = await saveUser(db, id, { deletedAt: now })
@@ -28,14 +31,16 @@ export const deleteUser = (actor: Actor, id: number): Promise<void> =>
     await deleteLogins(db, id)
     await audit(db, actor, { action: 'user.delete', targetId: id, detail: { before: userFacts(user) } })
   })
+}
 
 /** Gives another user a random password, which is returned once and must be changed at the next login. */
 export async function resetUserPassword(actor: Actor, id: number): Promise<string> {
-  const { database, now } = actor.context
+  const { database, settings, now } = actor.context
+  const values = await settings.current()
   const password = initialPassword()
   const passwordHash = await hashPassword(password)
   await database.write(async (db) => {
-    const user = await lockOther(db, actor, id)
+    const user = await lockOther(db, actor, id, values)
     await handOutPassword(db, user, passwordHash, now())
     await audit(db, actor, { action: 'user.resetPassword', targetId: id })
   })
@@ -43,12 +48,15 @@ export async function resetUserPassword(actor: Actor, id: number): Promise<strin
 }
 
 /** Ends every session of another user. */
-export const endUserSessions = (actor: Actor, id: number): Promise<void> =>
-  actor.context.database.write(async (db) => {
-    await lockOther(db, actor, id)
+export async function endUserSessions(actor: Actor, id: number): Promise<void> {
+  const { database, settings } = actor.context
+  const values = await settings.current()
+  await database.write(async (db) => {
+    await lockOther(db, actor, id, values)
     await deleteLogins(db, id)
     await audit(db, actor, { action: 'user.endSessions', targetId: id })
   })
+}
 
 /** Enables or disables several accounts, under the rules for changing each of them. */
 export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: AccountStatus): Promise<BatchResult> =>
@@ -60,9 +68,9 @@ export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: A
   })
 
 /** An account that the caller may manage, other than their own; the row is locked. */
-async function lockOther(db: Db, { context, caller }: Actor, id: number): Promise<AccountRow> {
+async function lockOther(db: Db, { context, caller }: Actor, id: number, values: SettingValues): Promise<AccountRow> {
   const user = await lockUser(db, id, context.now())
   if (!user) throw problem('account.notFound')
-  assertMayManage(caller, user)
+  assertMayManage(caller, user, values)
   return user
 }

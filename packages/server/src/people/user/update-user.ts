@@ -31,7 +31,7 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     const user = { ...locked, version: locked.version - 1 }
     if (change.version !== undefined && change.version !== user.version)
       throw problem('resource.stale', { data: await readUser(db, user) })
-    assertMayChange(caller, user, change)
+    assertMayChange(caller, user, change, values)
     const isOwnAndNewer = caller.userId === id && (user.email !== before.email || user.phone !== before.phone)
     if (isOwnAndNewer) throw problem('resource.stale', { data: await readUser(db, user) })
     await proveContact(db)

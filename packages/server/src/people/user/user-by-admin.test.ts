@@ -64,6 +64,35 @@ test('an admin with a custom role cannot gain rights: they cannot create, change
     assert.equal((await update(id, change, editor.token)).status, 403)
 })
 
+test('an admin with a custom role manages accounts of a role only with all of its permissions', async () => {
+  const editor = await it.world.person('ADMIN', { permissions: ['users.edit', 'users.delete', 'students.view'] })
+  const organizationId = await it.world.organization()
+  const person = async (role: 'TEACHER' | 'ORG_ADMIN') => (await it.world.person(role, { organizationId })).id
+  const add = (role: string, token: string) => {
+    const username = `made-${it.world.next()}`
+    const form = { name: '新账号', username, role, organizationId, password: 'a password of staff' }
+    return it.post('/api/admin/users/add', form, token)
+  }
+  for (const role of ['TEACHER', 'ORG_ADMIN'] as const) {
+    const [id, student] = [await person(role), await it.world.student()]
+    for (const answer of [
+      await add(role, editor.token),
+      await update(student.id, { role, organizationId }, editor.token),
+      await update(id, { email: 'mine@example.cn' }, editor.token),
+      await update(id, { role: 'STUDENT' }, editor.token),
+      await it.post(`/api/admin/users/reset-password/${id}`, {}, editor.token),
+      await it.call('DELETE', `/api/admin/users/delete/${id}`, { token: editor.token }),
+    ])
+      assert.deepEqual([answer.status, answer.body.problem], [403, 'access.denied'], role)
+  }
+  for (const role of ['TEACHER', 'ORG_ADMIN'] as const) {
+    const { permissions } = (await me((await it.world.person(role, { organizationId })).token)).body
+    const equal = await it.world.person('ADMIN', { permissions: ['users.edit', ...permissions] })
+    assert.equal((await add(role, equal.token)).status, 200, role)
+    assert.equal((await it.post(`/api/admin/users/reset-password/${await person(role)}`, {}, equal.token)).status, 200)
+  }
+})
+
 test('role and custom role change together, and an admin is limited to the custom role', async () => {
   const [root, member] = [await it.world.person('ADMIN'), await it.world.person('TEACHER')]
   const [viewer, editor] = [await it.world.customRole(['students.view']), await it.world.customRole(['news.edit'])]

@@ -2,17 +2,19 @@ import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import type { AccountRow } from '../account/account.queries.ts'
+import { permissionsOf } from '../account/permissions-of.ts'
 
 const isStaff = (caller: Caller) => caller.role === 'ADMIN' && (caller.permissions?.has('users.edit') ?? true)
 const isFullAdmin = (caller: Caller) => caller.role === 'ADMIN' && caller.permissions === undefined
 
 /**
  * Throws if the caller may not make this change. Non-admins change only their own profile, and not their name once an
- * ID number is on record. Admins with a custom role neither change other admins nor grant the admin role, or they could
- * give themselves every permission.
+ * ID number is on record. Admins with a custom role neither change nor make accounts that have more rights than they
+ * do: such an account could become their own.
  */
-export function assertMayChange(caller: Caller, user: AccountRow, change: UserChange): void {
+export function assertMayChange(caller: Caller, user: AccountRow, change: UserChange, values: SettingValues): void {
   const changesRole = change.role !== undefined && change.role !== user.role
   const changesRights = change.roleId !== undefined && change.roleId !== user.customRoleId
   const changesStanding =
@@ -22,24 +24,28 @@ export function assertMayChange(caller: Caller, user: AccountRow, change: UserCh
     (change.organizationId !== undefined && change.organizationId !== user.organizationId) ||
     change.teacherId !== undefined
   if (changesStanding && !isStaff(caller)) throw problem('access.denied')
-  const touchesAdmins =
-    (user.role === 'ADMIN' && user.id !== caller.userId) ||
-    changesRights ||
-    (changesRole && (user.role === 'ADMIN' || change.role === 'ADMIN'))
-  if (touchesAdmins && !isFullAdmin(caller)) throw problem('access.denied')
+  const role = user.role as Role
+  if (user.id !== caller.userId || changesRole || changesRights) assertMayGive(caller, role, values)
+  if (changesRights) assertMayGive(caller, 'ADMIN', values)
+  if (changesRole) assertMayGive(caller, change.role as Role, values)
   const changesName = change.name !== undefined && change.name !== user.name
   if (changesName && user.idCardDigest !== null && !isStaff(caller)) throw invalid({ name: 'name.locked' })
 }
 
-/** Throws if the caller may not grant this role; only full admins create admins. */
-export function assertMayGive(caller: Caller, role: Role): void {
-  if (role === 'ADMIN' && !isFullAdmin(caller)) throw problem('access.denied')
+/**
+ * Throws if the caller may not grant this role: only full admins create admins, and admins with a custom role create
+ * accounts of other roles only if they have all permissions of that role.
+ */
+export function assertMayGive(caller: Caller, role: Role, values: SettingValues): void {
+  if (isFullAdmin(caller)) return
+  const needed = permissionsOf({ role, permissions: undefined }, values)
+  if (role === 'ADMIN' || needed.some((each) => !caller.permissions?.has(each))) throw problem('access.denied')
 }
 
 /**
  * Throws if the caller may not delete, sign out or reset the password of this account; their own is always excluded.
  */
-export function assertMayManage(caller: Caller, user: AccountRow): void {
-  assertMayGive(caller, user.role as Role)
+export function assertMayManage(caller: Caller, user: AccountRow, values: SettingValues): void {
+  assertMayGive(caller, user.role as Role, values)
   if (user.id === caller.userId) throw problem('account.own')
 }
