@@ -139,8 +139,8 @@ export const permissionTree = [
 
     allows: {
       view: text('查看所有账号'),
-      edit: text('添加和编辑账号，重置密码；关联教师须能查看教师'),
-      delete: text('删除账号'),
+      edit: text('添加和编辑账号，重置密码；教师和机构管理员的账号，须有其全部权限；关联教师须能查看教师'),
+      delete: text('删除账号；教师和机构管理员的账号，须有其全部权限'),
     },
   },
   {
@@ -148,7 +148,7 @@ export const permissionTree = [
 
     allows: {
       view: text('查看设置和日志；能查看账号的，还能查看角色'),
-      edit: text('修改设置；能查看账号的，还能修改角色'),
+      edit: text('修改设置；邮件、短信、人脸比对服务和角色由没有自定义角色的管理员修改'),
     },
   },
 ] as const

@@ -3,7 +3,7 @@ import { secretMask } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/settings.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor } from '../../core/http/caller.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { noteCreditChange, type CreditChanges } from '../../core/ledger/credit-change.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
@@ -163,8 +163,9 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Checks that involve several fields. */
+/** Checks that involve several fields, or the rights of the caller. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
+  assertMayChoose(caller, before, after)
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
@@ -184,6 +185,16 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
     await chosenPicture(db, caller, null, after['basic.logo'], { logo: 'logo.notUploaded' })
   if (after['site.contactMap'] !== before['site.contactMap'])
     await chosenPicture(db, caller, null, after['site.contactMap'], { contactMap: 'picture.notUploaded' })
+}
+
+/**
+ * Only full admins change the services of other companies: whoever runs them reads the codes that reset passwords, also
+ * those of full admins, and the ID photos that faces are compared with.
+ */
+function assertMayChoose(caller: Caller, before: SettingValues, after: SettingValues): void {
+  const names = [...settingNamesOf('email'), ...settingNamesOf('sms'), ...faceSettingNames, 'presence.faceKey'] as const
+  const isChanged = names.some((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (caller.permissions && isChanged) throw problem('access.denied')
 }
 
 const log = (

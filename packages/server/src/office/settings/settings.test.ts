@@ -190,6 +190,23 @@ test('reading and saving need their permissions', async () => {
   assert.equal((await it.get(path)).status, 401)
 })
 
+test('only full admins change the services that receive password codes or ID photos', async () => {
+  const editor = (await it.world.person('ADMIN', { permissions: ['settings.view', 'settings.edit'] })).token
+  const before = (await read(editor)).data
+  for (const [group, body] of [
+    ['email', { smtpServer: 'smtp.mine.example', password: 'my own' }],
+    ['sms', { accessKey: 'mine', secretKey: 'my own' }],
+    ['presence', { faceProvider: '我', faceUrl: 'https://mine.example/faces', faceKey: 'my own' }],
+  ] as const)
+    assert.deepEqual([(await save(group, body, editor)).status, (await read(editor)).data[group]], [403, before[group]])
+  await save('email', { fromName: '学校' }, await head())
+  assert.equal((await reset('email.fromName', editor)).status, 403)
+  const { version, ...shown } = (await read(editor)).data.email
+  assert.ok(version)
+  assert.equal((await save('email', shown, editor)).status, 200, 'nothing is changed')
+  assert.equal((await save('basic', { icp: '苏ICP备2号' }, editor)).status, 200)
+})
+
 test('another process immediately sees a saved setting and a revoked permission', async (run) => {
   if (it.context.database.engine !== 'postgres') return run.skip('one file has one process')
   const { config } = it.context
