@@ -56,11 +56,34 @@ test('an organization admin manages the certificates of their own students', asy
   const all = await post('/batch-generate-download', {})
   assert.deepEqual([all.status, all.headers['x-total-count']], [200, '1'])
   const reissued = (await post(`/${id}/reissue`, { reason: '更正' })).body.data
-  assert.equal((await post(`/${reissued.id}/revoke`, { reason: '误发' })).body.data.status, 'REVOKED')
   assert.equal(
     (await it.call('DELETE', `/api/admin/certificates/${reissued.id}`, { token: orgAdmin.token })).status,
     200,
   )
+  const next = (await post('/admin/generate', form(own, '林晓'))).body.data
+  assert.equal((await post(`/${next.id}/revoke`, { reason: '误发' })).body.data.status, 'REVOKED')
+})
+
+test('only the school issues below the threshold or again after a revocation', async () => {
+  const organizationId = await it.world.organization()
+  const manager = await it.world.person('ORG_ADMIN', { organizationId })
+  const admin = await it.world.person('ADMIN')
+  const beginner = await it.world.student({ name: '方新', organizationId, idCard: '110101199003071030' })
+  const withReason = { ...form(beginner, '方新'), overrideReason: '线下已考核' }
+  for (const body of [withReason, form(beginner, '方新')]) {
+    const refused = await post('/admin/generate', body, manager)
+    assert.deepEqual([refused.status, refused.body.problem], [409, 'certificate.notEnoughLessons'])
+  }
+  assert.equal((await post('/admin/generate', withReason, admin)).status, 200)
+
+  const student = await graduate('何清', organizationId, '110101199003071049')
+  const { id } = (await post('/admin/generate', form(student, '何清'), manager)).body.data
+  await post(`/${id}/revoke`, { reason: '代学' }, admin)
+  const again = await post('/admin/generate', form(student, '何清'), manager)
+  assert.deepEqual([again.status, again.body.problem], [409, 'certificate.revoked'])
+  const removed = await it.call('DELETE', `/api/admin/certificates/${id}`, { token: manager.token })
+  assert.deepEqual([removed.status, removed.body.problem], [409, 'certificate.revoked'])
+  assert.equal((await post('/admin/generate', form(student, '何清'), admin)).status, 200)
 })
 
 test('an organization admin cannot access certificates of another organization, nor a teacher any', async () => {

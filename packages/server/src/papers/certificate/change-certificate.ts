@@ -96,10 +96,14 @@ async function currentTerms(
   return { ...kept, courseName, instructorName: old.instructorName, universityName: old.universityName }
 }
 
-/** Deletes a certificate; the operation log keeps its main facts. */
+/**
+ * Deletes a certificate; the operation log keeps its main facts. Only the school's staff delete a revoked one, which
+ * otherwise prevents that it is issued again.
+ */
 export const deleteCertificate = (actor: Actor, id: number): Promise<void> =>
   actor.context.database.write(async (db) => {
     const before = await getCertificate(db, id)
+    if (before.status === 'REVOKED' && actor.caller.role !== 'ADMIN') throw problem('certificate.revoked')
     if (!(await markDeleted(db, id, actor.context.now()))) throw problem('certificate.notFound')
     await audit(db, actor, { action: 'certificate.delete', targetId: id, detail: factsOf(before) })
   })

@@ -5,10 +5,14 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
 import { getGraduate, issueCertificate, trainingKey } from './issue-certificate.ts'
 
-/** Issues a certificate by the admin form: for the training project or for the course with that name. */
+/**
+ * Issues a certificate by the admin form: for the training project or for the course with that name. Only the school's
+ * staff issue one below the threshold or after a revocation; organizations would do so for their own people.
+ */
 export async function issueByForm(actor: Actor, form: CertificateForm): Promise<CertificateRecord> {
-  const { studentId, studentName, ...terms } = form
+  const { studentId, studentName, overrideReason, ...terms } = form
   const { database, settings, now } = actor.context
+  const isStaff = actor.caller.role === 'ADMIN'
   const values = await settings.current()
   const { name } = await getGraduate(database.read, studentId)
   const isTraining = terms.courseName === values['certificate.trainingProject']
@@ -23,10 +27,11 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
       ...terms,
       projectKey: course ? `course:${course.id}` : trainingKey,
       courseId: course?.id ?? null,
-      mayFollowRevoked: true,
+      overrideReason: isStaff ? overrideReason : undefined,
+      mayFollowRevoked: isStaff,
     })
   } catch (error) {
-    const needsReason = error instanceof Problem && error.code === 'certificate.notEnoughLessons'
+    const needsReason = isStaff && error instanceof Problem && error.code === 'certificate.notEnoughLessons'
     throw needsReason ? invalid({ overrideReason: 'overrideReason.missing' }) : error
   }
 }

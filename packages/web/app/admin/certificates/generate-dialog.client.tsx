@@ -6,15 +6,20 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
+import { useIsStaff } from '../kit/use-permission.client.tsx'
 import { StudentField, type FoundStudent } from './student-field.client.tsx'
 
 const Shown = CertificateForm.omit({ verifyAddress: true })
 const offered = 20
 
-/** Issues one certificate manually: six required fields, and a reason if too few lessons are completed. */
+/**
+ * Issues one certificate manually: six required fields. If too few lessons are completed, the school's staff give a
+ * reason; organizations cannot issue it.
+ */
 export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDefaults; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
+  const isStaff = useIsStaff()
   const withAddress = useCheckAddress()
   const [student, setStudent] = useState<FoundStudent>()
   const [courses, setCourses] = useState<string[]>([])
@@ -53,7 +58,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
       })}
       save={async ({ overrideReason, ...values }) => {
         // A reason that was written for a student chosen before must not be recorded for this one.
-        const body = { ...values, ...(isBelow && { overrideReason }) }
+        const body = { ...values, ...(isBelow && isStaff && { overrideReason }) }
         const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...body, verifyAddress } })
         // Without an address, the call's own error states what is missing.
         return (await withAddress(run)) ?? run()
@@ -64,7 +69,9 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
           <StudentField item={field('studentId')} onFound={setStudent} />
           {isBelow && (
             <p role="status" className="-mt-3 mb-4 text-sm text-gold-text">
-              {t`该学员已完成 ${student.completedLessons} 课时，未达到 ${previewLessons} 课时。如需发证，请填写理由。`}
+              {isStaff
+                ? t`该学员已完成 ${student.completedLessons} 课时，未达到 ${previewLessons} 课时。如需发证，请填写理由。`
+                : t`该学员已完成 ${student.completedLessons} 课时，未达到 ${previewLessons} 课时。如需发证，请联系学校。`}
             </p>
           )}
           <Form.Item {...field('studentName')}>
@@ -91,7 +98,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
           <Form.Item {...field('universityName')}>
             <Input maxLength={100} required />
           </Form.Item>
-          {isBelow && (
+          {isBelow && isStaff && (
             <Form.Item {...field('overrideReason')} required extra={t`理由会记入操作日志`}>
               <Input.TextArea rows={2} count={{ show: true, max: 200 }} />
             </Form.Item>
