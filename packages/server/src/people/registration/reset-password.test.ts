@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { messageChannels } from '../../features.ts'
 import {
   lastCode,
@@ -71,6 +72,16 @@ test('known and unknown accounts get the same response, and nothing is queued fo
   )
   const [wrong, nobody] = [await reset(username, '000000'), await reset('nobody-at-all', '000000')]
   assert.deepEqual({ ...wrong.body, requestId: '' }, { ...nobody.body, requestId: '' })
+})
+
+test('wrong codes for made-up names do not reveal, by their limit, which names exist', async () => {
+  const { username } = await it.world.student({ email: 'hidden@example.cn' })
+  for (let guess = 0; guess < accountLimits.codeFailuresPerTarget; guess++) await reset(`invented-${guess}`, '000000')
+  const [known, unknown] = [await reset(username, '000000'), await reset('nobody-here', '000000')]
+  assert.deepEqual([known.status, unknown.status], [422, 422])
+  for (const name of [username, 'Same-Name', 'same-name'])
+    for (let guess = 0; guess < accountLimits.codeFailuresPerTarget / 2; guess++) await reset(name, '000000')
+  assert.equal((await reset('SAME-NAME', '000000')).status, 429, 'a made-up name has the limit of an account')
 })
 
 test('known and unknown names get five requests each, and an account five codes for all its names', async () => {

@@ -20,7 +20,9 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
   const { context, origin } = visitor
   const { database, keys, settings, now } = context
   const account = await findAccountByLogin(database.read, form.account)
-  const codeId = await checkCode(visitor, 'reset', resetTarget(account), form.code)
+  // Unknown names have a counter each, like accounts: a shared one, once used up, would tell them apart.
+  const target = account ? resetTarget(account) : `unknown:${form.account}`
+  const codeId = await checkCode(visitor, 'reset', target, form.code)
   if (!account || account.status !== 'ACTIVE') throw wrongCode()
   // Only after the code is verified: earlier, the error would reveal that the account exists.
   await assertGoodPassword(settings, form.password, account)
