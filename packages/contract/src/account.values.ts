@@ -44,5 +44,7 @@ export const accountLimits = {
   codesPerAddress: 60,
   contactCodesPerAccount: 10,
   registrationsPerAddress: 100,
+  /** Registrations with names of other accounts, per address within `addressWindowMs`. */
+  takenNamesPerAddress: 100,
   addressWindowMs: 60 * 60_000,
 } as const

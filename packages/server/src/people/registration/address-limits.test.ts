@@ -48,6 +48,20 @@ test('one address registers at most a hundred accounts an hour', async () => {
   assert.equal((await post('register', taken)).status, 200)
 })
 
+test('one address learns of at most a hundred taken names an hour', async () => {
+  const { username } = await it.world.student({ phone: '13600000001' })
+  const probe = (phone: string) => post('register', { ...form(), username, phone })
+  const name = 'taken-names-from:127.0.0.1'
+  const [count, resetsAt] = [accountLimits.takenNamesPerAddress - 2, it.now + hour * 1000]
+  await it.context.database.write((db) => db.insertInto('rateCounters').values({ name, count, resetsAt }).execute())
+  assert.deepEqual((await probe('13600000001')).body.errors, { username: '用户名已被使用', phone: '手机号已被使用' })
+  const burst = await Promise.all(['13600000002', '13600000003', '13600000001'].map(probe))
+  assert.deepEqual(burst.map(({ status }) => status).toSorted(), [409, 429, 429])
+  assert.equal((await post('register', form())).status, 429)
+  it.pass(hour)
+  assert.equal((await post('register', form())).status, 200)
+})
+
 test('one address requests at most sixty codes an hour, for any targets', async () => {
   await set(it, { 'user.verifyMethod': 'phone' })
   for (let target = 0; target < accountLimits.codesPerAddress; target++)

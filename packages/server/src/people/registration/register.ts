@@ -5,7 +5,7 @@ import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Origin, Visitor } from '../../core/http/caller.ts'
 import { networkOf } from '../../core/http/network.ts'
-import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, type RateLimit } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
@@ -28,15 +28,13 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   const { database, keys, settings, now } = context
   const values = await settings.current()
   assertOpen(values, form.role)
-  const ofAddress = registrationsFrom(origin)
-  await assertWithinLimits(database.read, [ofAddress], now())
+  const { ofAddress, ofTakenNames } = registrationLimits(origin)
+  await assertWithinLimits(database.read, [ofAddress, ofTakenNames], now())
   const person = { name: form.name, username: form.username, phone: form.phone, email: form.email || null }
   await assertGoodPassword(settings, form.password, person)
   const verified = verifiedBy(values['user.verifyMethod'], person, form.code)
   const codeId = verified && (await checkCode(visitor, 'register', verified.target, verified.code))
-  await assertNamesFree(database.read, person)
-  const passwordHash = await hashPassword(form.password)
-  return writeNames(database, person, async (db) => {
+  const add = async (db: Db, passwordHash: string) => {
     await countAgainst(db, [ofAddress], now())
     if (codeId !== undefined && !(await useCode(db, codeId, now()))) throw wrongCode()
     await assertNamesFree(db, person)
@@ -50,15 +48,27 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
     const newcomer = { ...person, studentId: form.role === 'STUDENT' ? id : null }
     await notify(db, { keys, values, now: now() }, 'userRegistered', newcomer, { username: person.username })
     return { token: await startSession(db, id, origin, now()), account: (await findAccount(db, id)) as AccountRow }
-  })
+  }
+  try {
+    await assertNamesFree(database.read, person)
+    const passwordHash = await hashPassword(form.password)
+    return await writeNames(database, person, (db) => add(db, passwordHash))
+  } catch (error) {
+    // Without a limit, everybody's phone number could be tried.
+    if (error instanceof Problem && error.code === 'account.taken')
+      await database.write((db) => countAgainst(db, [ofTakenNames], now()))
+    throw error
+  }
 }
 
-/** The limit of accounts registered from one address. */
-const registrationsFrom = (origin: Origin): RateLimit => ({
-  name: `registered-from:${networkOf(origin.ip)}`,
-  max: accountLimits.registrationsPerAddress,
-  windowMs: accountLimits.addressWindowMs,
-})
+/** The limits of accounts registered from one address, and of attempts with names of other accounts. */
+function registrationLimits({ ip }: Origin): Record<'ofAddress' | 'ofTakenNames', RateLimit> {
+  const [network, windowMs] = [networkOf(ip), accountLimits.addressWindowMs]
+  return {
+    ofAddress: { name: `registered-from:${network}`, max: accountLimits.registrationsPerAddress, windowMs },
+    ofTakenNames: { name: `taken-names-from:${network}`, max: accountLimits.takenNamesPerAddress, windowMs },
+  }
+}
 
 /** The address to verify and the code for it; undefined if the school requires none. */
 function verifiedBy(
