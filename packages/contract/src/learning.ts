@@ -151,8 +151,8 @@ export const learningEndpoints = {
     response: z.array(WatchRecord),
   }),
   listNotes: endpoint('GET', notesPath, {
-    access: self('userId', 'students.view'),
-    summary: 'Notes of a lesson, by position',
+    access: self('userId'),
+    summary: 'The caller’s notes of a lesson, by position; staff see only those that are shared',
     params: noteParams,
     query: pageQuery(listLimits.size),
     response: pageOf(Note),
