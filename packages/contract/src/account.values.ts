@@ -47,4 +47,6 @@ export const accountLimits = {
   /** Registrations with names of other accounts, per address within `addressWindowMs`. */
   takenNamesPerAddress: 100,
   addressWindowMs: 60 * 60_000,
+  /** Searches by whole ID numbers, of users who may not reveal them. */
+  idCardSearchesPerDay: 100,
 } as const

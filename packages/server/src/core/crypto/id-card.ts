@@ -3,10 +3,7 @@ import { hmac, seal, unseal, type Keys } from './keys.ts'
 /** `110101********1234`. */
 export const maskIdCard = (idCard: string) => `${idCard.slice(0, 6)}********${idCard.slice(14)}`
 export const digestIdCard = (keys: Keys, idCard: string) => hmac(keys.digest, `id-card:${idCard.toUpperCase()}`)
-const idCardLength = 18
-/** The digest of a keyword if it has the length of an ID number. */
-export const digestKeyword = (keys: Keys, keyword: string | undefined) =>
-  keyword?.length === idCardLength ? digestIdCard(keys, keyword) : undefined
+export const idCardLength = 18
 export const sealIdCard = (keys: Keys, idCard: string) => ({
   idCardCipher: seal(keys, idCard.toUpperCase()),
   idCardDigest: digestIdCard(keys, idCard),

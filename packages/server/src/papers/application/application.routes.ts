@@ -1,12 +1,12 @@
 import type { ApplicationFilter } from '@jiangxue/contract/application.ts'
 import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { digestIdCard } from '../../core/crypto/id-card.ts'
-import type { Keys } from '../../core/crypto/keys.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { searchIdCard } from '../../people/account/search-id-card.ts'
 import applicationSheet from './application-sheet.ts'
 import {
   countApplications,
@@ -25,12 +25,9 @@ import { logApplicationPrint, revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
 
-const toSearch = (keys: Keys, { keyword, status, studentId }: ApplicationFilter): ApplicationSearch => ({
-  keyword,
-  status,
-  studentId,
-  idCardDigest: keyword && digestIdCard(keys, keyword),
-})
+async function toSearch(actor: Actor, { keyword, status, studentId }: ApplicationFilter): Promise<ApplicationSearch> {
+  return { keyword, status, studentId, idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal') }
+}
 
 export const applicationHandlers: HandlersOf<
   | 'submitApplication'
@@ -59,8 +56,10 @@ export const applicationHandlers: HandlersOf<
   listApplicationsOfPhone: async ({ context: { database, keys }, params, query }) =>
     (await listProgress(database.read, lookUpDigest(keys, params.phone, query.idCardTail ?? ''))).map(toProgress),
 
-  listApplications: async ({ context: { database, keys }, query }) => {
-    const filter = toSearch(keys, query)
+  listApplications: async (call) => {
+    const { database, keys } = call.context
+    const { query } = call
+    const filter = await toSearch(call, query)
     const rows = await listApplications(database.read, filter, query)
     const applications = rows.map((row) => toApplicationRow(keys, row))
     return toPage(applications, await countApplications(database.read, filter), query)
@@ -77,15 +76,15 @@ export const applicationHandlers: HandlersOf<
     return { ...counts, all: rows.reduce((sum, { count }) => sum + Number(count), 0) }
   },
 
-  findApplicationNeighbours: ({ context: { database, keys }, params, query }) =>
-    findNeighbours(database.read, toSearch(keys, query), params.id),
+  findApplicationNeighbours: async (call) =>
+    findNeighbours(call.context.database.read, await toSearch(call, call.query), call.params.id),
 
-  exportApplications: (call) =>
+  exportApplications: async (call) =>
     sendWorkbook(
       call,
       applicationSheet,
       import.meta.resolve('./application-sheet.ts'),
-      toSearch(call.context.keys, call.query),
+      await toSearch(call, call.query),
     ),
 
   approveApplications: (call) => approveApplications(call, call.body.ids),

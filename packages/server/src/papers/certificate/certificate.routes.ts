@@ -188,7 +188,7 @@ export const certificateHandlers: HandlersOf<
     if (caller.permissions?.has('certificates.edit') === false) throw problem('access.denied')
     const { verifyAddress, ...filter } = body
     checkOriginOf(caller, await call.context.settings.current(), verifyAddress)
-    const { total, ids } = await matchStudents(call.context, caller, filter)
+    const { total, ids } = await matchStudents(call, filter)
     const keyword = filter.keyword && maskKeyword(filter.keyword)
     async function* results() {
       for await (const id of ids) yield await tryIssue(call, id, verifyAddress)

@@ -9,7 +9,7 @@ import type { RecordSheetFilter } from './record-sheet.ts'
 /** The chosen students: their number, their ids, and what the operation log records of the choice. */
 export async function chooseStudents(actor: Actor, { studentIds, ...filter }: RecordStudents) {
   if (!studentIds) {
-    const { total, ids } = await matchStudents(actor.context, actor.caller, filter)
+    const { total, ids } = await matchStudents(actor, filter)
     return { total, ids, logged: { students: total, ...toLogged(filter) } }
   }
   const chosen = await assertInChargeOf(actor, studentIds)
@@ -24,8 +24,7 @@ export async function chooseSheet(
   actor: Actor,
   { studentIds, ...filter }: RecordStudents,
 ): Promise<{ filter: RecordSheetFilter; logged: object }> {
-  if (!studentIds)
-    return { filter: { students: await planFilter(actor.context, actor.caller, filter) }, logged: toLogged(filter) }
+  if (!studentIds) return { filter: { students: await planFilter(actor, filter) }, logged: toLogged(filter) }
   const ids = await assertInChargeOf(actor, studentIds)
   return { filter: { ids }, logged: { students: ids.length } }
 }

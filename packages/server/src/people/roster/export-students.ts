@@ -1,20 +1,20 @@
 import type { Contract } from '@jiangxue/contract/contract.ts'
-import { digestKeyword } from '../../core/crypto/id-card.ts'
 import type { Handler } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { searchIdCard } from '../account/search-id-card.ts'
 import { studentScope } from '../student/student.policy.ts'
 import studentSheet from './student-sheet.ts'
 
 /** Sends the listed or the selected students as .xlsx. Full ID numbers require a reason and the permission. */
 export const exportStudents: Handler<Contract['exportStudents']> = async (call) => {
-  const { caller, context, query } = call
+  const { caller, query } = call
   const { reason, keyword, ids, status, organizationId } = query
   if (reason && !mayReveal(caller)) throw problem('access.denied')
   const filter = {
     keyword: keyword || undefined,
-    idCardDigest: digestKeyword(context.keys, keyword),
+    idCardDigest: await searchIdCard(call, keyword, 'students.reveal'),
     status,
     ids,
     ...studentScope(caller, organizationId),

@@ -11,7 +11,10 @@ test('deleting a student while a batch runs keeps no other student out of it', a
   const organizationId = await it.world.organization()
   const people: number[] = []
   for (let count = 0; count < 205; count++) people.push((await it.world.student({ organizationId })).id)
-  const { total, ids } = await matchStudents(it.context, { role: 'ADMIN' } as Actor['caller'], { organizationId })
+  const { total, ids } = await matchStudents(
+    { context: it.context, caller: { role: 'ADMIN' } as Actor['caller'] },
+    { organizationId },
+  )
   const found: number[] = []
   for await (const id of ids) {
     if (found.length === 0)

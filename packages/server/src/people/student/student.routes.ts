@@ -1,18 +1,17 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { StudentListQuery } from '@jiangxue/contract/student.ts'
-import { digestIdCard, digestKeyword } from '../../core/crypto/id-card.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { searchIdCard } from '../account/search-id-card.ts'
 import { deleteStudent, restoreStudent } from './delete-student.ts'
 import { listDeletedStudents } from './deleted-student.queries.ts'
 import { findStudents } from './found-students.queries.ts'
-import { planKeyword } from './keyword-plan.queries.ts'
+import { planFilter } from './list-matching.ts'
 import { readStudentFor } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
 import { logStudentPrint, revealStudentIdCard } from './reveal-student-id-card.ts'
 import { addStudent, updateStudent } from './save-student.ts'
-import { studentScope } from './student.policy.ts'
 import { listOrganizationNames } from './student.queries.ts'
 import { readStudents } from './student.wire.ts'
 
@@ -44,20 +43,13 @@ export const studentHandlers: HandlersOf<
   listOrganizationNames: ({ context: { database } }) => listOrganizationNames(database.read),
 }
 
-async function findPage({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
-  const { keyword, status, organizationId } = query
-  const idCardDigest = digestKeyword(keys, keyword)
-  const filter = {
-    status,
-    keyword: keyword ? await planKeyword(database.read, keyword, idCardDigest) : undefined,
-    ...studentScope(caller, organizationId),
-  }
-  const { total, page } = await findStudents(database.read, filter)
+async function findPage(actor: Actor, query: StudentListQuery) {
+  const { total, page } = await findStudents(actor.context.database.read, await planFilter(actor, query))
   return { ids: await page(query), total }
 }
 
-function findDeleted({ context: { database, keys }, caller }: Actor, query: StudentListQuery) {
-  if (caller.role !== 'ADMIN') throw problem('access.denied')
-  const idCardDigest = query.keyword && digestIdCard(keys, query.keyword)
-  return listDeletedStudents(database.read, { ...query, idCardDigest }, query)
+async function findDeleted(actor: Actor, query: StudentListQuery) {
+  if (actor.caller.role !== 'ADMIN') throw problem('access.denied')
+  const idCardDigest = await searchIdCard(actor, query.keyword, 'students.reveal')
+  return listDeletedStudents(actor.context.database.read, { ...query, idCardDigest }, query)
 }
