@@ -7,7 +7,7 @@ import { listOrganizationNames } from '../student/student.queries.ts'
 import { checkCells, type CellProblem, type RosterValues } from './check-cells.ts'
 import type { Mapping } from './find-header.ts'
 import { listKnownAccounts, listTakenEmails, listTakenPhones, type KnownAccount } from './known.queries.ts'
-import { withoutSpaces } from './plain-text.ts'
+import { plainText, withoutSpaces } from './plain-text.ts'
 import type { RawRow } from './raw-sheet.ts'
 
 /** The values that an import would write into empty fields of an existing student. */
@@ -91,11 +91,14 @@ function findRepeated(rows: readonly CheckedRow[]) {
   }
 }
 
+/** Names are compared as cells are read, since many have full-width brackets. */
+const organizationKey = (name: string) => withoutSpaces(plainText(name)).toLowerCase()
+
 async function matchOrganizations(db: Db, rows: readonly CheckedRow[], onlyId: number | null) {
-  const ids = new Map((await listOrganizationNames(db)).map(({ id, name }) => [withoutSpaces(name).toLowerCase(), id]))
+  const ids = new Map((await listOrganizationNames(db)).map(({ id, name }) => [organizationKey(name), id]))
   for (const row of rows) {
     const { organization } = row.values
-    const id = organization === '' ? null : ids.get(withoutSpaces(organization).toLowerCase())
+    const id = organization === '' ? null : ids.get(organizationKey(organization))
     if (onlyId !== null && id !== null && id !== onlyId) refuse(row, 'organization', 'organizationElsewhere')
     else if (id === undefined) refuse(row, 'organization', 'organizationUnknown', { name: organization })
     row.organizationId = onlyId ?? id ?? null
