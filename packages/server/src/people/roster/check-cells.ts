@@ -29,6 +29,8 @@ const studentNumberPattern = /^[A-Za-z0-9][\w.-]{1,29}$/
 const scientific = /^\d(\.\d+)?E\+?\d+$/i
 /** From this value on, a spreadsheet has lost the last digits of a number. */
 const exactBelow = 1e15
+/** Whether a cell with a long number has lost digits. */
+const hasLostDigits = (cell: RawCell | undefined) => typeof cell === 'number' && cell >= exactBelow
 const idCardLength = 18
 const oldIdCardLength = 15
 
@@ -48,7 +50,7 @@ const checks: Record<RosterField, Check> = {
       .toUpperCase()
       .replace(/[×ХΧ]$/, 'X')
     if (number === '') return { code: 'missing' }
-    if ((typeof cell === 'number' && cell >= exactBelow) || scientific.test(number)) return { code: 'idCardNumber' }
+    if (hasLostDigits(cell) || scientific.test(number)) return { code: 'idCardNumber' }
     if (/^\d+$/.test(number) && number.length === oldIdCardLength) return { code: 'idCardOld' }
     if (!/^\d*X?$/.test(number)) return { code: 'idCardCharacters' }
     if (number.length !== idCardLength) return { code: 'idCardLength', values: { length: number.length } }
@@ -71,12 +73,14 @@ const checks: Record<RosterField, Check> = {
   },
 
   studentNumber: (cell) => {
+    if (hasLostDigits(cell)) return { code: 'idCardNumber' }
     const number = withoutSpaces(plainText(cell))
     const fits = number === '' || (studentNumberPattern.test(number) && !phonePattern.test(number))
     return fits ? number : { code: 'studentNumberFormat' }
   },
 
   username: (cell) => {
+    if (hasLostDigits(cell)) return { code: 'idCardNumber' }
     const username = withoutSpaces(plainText(cell))
     return username === '' || Username.safeParse(username).success ? username : { code: 'usernameFormat' }
   },
