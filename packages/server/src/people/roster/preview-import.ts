@@ -28,7 +28,7 @@ export async function previewImport(
     columns: columnsOf(header, mapping),
   }
   const missing = missingFields(mapping)
-  const raws = missing.length > 0 ? [] : rosterRows(header.sheet.rows, header.row, mapping)
+  const raws = missing.length > 0 ? [] : rosterRows(header.sheet, header.row, mapping)
   if (missing.length > 0) return { id: null, ...seen, missing, counts: countRows([]), rows: [], refusedRows: [] }
   if (raws.length === 0) throw problem('roster.empty')
   if (raws.length > rosterLimits.maxRows) throw problem('roster.tooManyRows')

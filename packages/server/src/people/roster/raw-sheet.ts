@@ -7,9 +7,18 @@ export interface RawRow {
   readonly cells: readonly RawCell[]
 }
 
+/** Cells of one column, merged over the rows `from` to `to`; only the first of them has the value. */
+export interface MergedCells {
+  readonly column: number
+  readonly from: number
+  readonly to: number
+}
+
 export interface RawSheet {
   readonly name: string
   readonly rows: readonly RawRow[]
+  /** In the order of their first rows. */
+  readonly merged: readonly MergedCells[]
 }
 
 /** Returns `A`, `B` … `AA`. */

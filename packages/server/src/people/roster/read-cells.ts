@@ -1,25 +1,30 @@
 import XLSX, { type CellObject, type WorkSheet } from '@e965/xlsx'
 import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
 import { openArchive, UnreadableFile } from './open-archive.ts'
-import type { RawCell, RawRow, RawSheet } from './raw-sheet.ts'
+import type { MergedCells, RawCell, RawRow, RawSheet } from './raw-sheet.ts'
 
 const zipStart = Buffer.from('PK\x03\x04', 'latin1')
 const oleStart = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 /** Titles, notes and blank rows, in addition to the student rows. */
 const otherRows = 2000
 const readLimits = { sheetRows: rosterLimits.maxRows + otherRows }
+/** Day 0 of workbooks of old Excel for Mac, as a day number of the others. */
+const firstDayOf1904 = 1462
 /** Number formats with leading zeros, as used for student numbers. */
 const zeros = /^0{2,30}$/
 
-/** The cells of every sheet of an .xlsx or .xls, whatever its name; other files are rejected. */
+/** The cells of every visible sheet of an .xlsx or .xls, whatever its name; other files are rejected. */
 export function readCells(bytes: Buffer, onOpened: (size: number) => void): RawSheet[] {
   const safe = openSafely(bytes)
   onOpened(safe.length)
   const options = { dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true, ...readLimits }
   const book = parse(() => XLSX.read(safe, { type: 'buffer', ...options }))
-  return book.SheetNames.flatMap((name) => {
+  const firstDay = book.Workbook?.WBProps?.date1904 ? firstDayOf1904 : 0
+  return book.SheetNames.flatMap((name, index) => {
     const sheet = book.Sheets[name]
-    return sheet ? [{ name, rows: rowsOf(sheet) }] : []
+    // Users do not know about a hidden sheet, such as the roster of last year.
+    const isHidden = Boolean(book.Workbook?.Sheets?.[index]?.Hidden)
+    return sheet && !isHidden ? [{ name, rows: rowsOf(sheet, firstDay), merged: mergedOf(sheet) }] : []
   })
 }
 
@@ -70,15 +75,23 @@ function parse<T>(read: () => T): T {
   }
 }
 
-function rowsOf(sheet: WorkSheet): RawRow[] {
+function rowsOf(sheet: WorkSheet, firstDay: number): RawRow[] {
   const data = (sheet['!data'] ?? []) as (CellObject[] | undefined)[]
   const rows: RawRow[] = []
   for (const [index, cells = []] of data.entries()) {
-    const row = Array.from({ length: Math.min(cells.length, rosterLimits.maxColumns) }, (_, at) => valueOf(cells[at]))
+    const row = Array.from({ length: Math.min(cells.length, rosterLimits.maxColumns) }, (_, at) =>
+      valueOf(cells[at], firstDay),
+    )
     if (row.some((cell) => cell !== null)) rows.push({ number: index + 1, cells: row })
   }
   return rows
 }
+
+const mergedOf = (sheet: WorkSheet): MergedCells[] =>
+  (sheet['!merges'] ?? [])
+    .filter(({ s, e }) => s.c === e.c && s.r < e.r && s.c < rosterLimits.maxColumns)
+    .map(({ s, e }) => ({ column: s.c, from: s.r + 1, to: e.r + 1 }))
+    .toSorted((a, b) => a.from - b.from)
 
 const errors: Record<number, string> = {
   0x00: '#NULL!',
@@ -90,9 +103,10 @@ const errors: Record<number, string> = {
   0x2a: '#N/A',
 }
 
-function valueOf(cell: CellObject | undefined): RawCell {
+function valueOf(cell: CellObject | undefined, firstDay: number): RawCell {
   if (cell?.v === undefined || cell.v === null || cell.v === '') return null
   if (cell.t === 'e') return errors[Number(cell.v)] ?? '#N/A'
+  if (typeof cell.v === 'number' && firstDay > 0 && XLSX.SSF.is_date(String(cell.z ?? ''))) return cell.v + firstDay
   if (typeof cell.v === 'number')
     return zeros.test(String(cell.z)) ? String(cell.v).padStart(String(cell.z).length, '0') : cell.v
   return String(cell.v)

@@ -1,18 +1,38 @@
 import { summaryWords } from './column-words.ts'
 import type { Mapping } from './find-header.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'
-import type { RawRow } from './raw-sheet.ts'
+import type { RawRow, RawSheet } from './raw-sheet.ts'
+
+/** Fields that several students may have in common, so that schools merge their cells. */
+const sharedFields = ['organization', 'ethnicity'] as const
 
 /** The student rows below a header, without blank rows, totals, remarks and headers repeated on each page. */
-export function rosterRows(rows: readonly RawRow[], header: RawRow, mapping: Mapping): RawRow[] {
+export function rosterRows(sheet: RawSheet, header: RawRow, mapping: Mapping): RawRow[] {
   const columns = [...mapping.values()]
   const nameAt = mapping.get('name') ?? 0
   const idCardAt = mapping.get('idCard') ?? 0
   const title = plainText(header.cells[nameAt])
-  return rows.filter((row) => {
+  const rows = sheet.rows.filter((row) => {
     if (row.number <= header.number || columns.every((at) => plainText(row.cells[at]) === '')) return false
     if (plainText(row.cells[nameAt]) === title) return false
     const first = row.cells.map((cell) => withoutSpaces(plainText(cell))).find((text) => text !== '') ?? ''
     return !summaryWords.test(first) || plainText(row.cells[idCardAt]) !== ''
+  })
+  return sharedFields.reduce((filled, field) => fillMerged(filled, sheet, mapping.get(field)), rows)
+}
+
+/** Writes the value of merged cells of a column into each of their rows. */
+function fillMerged(rows: RawRow[], sheet: RawSheet, column: number | undefined): RawRow[] {
+  const merged = sheet.merged.filter((each) => each.column === column)
+  if (column === undefined || merged.length === 0) return rows
+  const byNumber = new Map(sheet.rows.map((row) => [row.number, row]))
+  let at = -1
+  return rows.map((row) => {
+    while ((merged[at + 1]?.from ?? Infinity) <= row.number) at++
+    const around = merged[at]
+    if (!around || row.number > around.to) return row
+    const cells = Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, index) => row.cells[index] ?? null)
+    cells[column] = byNumber.get(around.from)?.cells[column] ?? null
+    return { ...row, cells }
   })
 }
