@@ -20,6 +20,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
   return (
     <FormDialog
       title={status ? t`编辑课程状态` : t`添加课程状态`}
+      subject={status?.value}
       schema={NewCourseStatus}
       entity={status && { ...status, version: 0 }}
       onClose={onClose}
