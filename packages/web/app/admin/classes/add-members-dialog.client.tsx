@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
+import { changeMany } from '../kit/change-many.ts'
 
 interface AddMembersDialogProps {
   classId: number
@@ -52,7 +53,8 @@ export function AddMembersDialog({ classId, organizations, onResult, onClose }: 
     setSaving(true)
     setFailure(undefined)
     try {
-      const { data } = await browserApi.addClassMembers({ params: { id: classId }, body: { ids: chosen } })
+      const input = { params: { id: classId }, body: { ids: chosen } }
+      const { data } = await changeMany('addClassMembers', input)
       onResult(data)
       onClose()
       await revalidate()

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { paymentMethods } from '../courses/orders/payment-methods.ts'
+import { changeMany } from '../kit/change-many.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
 import { RemoteMultiSelect } from '../kit/remote-multi-select.client.tsx'
@@ -74,7 +75,8 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
       }
       save={(body, version) =>
         trainingClass
-          ? browserApi.updateClass({ params: { id: trainingClass.id }, body: { ...body, version } })
+          ? // Enrolls all members in the courses that were added.
+            changeMany('updateClass', { params: { id: trainingClass.id }, body: { ...body, version } })
           : browserApi.createClass({ body })
       }
     >

@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { changeMany } from '../kit/change-many.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
@@ -81,7 +81,7 @@ export default function Classes({ data }: { data: ListData<TrainingClass, Organi
                     void confirmDelete({
                       name: row.name,
                       failure: t`删除班期失败`,
-                      remove: () => browserApi.deleteClass({ params: { id: row.id } }),
+                      remove: () => changeMany('deleteClass', { params: { id: row.id } }),
                     }),
                 },
               ]}

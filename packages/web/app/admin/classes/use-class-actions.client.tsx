@@ -8,8 +8,8 @@ import { Award, ChevronDown, ClipboardPen, FileUp, UserPlus } from 'lucide-react
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { browserApi } from '../../lib/api-client.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { changeMany } from '../kit/change-many.ts'
 import { MenuButton } from '../kit/menu-button.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
@@ -43,7 +43,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
     void confirmDelete({
       name,
       failure: t`删除班期失败`,
-      remove: () => browserApi.deleteClass({ params: { id } }),
+      remove: () => changeMany('deleteClass', { params: { id } }),
       onDone: () => void navigate('/admin/classes'),
     })
   const items = [

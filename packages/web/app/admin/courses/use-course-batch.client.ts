@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
+import { changeMany } from '../kit/change-many.ts'
 
 /** Publishes the selected courses or takes them offline, after confirmation. */
 export function useCourseBatch() {
@@ -24,8 +24,8 @@ export function useCourseBatch() {
       cancelText: t`取消`,
       onOk: async () => {
         try {
-          const ids = courses.map(({ id }) => id)
-          setResult((await browserApi.setStatusOfCourses({ body: { ids, status } })).data)
+          const body = { ids: courses.map(({ id }) => id), status }
+          setResult((await changeMany('setStatusOfCourses', { body })).data)
         } catch (error) {
           reportFailure(error, t`批量操作失败`)
         }

@@ -4,9 +4,9 @@ import { EnrollmentBatch, enrollmentPayments } from '@jiangxue/contract/student-
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { paymentMethods } from '../courses/orders/payment-methods.ts'
+import { changeMany } from '../kit/change-many.ts'
 import { CourseSelect } from '../kit/course-select.client.tsx'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 
@@ -33,7 +33,7 @@ export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollS
       labels={{ courseId: t`课程`, payment: t`付款情况`, method: t`支付方式`, date: t`付款日期`, note: t`备注` }}
       toForm={() => ({ payment: 'PENDING' as const, date: today, method: '', note: '' })}
       save={async (body) => {
-        const answer = await browserApi.enrollStudents({ body: { ids: [...ids], ...body } })
+        const answer = await changeMany('enrollStudents', { body: { ids: [...ids], ...body } })
         onResult(answer.data)
         return answer
       }}

@@ -3,7 +3,7 @@ import { OrganizationBatch } from '@jiangxue/contract/student-batch.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Select } from 'antd'
-import { browserApi } from '../../lib/api-client.ts'
+import { changeMany } from '../kit/change-many.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { useStudentLabels } from './use-student-labels.client.ts'
 
@@ -31,7 +31,7 @@ export default function MoveDialog({ ids, organizations, onResult, onClose }: Mo
       labels={{ organizationId }}
       toForm={() => ({ organizationId: null })}
       save={async (body) => {
-        const answer = await browserApi.moveStudents({ body: { ids: [...ids], ...body } })
+        const answer = await changeMany('moveStudents', { body: { ids: [...ids], ...body } })
         onResult(answer.data)
         return answer
       }}

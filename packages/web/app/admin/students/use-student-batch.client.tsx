@@ -8,9 +8,9 @@ import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { browserApi } from '../../lib/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { changeMany } from '../kit/change-many.ts'
 import { MenuButton } from '../kit/menu-button.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 
@@ -29,7 +29,8 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
 
   async function setStatus(ids: number[], status: AccountStatus) {
     try {
-      setResult((await browserApi.setStatusOfStudents({ body: { ids, status } })).data)
+      const body = { ids, status }
+      setResult((await changeMany('setStatusOfStudents', { body })).data)
     } catch (error) {
       reportFailure(error, t`批量操作失败`)
     }

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { changeMany } from '../kit/change-many.ts'
 
 /** Approves several applications after confirmation, and lists those that failed. */
 export function useApprovals() {
@@ -18,7 +18,8 @@ export function useApprovals() {
   async function send(rows: readonly ApplicationRow[]) {
     setApproving(true)
     try {
-      const { data } = await browserApi.approveApplications({ body: { ids: rows.map(({ id }) => id) } })
+      const body = { ids: rows.map(({ id }) => id) }
+      const { data } = await changeMany('approveApplications', { body })
       const { approved, failures } = data
       if (failures.length === 0) toast.success(t`已通过 ${approved} 份申请`)
       else

@@ -12,6 +12,7 @@ import { currentAccount } from '../../lib/session.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
+import { changeMany } from '../kit/change-many.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
@@ -64,7 +65,8 @@ export function useUserActions(choices: UserChoices) {
       cancelText: t`取消`,
       onOk: async () => {
         try {
-          setResult((await browserApi.setStatusOfUsers({ body: { ids: users.map(({ id }) => id), status } })).data)
+          const body = { ids: users.map(({ id }) => id), status }
+          setResult((await changeMany('setStatusOfUsers', { body })).data)
         } catch (error) {
           reportFailure(error, t`批量操作失败`)
         }

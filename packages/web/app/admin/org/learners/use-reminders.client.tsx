@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../../lib/api-client.ts'
 import { reportFailure } from '../../../lib/show-problem.ts'
 import { BatchOutcome } from '../../kit/batch-outcome.client.tsx'
+import { changeMany } from '../../kit/change-many.ts'
 
 /** Reminds students after confirmation; the caller must render `dialog`, which shows the results. */
 export function useReminders() {
@@ -15,7 +15,7 @@ export function useReminders() {
   const [result, setResult] = useState<BatchResult>()
   async function send(ids: number[]) {
     try {
-      setResult((await browserApi.remindStudents({ body: { ids } })).data)
+      setResult((await changeMany('remindStudents', { body: { ids } })).data)
     } catch (error) {
       reportFailure(error, t`发送提醒失败`)
     }
