@@ -171,6 +171,9 @@ test('a preview plays for a visitor, and a locked lesson shows why it does not',
     .first()
     .click()
   await expect(page.getByText('请登录后观看完整课程内容').first()).toBeVisible()
+  // The server renders the same lesson; otherwise React would discard its page.
+  await page.goto(page.url())
+  await expect(page.getByText('请登录后观看完整课程内容').first()).toBeVisible()
 })
 
 test('on a phone the price and the next step stay visible', async ({ page }) => {

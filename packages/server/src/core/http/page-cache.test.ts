@@ -17,6 +17,9 @@ test('equivalent addresses have one key, whatever the order of their parameters'
     '/courses?keyword=1',
     '/courses?keyword=a%26page%3D1',
     '/courses?keyword=a&page=1',
+    '/courses/1',
+    '/courses/1?lesson=2',
+    '/courses/1?lesson=3',
   ].map(keyOf)
   assert.equal(new Set(names).size, names.length, 'different addresses have different keys')
 })

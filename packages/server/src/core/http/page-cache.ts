@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The query parameters that public pages read; others, such as `from` and `utm_…`, have no effect. */
-const readParameters = new Set(['page', 'keyword', 'categoryId', 'teacherId', 'sort', 'q'])
+const readParameters = new Set(['page', 'keyword', 'categoryId', 'teacherId', 'sort', 'lesson', 'q'])
 /** Parameters that make a page personal or redirect it: it is rendered for each request. */
 const unkeptParameters = ['expires', 'signature', 'number']
 const longestValue = 100
