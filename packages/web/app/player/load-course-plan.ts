@@ -1,8 +1,8 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import type { CoursePlan } from '@jiangxue/contract/course.ts'
 
-/** Why the play page cannot show a course (spec §8, play page). */
-export type PlanFailure = 'signedOut' | 'empty' | 'failed'
+/** Why the play page cannot show a course (spec §8, play page); `missing` also means no longer published. */
+export type PlanFailure = 'signedOut' | 'missing' | 'empty' | 'failed'
 export type PlanAnswer = { plan: CoursePlan; failure?: undefined } | { plan?: undefined; failure: PlanFailure }
 
 export async function loadCoursePlan(api: Pick<Api, 'getCoursePlan'>, courseId: number): Promise<PlanAnswer> {
@@ -10,6 +10,7 @@ export async function loadCoursePlan(api: Pick<Api, 'getCoursePlan'>, courseId: 
     const plan = (await api.getCoursePlan({ params: { courseId } })) as CoursePlan | null | undefined
     return plan?.course && Array.isArray(plan.chapters) ? { plan } : { failure: 'empty' }
   } catch (error) {
-    return { failure: isApiProblem(error) && error.status === 401 ? 'signedOut' : 'failed' }
+    const status = isApiProblem(error) ? error.status : undefined
+    return { failure: status === 401 ? 'signedOut' : status === 404 ? 'missing' : 'failed' }
   }
 }

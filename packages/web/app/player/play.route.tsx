@@ -56,7 +56,7 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
         {plan ? plan.course.name : t`返回课程中心`}
       </Link>
       {problem && <ErrorBanner key={problem} message={problem} />}
-      {problem && <NothingLoaded courseId={Number(params.courseId)} />}
+      {problem && (failure === 'missing' ? <CourseMissing /> : <NothingLoaded courseId={Number(params.courseId)} />)}
       {plan && found && <PlayScreen plan={plan} chapter={found.chapter} video={found.video} />}
       {isChanging && <LoadingOverlay />}
     </Ground>
@@ -68,6 +68,28 @@ function NothingLoaded({ courseId }: { courseId: number }) {
   const { t } = useLingui()
   const { state, revalidate } = useRevalidator()
   return (
+    <Nothing hint={t`请检查网络后重试，或返回课程重新选择课时。`}>
+      <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        <RotateCcw aria-hidden size={18} />
+        {t`重试`}
+      </Button>
+      <ButtonLink tone="onNight" to={courseId ? `/courses/${courseId}` : '/courses'}>{t`返回课程`}</ButtonLink>
+    </Nothing>
+  )
+}
+
+/** Shown for a course that was deleted or taken offline, which students may still have in their list. */
+function CourseMissing() {
+  const { t } = useLingui()
+  return (
+    <Nothing hint={t`课程可能已下线。已计入的学时不受影响。`}>
+      <ButtonLink tone="cinnabar" to="/student">{t`返回个人中心`}</ButtonLink>
+    </Nothing>
+  )
+}
+
+function Nothing({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
     <div className="flex flex-col items-center gap-5 py-10 text-center md:py-16">
       <img
         src={lost}
@@ -76,14 +98,8 @@ function NothingLoaded({ courseId }: { courseId: number }) {
         height={240}
         className="h-auto w-full max-w-[320px] rounded-card bg-paper p-4"
       />
-      <p className="text-md">{t`请检查网络后重试，或返回课程重新选择课时。`}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>
-          <RotateCcw aria-hidden size={18} />
-          {t`重试`}
-        </Button>
-        <ButtonLink tone="onNight" to={courseId ? `/courses/${courseId}` : '/courses'}>{t`返回课程`}</ButtonLink>
-      </div>
+      <p className="text-md">{hint}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
     </div>
   )
 }
@@ -107,7 +123,10 @@ function LoadingOverlay() {
 function useFailureText() {
   const { t } = useLingui()
   return (failure: PlanFailure) =>
-    ({ signedOut: t`未登录或token已过期`, empty: t`获取课程数据失败：响应数据为空`, failed: t`获取课程数据失败` })[
-      failure
-    ]
+    ({
+      signedOut: t`未登录或token已过期`,
+      missing: t`课程不存在`,
+      empty: t`获取课程数据失败：响应数据为空`,
+      failed: t`获取课程数据失败`,
+    })[failure]
 }

@@ -141,6 +141,21 @@ test('my courses: one page of enrollments, latest studied first, with the progre
   assert.deepEqual((await page('page=5')).content, [])
 })
 
+test('a course that was taken offline stays in my courses, with its time but without videos to play', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 1, lessons: [{}, {}] })]
+  await enroll(course, student)
+  await watch(course, student, 10)
+  const ownRow = async () => (await it.get('/api/student/courses', student.token)).body.content[0]
+  const hasVideos = async () => (await ownRow()).lessons.map(({ hasVideo }: { hasVideo: boolean }) => hasVideo)
+  assert.deepEqual(await hasVideos(), [true, true])
+  await it.context.database.write((db) =>
+    db.updateTable('courses').set({ status: 'OFFLINE' }).where('id', '=', course.id).execute(),
+  )
+  assert.equal((await it.get(`/api/courses/${course.id}/detail`, student.token)).status, 404)
+  assert.deepEqual(await hasVideos(), [false, false], 'the student center continues with another course')
+  assert.equal((await ownRow()).studySeconds, 10)
+})
+
 test('a course with every lesson completed is completed, even after its enrollment has ended', async () => {
   const [student, course] = [
     await it.world.student(),

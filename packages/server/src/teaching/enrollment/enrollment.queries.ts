@@ -169,6 +169,7 @@ export const listStudiedCourses = (
       'courses.id',
       'courses.name',
       'courses.coverFileId',
+      'courses.status',
       'courses.lessonCount',
       'enrollments.createdAt',
       'enrollments.expiresAt',

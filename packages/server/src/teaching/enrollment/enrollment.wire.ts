@@ -50,7 +50,8 @@ export function toEnrollmentRow(
       title: lesson.title,
       chapterTitle: lesson.chapterTitle,
       duration: toSeconds(lesson.durationMs ?? 0),
-      hasVideo: lesson.mediaId !== null,
+      // The videos of a course that is no longer published cannot be played.
+      hasVideo: course.status === 'PUBLISHED' && lesson.mediaId !== null,
       progress: progressOf(lesson.id)?.progressPercent ?? 0,
       isCompleted: (progressOf(lesson.id)?.completedAt ?? null) !== null,
       lastStudyTime: toInstantOrNull(progressOf(lesson.id)?.updatedAt ?? null),
