@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { scrollToLesson } from '../components/scroll-to-lesson.ts'
 import { clockText } from '../playback/clock-text.ts'
+import { lockReason } from '../playback/lock-reason.ts'
 import { canPlay } from './course-order.ts'
 
 interface CourseOutlineProps {
@@ -98,7 +99,7 @@ function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
         to={`/course/${courseId}/play/${video.id}`}
         aria-current={isCurrent ? 'page' : undefined}
         preventScrollReset
-        className={`${row} border-transparent hover:bg-night-line/60 aria-[current]:border-night-gold aria-[current]:bg-night-line aria-[current]:font-semibold aria-[current]:text-night-gold`}
+        className={`${row} border-transparent hover:bg-night-line/60 aria-[current]:border-night-gold forced-colors:not-aria-[current]:border-[Canvas] aria-[current]:bg-night-line aria-[current]:font-semibold aria-[current]:text-night-gold`}
       >
         {content}
       </Link>
@@ -113,16 +114,21 @@ function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
 
 function WhyLocked({ plan: { course, enrollment } }: { plan: CoursePlan }) {
   const { t } = useLingui()
-  const isExpired = enrollment?.status === 'expired'
+  const reason = lockReason(enrollment)
+  const texts = {
+    notEnrolled: t`报名课程后可以观看全部课时`,
+    expired: t`课程学习期限已过，部分课时不能观看`,
+    unpaid: t`缴费登记后可以观看全部课时`,
+  }
   return (
     <p className="flex flex-wrap items-center gap-x-2 border-b border-night-line px-4 text-sm text-night-text">
       <Lock aria-hidden size={16} className="shrink-0" />
-      {isExpired ? t`课程学习期限已过，部分课时不能观看` : t`报名课程后可以观看全部课时`}
+      {texts[reason]}
       <Link
         to={`/courses/${course.id}`}
         className="ml-auto inline-flex min-h-11 items-center font-semibold text-night-gold underline underline-offset-4"
       >
-        {isExpired ? t`查看课程` : t`去报名`}
+        {reason === 'notEnrolled' ? t`去报名` : t`查看课程`}
       </Link>
     </p>
   )

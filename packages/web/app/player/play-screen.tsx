@@ -11,6 +11,7 @@ import { ErrorBanner } from '../playback/error-banner.tsx'
 import { LessonNotes } from '../playback/lesson-notes.tsx'
 import { LessonPlayer } from '../playback/lesson-player.tsx'
 import { LessonQuestions } from '../playback/lesson-questions.tsx'
+import { lockReason } from '../playback/lock-reason.ts'
 import { ChapterResources } from './chapter-resources.tsx'
 import { CourseEndCard } from './course-end-card.tsx'
 import { canPlay, findVideo, nextPlayable, previousPlayable } from './course-order.ts'
@@ -169,13 +170,14 @@ function NothingToPlay({ video, plan: { course, enrollment }, isSignedIn }: Noth
   const { t } = useLingui()
   if (!isSignedIn) return <ErrorBanner message={t`未登录或token已过期`} />
   if (video.canWatch) return <ErrorBanner message={t`视频地址不存在`} />
-  const isExpired = enrollment?.status === 'expired'
+  const reason = lockReason(enrollment)
+  const texts = { notEnrolled: t`请先报名课程`, expired: t`课程学习期限已过`, unpaid: t`缴费登记后即可观看` }
   return (
     <div className="flex aspect-video flex-col items-center justify-center gap-4 rounded-card bg-night-deep px-4 text-center">
       <Lock aria-hidden size={36} className="text-night-gold" />
-      <p className="text-md font-semibold text-white">{isExpired ? t`课程学习期限已过` : t`请先报名课程`}</p>
+      <p className="text-md font-semibold text-white">{texts[reason]}</p>
       <ButtonLink tone="cinnabar" to={`/courses/${course.id}`}>
-        {isExpired ? t`查看课程` : t`去报名`}
+        {reason === 'notEnrolled' ? t`去报名` : t`查看课程`}
       </ButtonLink>
     </div>
   )

@@ -171,7 +171,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <div ref={stage} className="scroll-mt-20">
           <LessonStage
-            trainingClass={enrollment?.trainingClass}
+            enrollment={enrollment}
             course={course}
             lesson={lesson}
             onRefresh={refresh}
@@ -185,8 +185,8 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             nextLesson={firstLesson(chapters)}
             openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
             lessons={lessons}
-            // Free courses need no enrollment, though a class may create one.
-            enrollment={course.price > 0 ? enrollment : undefined}
+            // Free courses need no enrollment, though a class may create one. Another tab may have logged out.
+            enrollment={account && course.price > 0 ? enrollment : undefined}
             barPlace={barPlace}
           />
           {hasOwnFailed && (

@@ -78,7 +78,9 @@ export default function EnrollCard({
   const isFree = course.price === 0
   const maySeePlayer = account?.role === 'STUDENT' || account?.role === 'ADMIN'
   const isUnknown = !isFree && account?.role === 'STUDENT' && enrollment === undefined
-  const needsEnrollment = !isFree && (!enrollment || enrollment.mayEnrollAgain) && account?.role !== 'ADMIN'
+  // Only students enroll; visitors are asked to log in first.
+  const mayEnroll = !account || account.role === 'STUDENT'
+  const needsEnrollment = !isFree && (!enrollment || enrollment.mayEnrollAgain) && mayEnroll
   const isWanted = needsEnrollment && !isUnknown
   const enrollLabel = isSending ? t`正在报名…` : enrollment ? t`重新报名` : t`立即报名`
   const nextStep = () => {

@@ -1,4 +1,4 @@
-import type { Chapter, ClassNotice, Course, Lesson } from '@jiangxue/contract/course.ts'
+import type { Chapter, Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole, VideoOff } from 'lucide-react'
@@ -12,6 +12,7 @@ import { currentToken, useAccount } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePictureAddress } from '../lib/use-picture-address.ts'
+import { lockReason } from '../playback/lock-reason.ts'
 import cover from '../scenes/cover.svg'
 
 const LessonPlayer = lazyPart(async () => ({ default: (await import('../playback/lesson-player.tsx')).LessonPlayer }), {
@@ -20,8 +21,8 @@ const LessonPlayer = lazyPart(async () => ({ default: (await import('../playback
 
 interface LessonStageProps {
   course: Course
-  /** The class for which the user studies the course. */
-  trainingClass: ClassNotice | null | undefined
+  /** Undefined until it is loaded; null if the user is not enrolled. */
+  enrollment: Enrollment | null | undefined
   lesson: Lesson | undefined
   onRefresh: () => Promise<readonly Chapter[] | null>
   /** The player writes its position in seconds to it, for the notes. */
@@ -53,7 +54,7 @@ export function LessonStage(props: LessonStageProps) {
   )
 }
 
-function Screen({ course, trainingClass, lesson, onRefresh, onReport, positionRef }: LessonStageProps) {
+function Screen({ course, enrollment, lesson, onRefresh, onReport, positionRef }: LessonStageProps) {
   const { t } = useLingui()
   const account = useAccount()
   const navigate = useNavigate()
@@ -65,16 +66,20 @@ function Screen({ course, trainingClass, lesson, onRefresh, onReport, positionRe
 
   if (!lesson.hasVideo)
     return <Closed poster={poster} icon={<VideoOff aria-hidden size={30} />} message={t`该课时暂无视频`} />
-  if (!lesson.canWatch)
+  if (!lesson.canWatch) {
+    const reasons = { notEnrolled: t`请先报名课程`, expired: t`课程学习期限已过`, unpaid: t`缴费登记后即可观看` }
+    const ofStudent = account?.role === 'STUDENT' && reasons[lockReason(enrollment)]
+    const ofUser = ofStudent || t`本课时仅供已报名的学员观看`
     return (
       <Closed
         poster={poster}
         icon={<LockKeyhole aria-hidden size={30} />}
-        message={account ? t`请先报名课程` : t`请登录后观看完整课程内容`}
+        message={account ? ofUser : t`请登录后观看完整课程内容`}
       >
         {!account && <ButtonLink tone="onNight" to={loginPath(address)}>{t`去登录`}</ButtonLink>}
       </Closed>
     )
+  }
   const still = <Still poster={poster} hasControls hasStatus={Boolean(account)} />
   if (!isHydrated || !lesson.videoUrl) return still
 
@@ -90,7 +95,7 @@ function Screen({ course, trainingClass, lesson, onRefresh, onReport, positionRe
       captionsUrl={lesson.captionsUrl}
       duration={lesson.duration}
       account={account}
-      trainingClass={trainingClass}
+      trainingClass={enrollment?.trainingClass}
       positionRef={positionRef}
       gate={() => {
         if (isOpen || currentToken()) return true
