@@ -137,6 +137,19 @@ test('an applicant applies, keeps the receipt code and looks up the status', asy
   await expect(page.getByText('待审核')).toBeVisible()
 })
 
+test('the receipt code, which is shown once, is filled in on the page that looks it up', async ({ page, context }) => {
+  await context.setExtraHTTPHeaders(uniqueClientAddress())
+  await page.goto('/training-application')
+  await fillIn(page, newApplicant())
+  await page.getByRole('button', { name: '提交报名' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确认提交' }).click()
+  const code = await page.locator('code').innerText()
+  await page.getByRole('region', { name: '报名申请已提交' }).getByRole('link', { name: '查询审核进度' }).click()
+  await expect(page.getByRole('textbox', { name: '回执编号' })).toHaveValue(code)
+  await page.getByRole('button', { name: '按编号查询' }).click()
+  await expect(page.getByText('待审核')).toBeVisible()
+})
+
 test('without a connection the form keeps everything and shows an error', async ({ page, context }) => {
   await page.goto('/training-application')
   await fillIn(page)

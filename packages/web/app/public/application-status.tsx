@@ -4,7 +4,7 @@ import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { MetaDescriptor } from 'react-router'
+import { useLocation, type MetaDescriptor } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -37,11 +37,15 @@ export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })
 
+/** The link of the receipt panel passes on the code, which is shown only once. */
+const codeOf = (state: unknown) => (state as { receiptCode?: string } | null)?.receiptCode
+
 type Found = { rows: readonly ApplicationProgress[] } | { problem: string }
 
 export default function ApplicationStatusPage() {
   const { t } = useLingui()
   const isHydrated = useHydrated()
+  const receiptCode = codeOf(useLocation().state)
   const [found, setFound] = useState<Found>()
   const [isBusy, setBusy] = useState(false)
   const result = useRef<HTMLDivElement>(null)
@@ -91,6 +95,8 @@ export default function ApplicationStatusPage() {
           <TextField
             label={t`回执编号`}
             name="receiptCode"
+            key={receiptCode}
+            defaultValue={receiptCode}
             required
             maxLength={60}
             autoComplete="off"

@@ -46,7 +46,7 @@ export function ReceiptPanel({ receiptCode }: { receiptCode: string }) {
           {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
           {isCopied ? t`已复制` : t`复制编号`}
         </Button>
-        <ButtonLink to="/application-status" tone="outline">{t`查询审核进度`}</ButtonLink>
+        <ButtonLink to="/application-status" state={{ receiptCode }} tone="outline">{t`查询审核进度`}</ButtonLink>
       </div>
     </section>
   )
