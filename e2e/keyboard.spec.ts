@@ -77,3 +77,31 @@ test('a field entered while its dialog is still opening keeps the focus', async 
   await expectSettled(page)
   await expect(phone).toBeFocused()
 })
+
+test('the focus stays in a filter that has loaded the list again', async ({ page }) => {
+  await page.goto('/courses')
+  const sort = page.getByRole('combobox', { name: '排序' })
+  await sort.focus()
+  for (const order of ['popular', 'price-asc']) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page).toHaveURL(new RegExp(`sort=${order}`))
+    await expect(sort).toBeFocused()
+  }
+  const search = page.getByRole('searchbox')
+  await search.fill('Linux')
+  await search.press('Enter')
+  await expect(page.getByRole('heading', { name: '“Linux”的搜索结果' })).toBeVisible()
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(search).toHaveValue('')
+})
+
+test('the focus stays at the button that has added a note', async ({ page }) => {
+  await asStudent(page, playPath())
+  await page.getByRole('textbox', { name: '写一条笔记' }).fill('用键盘写的笔记')
+  const add = page.getByRole('button', { name: '添加笔记' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: '写一条笔记' })).toHaveValue('')
+  await expect(add).toBeFocused()
+})

@@ -34,6 +34,7 @@ export function NoteForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault()
+    if (isBusy) return
     if (!content.trim()) return setError(missing)
     setBusy(true)
     try {
@@ -73,7 +74,8 @@ export function NoteForm({
         {onCancel && (
           <Button tone="quiet" className="text-night-text! hover:bg-night-line!" onClick={onCancel}>{t`取消`}</Button>
         )}
-        <Button type="submit" tone="onNight" disabled={isBusy}>
+        {/* Not disabled while busy, because it would lose the focus. */}
+        <Button type="submit" tone="onNight" aria-busy={isBusy}>
           {submitLabel}
         </Button>
       </div>

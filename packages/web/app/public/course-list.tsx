@@ -3,7 +3,7 @@ import { courseSortLabels, courseSorts, courseLimits } from '@jiangxue/contract/
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -166,16 +166,37 @@ const Grid = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-3 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
 )
 
+/**
+ * Shows a changed query, such as after going back, in the fields of the form. They are not recreated, so that they keep
+ * the focus, and input that was entered before the scripts were loaded stays.
+ */
+function useShownQuery({ keyword, sort }: Query) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef({ keyword, sort })
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { keyword, sort }
+    const show = (name: string, value: string) => {
+      const field = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null
+      if (field) field.value = value
+    }
+    if (before.keyword !== keyword) show('keyword', keyword)
+    if (before.sort !== sort) show('sort', sort)
+  }, [keyword, sort])
+  return form
+}
+
 function Filters({ base, query }: { base: string; query: Query }) {
   const { t } = useLingui()
   const format = useFormat()
   const submit = useSubmit()
+  const form = useShownQuery(query)
   return (
     <Form
+      ref={form}
       action={base}
       role="search"
       className="flex gap-2 max-sm:sticky max-sm:top-15 max-sm:z-10 max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-2 sm:flex-wrap sm:gap-3"
-      key={`${query.keyword}|${query.sort}`}
     >
       {query.categoryId > 0 && <input type="hidden" name="categoryId" value={query.categoryId} />}
       {query.teacherId > 0 && <input type="hidden" name="teacherId" value={query.teacherId} />}

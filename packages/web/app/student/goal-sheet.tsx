@@ -31,6 +31,7 @@ export default function GoalSheet({
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const { elements } = event.currentTarget
     const form = new FormData(event.currentTarget)
     const seconds = (name: string, unit: number) => Math.round(Number(form.get(name)) * unit)
     setBusy(true)
@@ -42,8 +43,11 @@ export default function GoalSheet({
       onClose()
     } catch (error) {
       if (!isApiProblem(error)) throw error
-      setErrors(error.body?.errors ?? {})
-      if (error.status !== 401 && !error.body?.errors) toast.error(failureText(error, t`保存学习目标失败`))
+      const wrong = error.body?.errors ?? {}
+      setErrors(wrong)
+      const first = elements.namedItem(Object.keys(wrong)[0] ?? '')
+      if (first instanceof HTMLElement) first.focus()
+      if (error.status !== 401 && !first) toast.error(failureText(error, t`保存学习目标失败`))
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,8 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -29,10 +30,16 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
   const wanted = search.get('filter')
   const filter = wanted === 'in-progress' || wanted === 'completed' ? wanted : 'all'
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button disappears, so the focus moves to the first course that it adds.
+  const showAll = () => {
+    flushSync(() => setWhole(true))
+    list.current?.children[shownAtFirst]?.querySelector('a')?.focus()
+  }
   const rows = courses.filter(filters[filter].keeps)
   const count = rows.length
   const chooser = (
-    <nav aria-label={t`课程筛选`} className="flex gap-2">
+    <nav aria-label={t`课程筛选`} className="flex flex-wrap gap-2">
       {Object.entries(filters).map(([name, { label, keeps }]) => (
         <Link
           key={name}
@@ -54,17 +61,13 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
         <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
       ) : rows.length ? (
         <>
-          <ul className="flex flex-col gap-4">
+          <ul ref={list} className="flex flex-col gap-4">
             {rows.slice(0, isWhole ? undefined : shownAtFirst).map((row) => (
               <CourseRow key={row.courseId} row={row} />
             ))}
           </ul>
           {!isWhole && count > shownAtFirst && (
-            <Button
-              tone="outline"
-              className="mt-4 w-full"
-              onClick={() => setWhole(true)}
-            >{t`查看全部 ${count} 门课程`}</Button>
+            <Button tone="outline" className="mt-4 w-full" onClick={showAll}>{t`查看全部 ${count} 门课程`}</Button>
           )}
         </>
       ) : (
