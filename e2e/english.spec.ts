@@ -157,7 +157,7 @@ test('English screens are accessible and fit at every width', async ({ page, els
   await expectPagesAccessible(page, ['/', '/courses', '/courses/1', '/auth/login', '/verify', '/training-application'])
   const student = await elsewhere()
   await openAs(student, await login('student', demoPassword), '/student')
-  await expectPagesAccessible(student, ['/student', `/course/${courseId}/play/${lessonIds[0]}`])
+  await expectPagesAccessible(student, ['/student', `/courses/${courseId}`, `/course/${courseId}/play/${lessonIds[0]}`])
   for (const [username, areaPaths] of consoles) {
     const own = await elsewhere()
     await openAs(own, await login(username, demoPassword), areaPaths[0])

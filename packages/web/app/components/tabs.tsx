@@ -24,7 +24,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   }
   return (
     <div {...latePart}>
-      <div role="tablist" aria-label={label} onKeyDown={onKeyDown} className="flex gap-2 border-b border-line">
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="flex flex-wrap gap-x-2 border-b border-line"
+      >
         {tabs.map(({ id, label: name }) => (
           <button
             key={id}
