@@ -125,7 +125,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
               aria-current={index === current ? 'true' : undefined}
               className="group grid h-11 w-8 place-items-center aria-[current]:w-13"
             >
-              <span className="h-1 w-full max-w-6 rounded-full bg-line-strong transition-colors group-hover:bg-ink-3 group-aria-[current]:max-w-11 group-aria-[current]:bg-ink" />
+              <span className="h-1 w-full max-w-6 rounded-full bg-line-strong transition-colors group-hover:bg-ink-3 group-aria-[current]:max-w-11 group-aria-[current]:bg-ink forced-colors:bg-[CanvasText]!" />
             </button>
           ))}
           <span aria-hidden className="ml-2 text-sm whitespace-nowrap text-ink-3 tabular-nums">
