@@ -12,6 +12,7 @@ import { LessonNotes } from '../playback/lesson-notes.tsx'
 import { LessonPlayer } from '../playback/lesson-player.tsx'
 import { LessonQuestions } from '../playback/lesson-questions.tsx'
 import { lockReason } from '../playback/lock-reason.ts'
+import { useLockText } from '../playback/use-lock-text.ts'
 import { ChapterResources } from './chapter-resources.tsx'
 import { CourseEndCard } from './course-end-card.tsx'
 import { canPlay, findVideo, nextPlayable, previousPlayable } from './course-order.ts'
@@ -168,14 +169,14 @@ interface NothingToPlayProps {
 
 function NothingToPlay({ video, plan: { course, enrollment }, isSignedIn }: NothingToPlayProps) {
   const { t } = useLingui()
+  const lockText = useLockText()
   if (!isSignedIn) return <ErrorBanner message={t`未登录或token已过期`} />
   if (video.canWatch) return <ErrorBanner message={t`视频地址不存在`} />
   const reason = lockReason(enrollment)
-  const texts = { notEnrolled: t`请先报名课程`, expired: t`课程学习期限已过`, unpaid: t`缴费登记后即可观看` }
   return (
     <div className="flex aspect-video flex-col items-center justify-center gap-4 rounded-card bg-night-deep px-4 text-center">
       <Lock aria-hidden size={36} className="text-night-gold" />
-      <p className="text-md font-semibold text-white">{texts[reason]}</p>
+      <p className="text-md font-semibold text-white">{lockText(reason)}</p>
       <ButtonLink tone="cinnabar" to={`/courses/${course.id}`}>
         {reason === 'notEnrolled' ? t`去报名` : t`查看课程`}
       </ButtonLink>

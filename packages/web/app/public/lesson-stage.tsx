@@ -12,9 +12,9 @@ import { currentToken, useAccount } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePictureAddress } from '../lib/use-picture-address.ts'
-import { lockReason } from '../playback/lock-reason.ts'
 import cover from '../scenes/cover.svg'
 
+const LockNotice = lazyPart(() => import('./lock-notice.tsx'))
 const LessonPlayer = lazyPart(async () => ({ default: (await import('../playback/lesson-player.tsx')).LessonPlayer }), {
   whileLoading: ({ poster, account }) => <Still poster={poster ?? cover} hasControls hasStatus={Boolean(account)} />,
 })
@@ -66,20 +66,22 @@ function Screen({ course, enrollment, lesson, onRefresh, onReport, positionRef }
 
   if (!lesson.hasVideo)
     return <Closed poster={poster} icon={<VideoOff aria-hidden size={30} />} message={t`该课时暂无视频`} />
-  if (!lesson.canWatch) {
-    const reasons = { notEnrolled: t`请先报名课程`, expired: t`课程学习期限已过`, unpaid: t`缴费登记后即可观看` }
-    const ofStudent = account?.role === 'STUDENT' && reasons[lockReason(enrollment)]
-    const ofUser = ofStudent || t`本课时仅供已报名的学员观看`
+  if (!lesson.canWatch)
     return (
       <Closed
         poster={poster}
         icon={<LockKeyhole aria-hidden size={30} />}
-        message={account ? ofUser : t`请登录后观看完整课程内容`}
+        message={
+          account ? (
+            <LockNotice isStudent={account.role === 'STUDENT'} enrollment={enrollment} />
+          ) : (
+            t`请登录后观看完整课程内容`
+          )
+        }
       >
         {!account && <ButtonLink tone="onNight" to={loginPath(address)}>{t`去登录`}</ButtonLink>}
       </Closed>
     )
-  }
   const still = <Still poster={poster} hasControls hasStatus={Boolean(account)} />
   if (!isHydrated || !lesson.videoUrl) return still
 
@@ -137,7 +139,7 @@ function Closed({
 }: {
   poster: string
   icon: ReactNode
-  message: string
+  message: ReactNode
   children?: ReactNode
 }) {
   return (
