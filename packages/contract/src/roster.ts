@@ -48,6 +48,8 @@ export const RosterPreview = z
     id: bodyId.nullable(),
     fileName: z.string(),
     sheetName: z.string(),
+    /** Names of other sheets of the file that contain a roster too; only one sheet is imported. */
+    otherRosters: z.array(z.string()),
     headerRow: z.number().int().nullable(),
     columns: z.array(RosterColumn),
     missing: z.array(z.enum(rosterFields)),

@@ -33,6 +33,21 @@ async function preview(
   return body.data
 }
 
+test('a preview names the other rosters of the file', async () => {
+  const roster = (name: string) => [rosterHeader, [name, '汉', unknown().idCard, null]] as Cells[]
+  const { sheetName, otherRosters } = await preview(
+    [
+      { name: '说明', rows: [['请按要求填写']] },
+      { name: '一班', rows: roster('学员一') },
+      { name: '二班', rows: [['二班名单'], ...roster('学员二')] },
+      { name: '去年', rows: roster('学员三'), isHidden: true },
+      { name: '空表', rows: [rosterHeader] },
+    ],
+    'xlsx',
+  )
+  assert.deepEqual([sheetName, otherRosters], ['一班', ['二班']])
+})
+
 for (const bookType of ['xlsx', 'biff8'] as const) {
   test(`a hidden sheet is not imported (${bookType})`, async () => {
     const rows = [rosterHeader, ['去年学员', '汉', unknown().idCard, null]]

@@ -64,5 +64,12 @@ export function findHeader(sheets: readonly RawSheet[], headerRow: number | unde
   return best
 }
 
+/** Names of the other sheets that have a header with rows below it. */
+export const otherRosters = (sheets: readonly RawSheet[], { sheet: found }: Header): string[] =>
+  sheets.filter((sheet) => sheet !== found && isRoster(sheet)).map(({ name }) => name)
+
+const isRoster = ({ rows }: RawSheet) =>
+  rows.slice(0, searchedRows).some((row) => row !== rows.at(-1) && missingFields(mapTitles(row)).length === 0)
+
 const likeness = ({ mapping, row }: Header) =>
   mapping.size * 100 + (row?.cells.filter((cell) => typeof cell === 'string').length ?? 0)

@@ -33,6 +33,7 @@ test('a preview shows what would happen, masks ID numbers and changes nothing', 
   assert.deepEqual(rest, {
     fileName: '花名册.xlsx',
     sheetName: '花名册',
+    otherRosters: [],
     headerRow: 2,
     missing: [],
     counts: { total: 2, created: 1, updated: 0, skipped: 0, refused: 1 },

@@ -3,7 +3,7 @@ import { rosterLimits, type RosterField } from '@jiangxue/contract/roster.values
 import { problem } from '../../core/http/problem.ts'
 import { checkRoster } from './check-roster.ts'
 import { countRows, keepErrors } from './count-rows.ts'
-import { findHeader, missingFields, type Mapping } from './find-header.ts'
+import { findHeader, missingFields, otherRosters, type Mapping } from './find-header.ts'
 import { insertImport } from './import.queries.ts'
 import { sealRows } from './kept-rows.ts'
 import { columnIndex } from './raw-sheet.ts'
@@ -17,13 +17,15 @@ export async function previewImport(
   { database, keys, now, progress }: RosterThread,
   { bytes, fileName, reading, userId, organizationId }: PreviewTask,
 ): Promise<RosterPreview> {
-  const header = findHeader(await readFile(bytes), reading.headerRow)
+  const sheets = await readFile(bytes)
+  const header = findHeader(sheets, reading.headerRow)
   if (!header?.row) throw problem('roster.empty')
   progress(40)
   const mapping = reading.mapping ? chosenMapping(reading.mapping) : header.mapping
   const seen = {
     fileName,
     sheetName: header.sheet.name,
+    otherRosters: otherRosters(sheets, header),
     headerRow: header.row.number,
     columns: columnsOf(header, mapping),
   }

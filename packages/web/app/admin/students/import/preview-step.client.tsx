@@ -13,9 +13,10 @@ import type { Import } from './use-import.client.ts'
 export function PreviewStep({ preview, state }: { preview: RosterPreview; state: Import }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const { sheetName, headerRow, missing, counts, rows, refusedRows } = preview
+  const { sheetName, otherRosters, headerRow, missing, counts, rows, refusedRows } = preview
   const [isOnlyRefused, setOnlyRefused] = useState(false)
   const isUnread = missing.length > 0
+  const others = otherRosters.join(t`、`)
   const missingNames = missing.map((field) => translate(rosterFieldLabels[field])).join(t`、`)
   const shown = isOnlyRefused ? refusedRows : rows
   const total = isOnlyRefused ? counts.refused : counts.total
@@ -25,6 +26,14 @@ export function PreviewStep({ preview, state }: { preview: RosterPreview; state:
       <p className="mb-3 text-ink-2 [overflow-wrap:anywhere]">
         {t`工作表“${sheetName}”，表头在第 ${headerRow ?? 1} 行。`}
       </p>
+      {others && (
+        <Alert
+          type="warning"
+          showIcon
+          className="mb-4! [overflow-wrap:anywhere]"
+          title={t`文件中还有含学员名单的工作表：${others}。每次只导入一个工作表，请分别保存为文件后导入。`}
+        />
+      )}
       {isUnread ? (
         <>
           <div role="alert" className="mb-4">
