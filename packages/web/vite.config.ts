@@ -34,7 +34,15 @@ export default defineConfig({
       'antd/locale/zh_CN',
     ],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // The back office loads antd in one file.
+    chunkSizeWarningLimit: 1000,
+    // Parts that one page loads later are imported directly by another.
+    rolldownOptions: { checks: { ineffectiveDynamicImport: false, bundlerTimings: false } },
+  },
   // Bundled, because Zod alone would add a hundred files to every server start.
   ssr: { noExternal: ['lucide-react', 'zod'] },
   environments: {
