@@ -17,7 +17,8 @@ export type RenderPage = (request: Request, api: Api) => Promise<Response & { [r
  * Pages that are neither cached nor indexed by search engines: personal pages, and the current validity of a
  * certificate.
  */
-const isPersonal = /^\/(admin|org|teacher|student|profile|learning|auth|login|course|certificate-template|verify\/.+)(\/|$)/
+const isPersonal =
+  /^\/(admin|org|teacher|student|profile|learning|auth|login|course|certificate-template|verify\/.+)(\/|$)/
 
 const maxPages = 500
 
