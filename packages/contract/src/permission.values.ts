@@ -50,7 +50,11 @@ export const permissionTree = [
   {
     section: 'teachers',
 
-    allows: { view: text('查看教师'), edit: text('添加和编辑教师'), delete: text('删除教师') },
+    allows: {
+      view: text('查看教师'),
+      edit: text('添加和编辑教师；关联账号须有教师的全部权限'),
+      delete: text('删除教师'),
+    },
   },
   {
     section: 'students',

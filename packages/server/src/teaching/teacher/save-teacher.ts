@@ -4,12 +4,14 @@ import { columnsOf } from '../../core/database/columns.ts'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
-import type { Actor } from '../../core/http/caller.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { avatarRule, storeImage } from '../../files/picture/store-image.ts'
+import { assertMayGive } from '../../people/user/user.policy.ts'
 import {
   countClassesOf,
   deleteTeacherRow,
@@ -30,10 +32,11 @@ export async function createTeacher(
   form: TeacherPart,
   file: UploadedFile | undefined,
 ): Promise<TeacherRow> {
-  const { database, now } = actor.context
+  const { database, settings, now } = actor.context
+  const link = { caller: actor.caller, values: await settings.current(), wanted: form.userId }
   const avatarFileId = await storeAvatar(actor, file)
   return database.write(async (db) => {
-    const userId = await linkedAccount(db, form.userId, null, 0)
+    const userId = await linkedAccount(db, link, null, 0)
     const times = { createdAt: now(), updatedAt: now() }
     const id = await insertTeacher(db, { ...toColumns(form), avatarFileId, userId, ...times })
     const teacher = await getTeacher(db, id)
@@ -49,7 +52,8 @@ export async function updateTeacher(
   form: TeacherPart,
   file: UploadedFile | undefined,
 ): Promise<TeacherRow> {
-  const { database, now } = actor.context
+  const { database, settings, now } = actor.context
+  const link = { caller: actor.caller, values: await settings.current(), wanted: form.userId }
   const assertCurrent = (teacher: TeacherRow) => {
     if (form.version !== undefined && form.version !== teacher.version)
       throw problem('resource.stale', { data: toTeacher(teacher) })
@@ -65,7 +69,7 @@ export async function updateTeacher(
     await saveTeacherRow(db, id, {
       ...toColumns(form),
       avatarFileId: newAvatar ?? (isAvatarRemoved ? null : before.avatarFileId),
-      userId: await linkedAccount(db, form.userId, before.userId, id),
+      userId: await linkedAccount(db, link, before.userId, id),
       updatedAt: now(),
     })
     const after = await getTeacher(db, id)
@@ -109,15 +113,25 @@ const factsOf = (row: TeacherRow) => ({
   avatarFileId: row.avatarFileId,
 })
 
-/** The account linked to a teacher after the change: one of role TEACHER that is linked to no other teacher. */
+interface WantedLink {
+  readonly caller: Caller
+  readonly values: SettingValues
+  readonly wanted: number | null | undefined
+}
+
+/**
+ * The account linked to a teacher after the change: one of role TEACHER that is linked to no other teacher. Whoever
+ * links it must have all permissions of a teacher: the account could be their own.
+ */
 async function linkedAccount(
   db: Db,
-  wanted: number | null | undefined,
+  { caller, values, wanted }: WantedLink,
   current: number | null,
   teacherId: number,
 ): Promise<number | null> {
   if (wanted === undefined || wanted === current) return current
   if (wanted === null) return null
+  assertMayGive(caller, 'TEACHER', values)
   await lockTopic(db, 'teacher accounts')
   if (!(await isTeacherAccount(db, wanted))) throw problem('teacher.accountUnfit', { field: 'userId' })
   if (await hasOtherTeacher(db, wanted, teacherId)) throw problem('teacher.accountTaken', { field: 'userId' })

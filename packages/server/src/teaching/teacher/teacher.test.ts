@@ -193,6 +193,20 @@ test('a teacher is linked to an account of role TEACHER that is linked to no oth
   assert.equal((await update(id, { ...li, userId: null }, token)).body.data.userId, null)
 })
 
+test('only admins with all rights of teachers link accounts, which then see the students of the courses', async () => {
+  const editor = await it.world.person('ADMIN', { permissions: ['teachers.view', 'teachers.edit', 'students.view'] })
+  const [own, other] = [await it.world.person('TEACHER'), await it.world.person('TEACHER')]
+  const { id } = (await create({ ...li, userId: other.id }, await admin())).body.data
+  for (const response of [
+    await create({ ...li, userId: own.id }, editor.token),
+    await update(id, { ...li, userId: own.id }, editor.token),
+  ])
+    assert.deepEqual([response.status, response.body.problem], [403, 'access.denied'])
+  const changed = await update(id, { ...li, title: '教授', userId: other.id }, editor.token)
+  assert.deepEqual([changed.status, changed.body.data.userId], [200, other.id])
+  assert.equal((await update(id, { ...li, userId: null }, editor.token)).status, 200, 'this gives nobody rights')
+})
+
 test('a teacher with courses cannot be deleted; deleted courses do not count', async () => {
   const token = await admin()
   const { id } = (await create({ ...li, name: '任课老师' }, token)).body.data
