@@ -37,6 +37,7 @@ export const fieldProblems = {
   'secret.ofOtherServer': text('服务器地址已更改，请重新输入'),
   'file.missing': text('请上传文件或填写链接'),
   'file.notUploaded': text('请先上传文件'),
+  'idCard.locked': text('已有学习记录或证书，如需修改身份证号请联系学校'),
   'idCard.malformed': text('请输入正确的身份证号'),
   'idCard.ofDeleted': text('该身份证号属于已删除的学员，请在“已删除”中恢复'),
   'idCard.taken': text('身份证号已登记在其他账号'),

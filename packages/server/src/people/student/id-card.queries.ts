@@ -9,3 +9,22 @@ export const findUserByIdCard = (db: Db, idCardDigest: string) =>
     .where('idCardDigest', '=', idCardDigest)
     .modifyEnd(forShare(db))
     .executeTakeFirst()
+
+/** Whether the student has study time or a certificate, which belong to the person on record. */
+export const hasAchievements = async (db: Db, studentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', studentId)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('studentTotals')
+            .select('studentId')
+            .where('studentId', '=', studentId)
+            .where('ledgerLength', '>', 0),
+        ),
+        exists(selectFrom('certificates').select('id').where('studentId', '=', studentId)),
+      ]),
+    )
+    .executeTakeFirst()) !== undefined

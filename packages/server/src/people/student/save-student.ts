@@ -4,8 +4,8 @@ import { digestIdCard, maskSealedIdCard, sealIdCard } from '../../core/crypto/id
 import type { Keys } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem, Problem, toMessages } from '../../core/http/problem.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
+import { invalid, problem, Problem, toMessages, type FieldErrors } from '../../core/http/problem.ts'
 import { bindIdentity } from '../../core/ledger/bind-identity.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
@@ -16,7 +16,7 @@ import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
 import { createStudent } from './create-student.ts'
-import { findUserByIdCard } from './id-card.queries.ts'
+import { findUserByIdCard, hasAchievements } from './id-card.queries.ts'
 import { readStudent } from './read-student.ts'
 import { studentFacts, toStudentColumns } from './student-columns.ts'
 import { assertOrganization, getStudent } from './student.policy.ts'
@@ -76,9 +76,11 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
       assertOrganization(caller, change.organizationId)
       await assertOrganizationExists(db, change.organizationId)
     }
+    const newIdCard = await idCardColumns(db, keys, student, change.idCard)
+    await assertSamePerson(db, caller, student, { ...change, ...newIdCard })
     const saved = await saveUser(db, id, {
       ...toStudentColumns(change),
-      ...(await idCardColumns(db, keys, student, change.idCard)),
+      ...newIdCard,
       avatarFileId: await chosenPicture(db, caller, student.avatarFileId, change.avatar, {
         avatar: 'avatar.notUploaded',
       }),
@@ -121,6 +123,23 @@ async function idCardColumns(db: Db, keys: Keys, student: AccountRow, idCard: st
   if (digestIdCard(keys, idCard) === student.idCardDigest) return {}
   await assertIdCardFree(db, keys, idCard)
   return sealIdCard(keys, idCard)
+}
+
+/**
+ * Once an ID number is on record, only the school's staff change the person whose study time and certificates these
+ * are: an organization could give them to someone else.
+ */
+async function assertSamePerson(
+  db: Db,
+  { role }: Caller,
+  student: AccountRow,
+  after: { readonly name?: string | undefined; readonly idCardDigest?: string | null | undefined },
+): Promise<void> {
+  if (role === 'ADMIN' || student.idCardDigest === null) return
+  const errors: FieldErrors = {}
+  if (after.name !== undefined && after.name !== student.name) errors.name = 'name.locked'
+  if (after.idCardDigest !== undefined) errors.idCard = 'idCard.locked'
+  if (Object.keys(errors).length > 0 && (await hasAchievements(db, student.id))) throw invalid(errors)
 }
 
 /** Names the ID number in the error if the write lost the race for it and not for a name. */

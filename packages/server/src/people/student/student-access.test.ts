@@ -7,7 +7,7 @@ import { addToStudentCount } from './student-count.queries.ts'
 
 const it = testApp()
 const { list, ids, watch } = studentCalls(it)
-const { remove } = manageStudentCalls(it)
+const { idCard, remove, update } = manageStudentCalls(it)
 
 test('an organization admin sees only the students of their organization, whatever the query', async () => {
   const [mine, theirs] = [await it.world.organization(), await it.world.organization()]
@@ -30,6 +30,39 @@ test('an organization admin sees only the students of their organization, whatev
     403,
     'without an organization there is nothing to see',
   )
+})
+
+test('an organization cannot give study time or a certificate to another person by a new name or ID number', async () => {
+  const organizationId = await it.world.organization()
+  const { token } = await it.world.person('ORG_ADMIN', { organizationId })
+  const student = await it.world.student({ name: '赵甲', organizationId, idCard: idCard() })
+  const own = { name: '赵乙', idCard: idCard() }
+  assert.equal((await update(student.id, own, token)).status, 200, 'until the student has begun')
+  await watch(student, await it.world.course(), 0, 5)
+  for (const [change, errors] of [
+    [{ name: '赵丙' }, { name: '已登记身份证号，如需修改姓名请联系学校' }],
+    [{ idCard: idCard() }, { idCard: '已有学习记录或证书，如需修改身份证号请联系学校' }],
+    [{ idCard: '' }, { idCard: '已有学习记录或证书，如需修改身份证号请联系学校' }],
+  ] as const) {
+    const { status, body } = await update(student.id, change, token)
+    assert.deepEqual([status, body.errors], [422, errors])
+  }
+  assert.equal((await update(student.id, { ...own, phone: '13700001234' }, token)).status, 200)
+  assert.equal((await update(student.id, { name: '赵丙', idCard: idCard() })).status, 200, 'the school corrects it')
+  const certified = await it.world.student({ name: '赵甲', organizationId, idCard: idCard() })
+  const certificate = {
+    studentId: certified.id,
+    studentName: '赵甲',
+    courseName: '劳动关系协调员职业技能培训',
+    completionDate: '2026-11-01',
+    instructorName: '李',
+    universityName: '校',
+    overrideReason: '线下已考核',
+    verifyAddress: 'https://school.example',
+  }
+  const head = (await it.world.person('ADMIN')).token
+  assert.equal((await it.post('/api/admin/certificates/admin/generate', certificate, head)).status, 200)
+  assert.equal((await update(certified.id, { name: '赵乙' }, token)).status, 422)
 })
 
 test('a teacher sees students who are enrolled in their courses or have studied them', async () => {

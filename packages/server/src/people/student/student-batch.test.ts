@@ -60,6 +60,28 @@ test('an organization admin changes only the students of their organization, and
   assert.equal((await run('enrollment', { ids: [own.id], courseId: 1, payment: 'WAIVED' }, token)).status, 403)
 })
 
+test('a batch names nobody but the students that the caller may manage', async () => {
+  const organizationId = await it.world.organization()
+  const { token } = await it.world.person('ORG_ADMIN', { organizationId })
+  const [foreign, teacher] = [await it.world.student(), await it.world.person('TEACHER')]
+  await it.call('DELETE', `/api/admin/students/delete/${foreign.id}`, { token: await admin() })
+  const ids = [foreign.id, teacher.id]
+  const editor = await it.world.person('ADMIN', { permissions: ['courses.edit'] })
+  const course = await it.world.course()
+  for (const { body } of [
+    await run('status', { ids, status: 'INACTIVE' }, token),
+    await it.post('/api/org/reminders', { ids }, token),
+    await run('enrollment', { ids, courseId: course.id, payment: 'PENDING' }, editor.token),
+  ])
+    assert.deepEqual(
+      body.data.rows.map(({ name, outcome }: { name: string; outcome: string }) => [name, outcome]),
+      [
+        ['', 'failed'],
+        ['', 'failed'],
+      ],
+    )
+})
+
 test('students are enrolled with orders that all have the same payment', async () => {
   const course = await it.world.course({ price: 300 })
   const [one, two, three] = [await it.world.student(), await it.world.student(), await it.world.student()]
