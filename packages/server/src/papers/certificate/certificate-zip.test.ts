@@ -96,6 +96,18 @@ test('an admin who may export but not issue certificates issues none', async () 
   )
 })
 
+test('an admin who may not view students learns no names by issuing certificates to many', async () => {
+  const permissions = ['certificates.view', 'certificates.edit', 'certificates.export'] as const
+  const clerk = await it.world.person('ADMIN', { permissions })
+  const path = '/api/admin/certificates'
+  const studentIds = [beginner.id]
+  assert.equal((await raw(`${path}/batch-generate`, { studentIds }, clerk.token)).status, 403)
+  assert.equal((await raw(`${path}/batch-generate-download`, { organizationId }, clerk.token)).status, 403)
+  const classes = await it.world.person('ADMIN', { permissions: ['certificates.edit', 'students.view'] })
+  assert.equal((await raw('/api/admin/classes/1/certificates', {}, classes.token)).status, 403)
+  assert.equal((await raw(`${path}/batch-generate`, { studentIds }, classes.token)).status, 200)
+})
+
 test('the PDF is one small A4 page with real text', async () => {
   const student = graduates[0]!
   const { body } = await it.get(`/api/student/learning/${student.id}/viewCertificate`, student.token)

@@ -1,4 +1,5 @@
-import type { Actor } from '../../core/http/caller.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { isInChargeOfAll } from '../../people/student/student.policy.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
@@ -14,4 +15,9 @@ export async function getCertificateFor(actor: Actor, id: number): Promise<Certi
   const certificate = await getCertificate(actor.context.database.read, id)
   await assertInCharge(actor, [certificate.studentId])
   return certificate
+}
+
+/** Rejects admins who may not view students, whose names the results of issuing certificates contain. */
+export function assertMayChoose(caller: Caller): void {
+  if (!hasPermission('students.view', caller)) throw problem('access.denied')
 }

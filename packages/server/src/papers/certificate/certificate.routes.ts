@@ -4,6 +4,7 @@ import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
@@ -23,7 +24,7 @@ import { readCertificateNumber } from './certificate-number.ts'
 import certificateSheet from './certificate-sheet.ts'
 import { readDefaults, readTemplate } from './certificate-template.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
-import { assertInCharge, getCertificateFor } from './certificate.policy.ts'
+import { assertInCharge, assertMayChoose, getCertificateFor } from './certificate.policy.ts'
 import {
   countCertificates,
   findCertificateByNumber,
@@ -155,6 +156,7 @@ export const certificateHandlers: HandlersOf<
   },
 
   issueCertificate: async (call) => {
+    assertMayChoose(call.caller)
     await assertInCharge(call, [call.body.studentId])
     return show(call, await issueByForm(call, call.body))
   },
@@ -167,6 +169,7 @@ export const certificateHandlers: HandlersOf<
 
   batchGenerateCertificates: async (call) => {
     const { studentIds, verifyAddress } = call.body
+    assertMayChoose(call.caller)
     await assertInCharge(call, studentIds)
     const { certificates, failures } = await issueBatch(call, studentIds, verifyAddress)
     return { data: await showAll(call, certificates), failures }
@@ -185,7 +188,8 @@ export const certificateHandlers: HandlersOf<
 
   batchGenerateAndDownloadCertificates: async (call) => {
     const { caller, body } = call
-    if (caller.permissions?.has('certificates.edit') === false) throw problem('access.denied')
+    if (!hasPermission('certificates.edit', caller)) throw problem('access.denied')
+    assertMayChoose(caller)
     const { verifyAddress, ...filter } = body
     checkOriginOf(caller, await call.context.settings.current(), verifyAddress)
     const { total, ids } = await matchStudents(call, filter)
