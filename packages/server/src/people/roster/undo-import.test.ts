@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { toColumn } from '../../core/database/naming.ts'
 import { readRevision } from '../../core/revision/revision.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { classCalls } from '../../testing/class-calls.ts'
 import { partsOf } from '../../testing/read-workbook.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import type { Cells } from '../../testing/roster-files.ts'
@@ -15,6 +16,7 @@ import { belongings, traces } from './undo.queries.ts'
 const it = testApp()
 const { checked, commit, importRows, list, sheet, undo } = rosterCalls(it)
 const students = studentCalls(it)
+const classes = classCalls(it)
 const unknown = unknownStudents()
 const admin = () => it.world.person('ADMIN')
 const countAll = async () =>
@@ -188,4 +190,28 @@ test('an organization can neither undo nor see the passwords of students who wer
     left.map((row: { id: number }) => row.id),
     [movedId],
   )
+})
+
+test('results and archives of the school prevent that an organization undoes the import of their students', async () => {
+  const { read, write } = it.context.database
+  const { token } = await it.world.person('ORG_ADMIN', { organizationId: await it.world.organization() })
+  const [head, today] = [(await admin()).token, new Date(it.now).toISOString().slice(0, 10)]
+  for (const kind of ['result', 'archive']) {
+    const id = await checked([rosterHeader, ['班员', '汉', unknown().idCard, null]], token)
+    assert.equal((await commit(id, token)).status, 200)
+    const added = await read.selectFrom('users').select('id').where('importId', '=', id).executeTakeFirstOrThrow()
+    const { id: classId } = await classes.create([await it.world.course()])
+    const path = `/api/admin/classes/${classId}`
+    assert.equal((await it.post(`${path}/members`, { ids: [added.id] }, head)).status, 200)
+    const rows = [{ studentId: added.id, score: 90, isPassed: null, date: today }]
+    if (kind === 'result')
+      assert.equal((await it.call('PUT', `${path}/assessments`, { token: head, body: { rows } })).status, 200)
+    else
+      await write((db) =>
+        db.updateTable('trainingClasses').set({ archivedAt: it.now }).where('id', '=', classId).execute(),
+      )
+    assert.equal((await undo(id, token)).body.problem, 'import.inUse', kind)
+    const members = read.selectFrom('classMembers').select('studentId').where('classId', '=', classId)
+    assert.deepEqual(await members.execute(), [{ studentId: added.id }])
+  }
 })

@@ -31,15 +31,21 @@ export const traces = [
   'anomaly_findings',
 ] as const
 
-/** How many students of an import have studied, paid or received a certificate, or are no longer students. */
+/**
+ * How many students of an import have studied, paid or received a certificate, have a result in a class or belong to an
+ * archived one, or are no longer students.
+ */
 export async function countStudying(db: Db, range: Range): Promise<number> {
   const has = traces.map(
     (table) => sql<boolean>`exists (select 1 from ${sql.table(table)} as trace where trace.student_id = users.id)`,
   )
   const paid = sql<boolean>`exists (select 1 from orders join order_payments on order_payments.order_id = orders.id
     where orders.student_id = users.id)`
+  const assessed = sql<boolean>`exists (select 1 from class_members
+    join training_classes on training_classes.id = class_members.class_id where class_members.student_id = users.id
+      and (class_members.is_passed is not null or training_classes.archived_at is not null))`
   const row = await imported(db, range)
-    .where((where) => where.or([...has, paid, where('role', '!=', 'STUDENT')]))
+    .where((where) => where.or([...has, paid, assessed, where('role', '!=', 'STUDENT')]))
     .select((count) => count.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return Number(row.students)
