@@ -152,6 +152,10 @@ interface CertificateFacts {
 /** The period that a certificate states for its class; '' if it states none. */
 export const periodOf = (leaf: CertificateLeaf) => (leaf.v === 2 ? `${leaf.periodFrom} ${leaf.periodTo}` : '')
 
+/** Whether a certificate that was anchored in one state can be in another: it is never valid again, nor undeleted. */
+export const mayBecome = (anchored: string, status: string) =>
+  status === anchored || anchored === 'VALID' || status === 'DELETED'
+
 /** The credit hours of a lesson that students can, or could, watch. */
 export interface LessonLeaf {
   readonly kind: 'lesson'

@@ -14,8 +14,14 @@ const it = testApp()
 const made = new EvidenceSchool(it)
 beforeEach(() => made.make())
 
-/** Checks a pack after a change in the database, which is then undone. */
-async function packAfter(change: (db: Db) => Promise<unknown>, isAnchored = false): Promise<PackReport> {
+/**
+ * Checks a pack after a change in the database, which is then undone. `later` is another change after the next anchor.
+ */
+async function packAfter(
+  change: (db: Db) => Promise<unknown>,
+  isAnchored = false,
+  later?: (db: Db) => Promise<unknown>,
+): Promise<PackReport> {
   const tables = [
     'certificates',
     'media',
@@ -32,6 +38,7 @@ async function packAfter(change: (db: Db) => Promise<unknown>, isAnchored = fals
   await it.context.database.write(change)
   try {
     if (isAnchored) await makeAnchor(it.context)
+    if (later) await it.context.database.write(later)
     return checkEvidence(await made.download(), made.anchor.statement)
   } finally {
     await restore(
@@ -174,6 +181,15 @@ for (const [name, code, attack, isAnchored] of attacks)
     const codes = codesOf(await packAfter(attack, isAnchored))
     assert.ok(codes.includes(code), codes.join())
   })
+
+test('the pack reports a certificate that is valid again after its revocation or deletion was anchored', async () => {
+  for (const gone of [sql`status = 'REVOKED'`, sql`deleted_at = created_at`]) {
+    const end = (db: Db) => sql`update certificates set ${gone}`.execute(db)
+    const revive = (db: Db) => sql`update certificates set status = 'VALID', deleted_at = null`.execute(db)
+    assert.deepEqual(codesOf(await packAfter(end, true)), [])
+    assert.ok(codesOf(await packAfter(end, true, revive)).includes('certificate.changed'))
+  }
+})
 
 test('the pack has no findings after all attacks are undone', async () => {
   assert.deepEqual((await checkEvidence(await made.download(), made.anchor.statement)).findings, [])

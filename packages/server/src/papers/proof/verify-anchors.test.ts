@@ -227,3 +227,13 @@ test('a restore is a signed row, explains missing anchors, and is reported', asy
     { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '0.1.0', at: it.now },
   ])
 })
+
+test('reports a certificate that is valid again after its revocation was anchored', async () => {
+  const setStatus = (status: string) => (db: Db) => sql`update certificates set status = ${status}`.execute(db)
+  await it.context.database.write(setStatus('REVOKED'))
+  await makeAnchor(it.context)
+  assert.deepEqual(await faultsAfter(async () => {}), [])
+  const [fault, ...more] = await faultsAfter(setStatus('VALID'))
+  assert.match(fault ?? '', /certificate \S+: is not the one that was anchored/)
+  assert.deepEqual(more, [])
+})

@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { CertificateLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
-import { extend, periodOf, studentStart } from '../../core/proof/encodings.ts'
+import { extend, mayBecome, periodOf, studentStart } from '../../core/proof/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../core/proof/merkle.ts'
 import { toInstant } from '../../core/units.ts'
 import type { RowFollower } from '../../teaching/learning/verify-ledger.ts'
@@ -114,6 +114,7 @@ export class AnchorAudit {
         else if (
           fixed.some((name) => now[name] !== before[name]) ||
           now.createdAt !== before.createdAt ||
+          !mayBecome(before.status, now.status) ||
           periodOf(now) !== periodOf(before)
         )
           this.#report(`certificate ${row.certificateNumber}: is not the one that was anchored`)

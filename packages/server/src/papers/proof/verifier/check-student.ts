@@ -4,6 +4,7 @@ import {
   encodeEvent,
   encodeSegment,
   extend,
+  mayBecome,
   periodOf,
   studentStart,
   type CertificateLeaf,
@@ -182,8 +183,10 @@ function checkCertificate(
   ] as const
   const { periodFrom, periodTo } = certificate
   const period = periodFrom === null ? '' : `${periodFrom} ${periodTo}`
+  const isSame = (leaf: CertificateLeaf) =>
+    leaf.number === number && periodOf(leaf) === period && fixed.every((name) => leaf[name] === certificate[name])
   for (const { anchor, leaf } of leaves)
-    if (leaf.number !== number || periodOf(leaf) !== period || fixed.some((name) => leaf[name] !== certificate[name]))
+    if (!isSame(leaf) || !mayBecome(leaf.status, certificate.status))
       report('certificate.changed', { certificate: number, number: anchor.number })
   const first = leaves[0]?.anchor
   const missed = [...anchors.values()].find(
