@@ -50,10 +50,14 @@ export async function sendSignedFile(
   return reply.header('cache-control', `private, max-age=${Math.min(seconds, redirectSeconds)}`).redirect(address)
 }
 
-/** Records the range that the proxy will send. */
-function grantRange({ deliveries, session }: Meter, request: FastifyRequest, { byteSize }: ServedFile) {
-  const range = parseRange(request.headers.range ?? '', byteSize)
-  if (range === 'unsatisfiable') return
+/** With these the proxy may answer without a body. Players send none of them before they have the bytes. */
+const conditions = ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
+
+/** Records the range that the proxy will send: nothing for several ranges, which it sends without the bytes between. */
+function grantRange({ deliveries, session }: Meter, { headers }: FastifyRequest, { byteSize }: ServedFile) {
+  const range = parseRange(headers.range ?? '', byteSize)
+  const isOther = headers.range !== undefined && range === undefined
+  if (range === 'unsatisfiable' || isOther || conditions.some((name) => headers[name] !== undefined)) return
   deliveries.granted(session, range?.from ?? 0, range ? range.to + 1 : byteSize)
 }
 

@@ -176,6 +176,17 @@ test('behind a proxy the requested range counts as granted', async () => {
   )
 })
 
+test('behind a proxy several ranges, or a request that may be answered without a body, grant no more than they get', async () => {
+  const { opened } = await begin()
+  const ask = (headers: Record<string, string>) => fetchElsewhere(opened.videoUrl, headers, '/stored/')
+  await ask({ range: 'bytes=0-0,2-2' })
+  await ask({ 'if-none-match': '*' })
+  await ask({ 'if-modified-since': 'Fri, 20 Nov 2099 00:00:00 GMT' })
+  await ask({ 'if-match': '"other"' })
+  await ask({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })
+  assert.equal(await storedOf(opened), '')
+})
+
 test('a session from before deliveries were tracked is credited in a row of the older format', async () => {
   const { who, film, opened } = await begin()
   await setStored(null, opened)
