@@ -37,6 +37,7 @@ import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
+import { mayUploadVideos } from './teaching/course/taught-course.policy.ts'
 import { serveMaterialDownloads } from './teaching/material/material-download.routes.ts'
 
 const jsonBodyBytes = 256 * 1024
@@ -123,7 +124,7 @@ export async function createApp(
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
   const identify = identifyBySession(context)
   await bindEndpoints(app, context, handlers, identify, (caller, id) => isInCharge(context.database.read, caller, id))
-  await serveVideoUploads(app, context, identify)
+  await serveVideoUploads(app, context, identify, (caller) => mayUploadVideos(context, caller))
   serveMetrics(app, context)
   serveApiDocs(app, context)
   serveFiles(app, context)

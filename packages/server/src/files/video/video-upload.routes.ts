@@ -16,9 +16,14 @@ const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
 
 /**
  * Serves the resumable upload of videos (tus 1.0): checks access first, then the owner of the upload, then delegates to
- * the protocol.
+ * the protocol. `mayUpload` decides which of the teachers and admins may upload: others could fill the disk.
  */
-export async function serveVideoUploads(app: FastifyInstance, context: Context, identify: Identify) {
+export async function serveVideoUploads(
+  app: FastifyInstance,
+  context: Context,
+  identify: Identify,
+  mayUpload: (caller: Caller) => Promise<boolean>,
+) {
   const folder = new UploadFolder(context.config.dataDir)
   let made: Promise<Server> | undefined
   const tus = () => (made ??= protocol(folder, context))
@@ -32,11 +37,10 @@ export async function serveVideoUploads(app: FastifyInstance, context: Context, 
         method: call.method,
         url: call.path.replace('{id}', ':id'),
         onRequest: async (request, reply) => {
-          const caller = await identify(request, reply)
+          const caller = (await identify(request, reply)) as Caller
           await authorize(call.access, caller, request, name, () => Promise.resolve(false))
-          if (caller?.role === 'TEACHER' && !(await context.settings.current())['course.teachersEdit'])
-            throw problem('access.denied')
-          callers.set(request, caller as Caller)
+          if (!(await mayUpload(caller))) throw problem('access.denied')
+          callers.set(request, caller)
         },
         handler: async (request, reply) => {
           const expires = call.method === 'POST' ? await assertMayBegin(request) : await assertMayContinue(request)

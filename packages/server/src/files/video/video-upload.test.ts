@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
 import { FileStore } from '@tus/file-store'
 import { createApp, createContext } from '../../app.ts'
+import { set } from '../../testing/outgoing.ts'
 import { Uploader } from '../../testing/resumable.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { video } from '../../testing/videos.ts'
@@ -116,6 +117,22 @@ test('the resumable calls require the permission to edit courses, and check it f
   assert.equal((await uploads.begin(editor, 10)).status, 201)
   for (const id of ['nonsense', '0'.repeat(32), '..%2f..%2fsecret.key', '%00'])
     assert.equal((await uploads.fetch('HEAD', `/api/upload/video/${id}`, editor)).status, 404, id)
+})
+
+test('teachers upload videos only if the school lets them edit and they have a course', async () => {
+  const { world } = it
+  const [who, newcomer] = [await world.person('TEACHER'), await world.person('TEACHER')]
+  const teacherIds = [await world.teacher(who.id)]
+  await world.course({ teacherIds })
+  await world.teacher(newcomer.id)
+  assert.equal((await uploads.begin(who, 10)).status, 403)
+  await set(it, { 'course.teachersEdit': true })
+  try {
+    assert.equal((await uploads.begin(who, 10)).status, 201)
+    await refused(await uploads.begin(newcomer, 10), 403, 'access.denied')
+  } finally {
+    await set(it, { 'course.teachersEdit': false })
+  }
 })
 
 test('uploads that are too large, without size or too many are rejected before any data arrives', async () => {

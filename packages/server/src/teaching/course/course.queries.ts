@@ -110,6 +110,13 @@ export const teachesCourse = async (db: Db, userId: number, courseId: number): P
     .where('teachers.userId', '=', userId)
     .executeTakeFirst()) !== undefined
 
+/** Whether the user's account is linked to a teacher of any course that is not deleted. */
+export const teachesAnyCourse = async (db: Db, userId: number): Promise<boolean> =>
+  (await taughtCourseIds(db, userId)
+    .innerJoin('courses', 'courses.id', 'courseTeachers.courseId')
+    .where('courses.deletedAt', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** The ids of the courses taught by the user's account. */
 export const taughtCourseIds = (db: Db, userId: number) =>
   db

@@ -1,6 +1,7 @@
-import type { Actor } from '../../core/http/caller.ts'
+import type { Context } from '../../core/context.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { findCourse, teachesCourse } from './course.queries.ts'
+import { findCourse, teachesAnyCourse, teachesCourse } from './course.queries.ts'
 
 /** Throws unless the caller may read a course of any status: admins all, teachers their own. */
 export async function assertReadsCourse({ context, caller }: Actor, courseId: number): Promise<void> {
@@ -15,4 +16,10 @@ export async function assertEditsCourse(actor: Actor, courseId: number): Promise
   if (actor.caller.role === 'ADMIN') return
   const { 'course.teachersEdit': mayEdit } = await actor.context.settings.current()
   if (!mayEdit) throw problem('access.denied')
+}
+
+/** Whether the caller may upload videos: admins, and teachers who may change a course. */
+export async function mayUploadVideos({ database, settings }: Context, { role, userId }: Caller): Promise<boolean> {
+  if (role === 'ADMIN') return true
+  return (await settings.current())['course.teachersEdit'] && teachesAnyCourse(database.read, userId)
 }
