@@ -29,8 +29,7 @@ export async function runBatch(
       const name = names.get(id) ?? ''
       const done: BatchResult['rows'][number] = await run(id).then(
         ({ outcome, reason = '' }) => ({ id, name, outcome, reason }),
-        // Names of people whom the caller may not manage are not disclosed.
-        (error: unknown) => ({ id, name: isDenied(error) ? '' : name, outcome: 'failed', reason: reasonOf(error) }),
+        (error: unknown) => ({ id, name: isHidden(error) ? '' : name, outcome: 'failed', reason: reasonOf(error) }),
       )
       return done
     })
@@ -39,7 +38,8 @@ export async function runBatch(
   return { changed: rows.filter(({ outcome }) => outcome === 'changed').length, rows }
 }
 
-const isDenied = (error: unknown) => error instanceof Problem && error.code === 'access.denied'
+/** Names of people whom the caller may not manage, or who are no students, are not disclosed. */
+const isHidden = (error: unknown) => error instanceof Problem && (error.status === 403 || error.status === 404)
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Problem)) throw error
