@@ -165,7 +165,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** Checks that involve several fields, or the rights of the caller. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
-  assertMayChoose(caller, before, after)
+  assertMayChangeServices(caller, before, after)
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
@@ -191,7 +191,7 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
  * Only full admins change the services of other companies: whoever runs them reads the codes that reset passwords, also
  * those of full admins, and the ID photos that faces are compared with.
  */
-function assertMayChoose(caller: Caller, before: SettingValues, after: SettingValues): void {
+function assertMayChangeServices(caller: Caller, before: SettingValues, after: SettingValues): void {
   const names = [...settingNamesOf('email'), ...settingNamesOf('sms'), ...faceSettingNames, 'presence.faceKey'] as const
   const isChanged = names.some((name) => !isDeepStrictEqual(before[name], after[name]))
   if (caller.permissions && isChanged) throw problem('access.denied')

@@ -18,6 +18,6 @@ export async function getCertificateFor(actor: Actor, id: number): Promise<Certi
 }
 
 /** Rejects admins who may not view students, whose names the results of issuing certificates contain. */
-export function assertMayChoose(caller: Caller): void {
+export function assertSeesStudents(caller: Caller): void {
   if (!hasPermission('students.view', caller)) throw problem('access.denied')
 }

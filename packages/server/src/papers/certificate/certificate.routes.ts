@@ -24,7 +24,7 @@ import { readCertificateNumber } from './certificate-number.ts'
 import certificateSheet from './certificate-sheet.ts'
 import { readDefaults, readTemplate } from './certificate-template.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
-import { assertInCharge, assertMayChoose, getCertificateFor } from './certificate.policy.ts'
+import { assertInCharge, assertSeesStudents, getCertificateFor } from './certificate.policy.ts'
 import {
   countCertificates,
   findCertificateByNumber,
@@ -156,7 +156,7 @@ export const certificateHandlers: HandlersOf<
   },
 
   issueCertificate: async (call) => {
-    assertMayChoose(call.caller)
+    assertSeesStudents(call.caller)
     await assertInCharge(call, [call.body.studentId])
     return show(call, await issueByForm(call, call.body))
   },
@@ -169,7 +169,7 @@ export const certificateHandlers: HandlersOf<
 
   batchGenerateCertificates: async (call) => {
     const { studentIds, verifyAddress } = call.body
-    assertMayChoose(call.caller)
+    assertSeesStudents(call.caller)
     await assertInCharge(call, studentIds)
     const { certificates, failures } = await issueBatch(call, studentIds, verifyAddress)
     return { data: await showAll(call, certificates), failures }
@@ -189,7 +189,7 @@ export const certificateHandlers: HandlersOf<
   batchGenerateAndDownloadCertificates: async (call) => {
     const { caller, body } = call
     if (!hasPermission('certificates.edit', caller)) throw problem('access.denied')
-    assertMayChoose(caller)
+    assertSeesStudents(caller)
     const { verifyAddress, ...filter } = body
     checkOriginOf(caller, await call.context.settings.current(), verifyAddress)
     const { total, ids } = await matchStudents(call, filter)
