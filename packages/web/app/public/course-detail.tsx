@@ -15,7 +15,6 @@ import { headingBreaks } from '../lib/heading-breaks.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { currentToken, useAccount } from '../lib/session.ts'
-import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/course-detail'
 import { courseTags } from './course-tags.ts'
 import { LessonStage } from './lesson-stage.tsx'
@@ -52,12 +51,12 @@ async function load(api: Api, courseId: string, preview: Preview) {
     if (!isApiProblem(error)) throw error
     throw error.status === 404 ? notFound : data(text('获取课程信息失败'), { status: 503 })
   })
-  const outline = await chapters
-  return { course, chapters: outline && packOutline(outline) }
+  return { course, chapters: await chapters }
 }
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const loaded = await load(api(context), params.courseId, previewOf(request))
-  return { ...loaded, isOwn: false, tags: await courseTags(api(context), loaded.course) }
+  const { course, chapters } = await load(api(context), params.courseId, previewOf(request))
+  const tags = await courseTags(api(context), course)
+  return { course, chapters: chapters && packOutline(chapters), isOwn: false, tags }
 }
 export const clientLoader = async ({ context, params, request }: Route.ClientLoaderArgs) => ({
   isOwn: Boolean(currentToken()),
@@ -92,7 +91,6 @@ function firstLesson(chapters: Chapters) {
 
 function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { t } = useLingui()
-  const format = useFormat()
   const { course } = loaded
   const isPreview = course.status !== 'PUBLISHED'
   const signedIn = useAccount()
@@ -183,15 +181,12 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           <EnrollCard
             course={course}
             nextLesson={firstLesson(chapters)}
-            openLessons={lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)}
             lessons={lessons}
             // Free courses need no enrollment, though a class may create one. Another tab may have logged out.
             enrollment={account && course.price > 0 ? enrollment : undefined}
             barPlace={barPlace}
           />
-          {hasOwnFailed && (
-            <ProblemNotice message={format.translate(text('获取报名信息失败'))} onRetry={() => void readOwn()} />
-          )}
+          {hasOwnFailed && <ProblemNotice message={t`获取报名信息失败`} onRetry={() => void readOwn()} />}
           {chapters ? (
             <CourseOutline
               chapters={chapters}
@@ -200,7 +195,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
               onChoose={() => stage.current?.scrollIntoView({ behavior: 'smooth', block: 'nearest' })}
             />
           ) : (
-            <ProblemNotice message={format.translate(text('获取课程章节失败'))} onRetry={() => void refresh()} />
+            <ProblemNotice message={t`获取课程章节失败`} onRetry={() => void refresh()} />
           )}
         </div>
         <CourseTabs course={course} lesson={lesson} account={account} positionRef={position} />

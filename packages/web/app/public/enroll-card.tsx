@@ -23,8 +23,6 @@ const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 interface EnrollCardProps {
   course: Course
   nextLesson: Lesson | undefined
-  /** Lessons that everyone may watch. */
-  openLessons: readonly Lesson[]
   lessons: readonly Lesson[]
   /** Undefined until it is loaded. */
   enrollment: Enrollment | null | undefined
@@ -33,14 +31,7 @@ interface EnrollCardProps {
 }
 
 /** The price and the next step: sign in, enroll, or continue learning (spec §5 and §8, enrollment). */
-export default function EnrollCard({
-  course,
-  nextLesson,
-  lessons,
-  enrollment,
-  openLessons,
-  barPlace,
-}: EnrollCardProps) {
+export default function EnrollCard({ course, nextLesson, lessons, enrollment, barPlace }: EnrollCardProps) {
   const { t } = useLingui()
   const format = useFormat()
   const account = useAccount()
@@ -117,7 +108,7 @@ export default function EnrollCard({
       {account?.role === 'STUDENT' && (isLearning || hasBegun) && <OwnProgress course={course} lessons={lessons} />}
       {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
       {nextStep()}
-      {isWanted && !enrollment && <PurchaseFacts course={course} openLessons={openLessons} />}
+      {isWanted && !enrollment && <PurchaseFacts course={course} lessons={lessons} />}
       {isWanted && !isSending && (
         <PurchaseBar
           card={late.ref}

@@ -6,18 +6,12 @@ import { ButtonLink } from '../components/button.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
 /** What the price of a course includes, and a link to a free lesson. */
-export function PurchaseFacts({
-  course,
-  openLessons,
-}: {
-  course: Course
-  /** Lessons that everyone may watch. */
-  openLessons: readonly Lesson[]
-}) {
+export function PurchaseFacts({ course, lessons }: { course: Course; lessons: readonly Lesson[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const [first] = openLessons
-  const count = openLessons.length
+  const open = lessons.filter(({ isPreview, isPublic, hasVideo }) => (isPreview || isPublic) && hasVideo)
+  const [first] = open
+  const count = open.length
   const duration = course.duration && `${course.duration} ${translate(durationUnitLabels[course.durationUnit])}`
   const facts = [
     duration ? t`共 ${course.lessonCount} 课时 · 学习周期 ${duration}` : t`共 ${course.lessonCount} 课时`,
