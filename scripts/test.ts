@@ -36,8 +36,9 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.c
 /** A test that takes longer counts as hanging: the others continue, and the report names it. */
 const hangsAfterMs = 300_000
 const filesPerShare = 10
-/** Tests that change process-wide state, such as the language, run in a separate process. */
-const needsOwnProcess = /english\.test\.ts$/
+/** Tests that change process-wide state, such as the language, or need the real cost of hashing, run in a separate process. */
+const needsOwnProcess = /[\\/](english|password)\.test\.ts$/
+const cheapPasswords = new URL('../packages/server/src/testing/cheap-passwords.ts', import.meta.url).href
 const began = performance.now()
 let passed = 0
 let failed = 0
@@ -145,6 +146,7 @@ async function runFiles(files: readonly string[], env: Record<string, string>): 
       '--test-isolation=none',
       `--test-timeout=${hangsAfterMs}`,
       '--test-reporter=spec',
+      ...(files.some((file) => needsOwnProcess.test(file)) ? [] : ['--import', cheapPasswords]),
       ...(options.name === undefined ? [] : [`--test-name-pattern=${options.name}`]),
       ...files,
     ],

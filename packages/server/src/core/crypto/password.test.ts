@@ -17,3 +17,7 @@ test('both kinds of hash accept their password, and no other password or key', a
   for (const broken of [undefined, '', 'initial$', 'initial$$', 'nonsense'])
     assert.equal(await isPassword(keys, broken, ''), false)
 })
+
+test('a password is hashed with argon2id at the recommended cost', async () => {
+  assert.match(await hashPassword('a password'), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
