@@ -39,6 +39,8 @@ export const accountLimits = {
   codeTries: 5,
   codeFailuresPerTarget: 10,
   codeFailuresPerAddress: 100,
+  /** Wrong reset codes for one account; in a million codes, so many guesses a week find one in about 400 years. */
+  resetFailuresPerWeek: 50,
   codesPerTarget: 5,
   /** Codes per address within `addressWindowMs`; generous because a whole class may share one address. */
   codesPerAddress: 60,

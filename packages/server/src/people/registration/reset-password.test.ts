@@ -207,3 +207,27 @@ test('rejects missing and weak values, and a reset replaces an initial password'
   await reset(username, await lastCode(it, 'initial@example.cn'))
   assert.equal((await login(username, newPassword)).body.user.mustChangePassword, false)
 })
+
+test('guesses at one new code after another are limited per week, for strangers only', async () => {
+  const { username } = await it.world.student({ email: 'hunted@example.cn' })
+  const home = { from: '192.0.2.7' }
+  await it.call('POST', '/api/auth/login', { ...home, body: { username, password } })
+  const guess = (account: string, code: string, place: object) =>
+    it.call('POST', '/api/auth/reset-password', { ...place, body: { account, code, password: newPassword } })
+  const { codeFailuresPerTarget: perWindow, resetFailuresPerWeek: perWeek } = accountLimits
+  for (let round = 0; round < perWeek / perWindow; round++) {
+    for (const account of [username, 'invented'])
+      for (let count = 0; count < perWindow; count++)
+        assert.equal((await guess(account, '000000', { from: `198.51.100.${round}` })).status, 422)
+    it.pass(window)
+  }
+  await forgot(username)
+  await work()
+  const code = await lastCode(it, 'hunted@example.cn')
+  for (const account of [username, 'invented'])
+    assert.equal((await guess(account, code, { from: '198.51.100.99' })).status, 429, account)
+  assert.equal((await login(username, password)).status, 200, 'it blocks no login')
+  assert.equal((await guess(username, code, home)).status, 200, 'nor the owner')
+  it.pass(7 * 86_400)
+  assert.equal((await guess('invented', '000000', { from: '198.51.100.99' })).status, 422)
+})

@@ -22,7 +22,7 @@ export interface CodeAddress {
   readonly address: string
 }
 
-const targetDigest = (keys: Keys, purpose: CodePurpose, target: string) =>
+export const targetDigest = (keys: Keys, purpose: CodePurpose, target: string) =>
   hmac(keys.digest, `code-target:${purpose}:${target.toLowerCase()}`)
 const codeDigest = (keys: Keys, target: string, code: string) => hmac(keys.digest, `code:${target}:${code}`)
 
@@ -87,7 +87,7 @@ export async function checkCode(
   purpose: CodePurpose,
   target: string,
   code: string,
-  field = 'code',
+  { field = 'code', alsoCounted = [] }: { readonly field?: string; readonly alsoCounted?: readonly RateLimit[] } = {},
 ): Promise<number> {
   const { database, keys, now } = context
   const digest = targetDigest(keys, purpose, target)
@@ -95,6 +95,7 @@ export async function checkCode(
   const counted = [
     { name: `code-failures:${digest}`, max: accountLimits.codeFailuresPerTarget, windowMs },
     { name: `code-failures-from:${networkOf(origin.ip)}`, max: accountLimits.codeFailuresPerAddress, windowMs },
+    ...alsoCounted,
   ]
   await assertWithinLimits(database.read, counted, now())
   const id = await database.write(async (db) => {

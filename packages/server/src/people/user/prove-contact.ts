@@ -70,7 +70,7 @@ export async function proveContactChange(
   const countProof = await provePassword(actor, account, change.password as string, refusal)
   const used: { id: number; field: string }[] = []
   for (const { field, address, code } of codes) {
-    const id = await checkCode(actor, 'contact', targetOf(account.id, address), code as string, field)
+    const id = await checkCode(actor, 'contact', targetOf(account.id, address), code as string, { field })
     used.push({ id, field })
   }
   return async (db) => {
