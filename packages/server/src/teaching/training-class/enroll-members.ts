@@ -63,9 +63,9 @@ export async function enrollMembers(
   const school = await schoolOf(actor)
   const enrollOne = async (db: Db, studentId: number): Promise<BatchStep> => {
     const record = await lockClass(db, classId)
-    const isMember = record && record.status !== 'ARCHIVED' && (await findMember(db, classId, studentId))
-    if (!isMember) return { outcome: 'unchanged' }
-    await enrollMember(db, actor, school, record, studentId, isWanted)
+    const member = record && record.status !== 'ARCHIVED' && (await findMember(db, classId, studentId))
+    if (!member) return { outcome: 'unchanged' }
+    await enrollMember(db, actor, school, record, member, isWanted)
     return { outcome: 'changed' }
   }
   const { rows } = await runBatch(

@@ -72,6 +72,18 @@ test('all students of a roster join the class and are enrolled, once; undoing re
   assert.deepEqual([await names(), await enrolled(course.id)], [[], []])
 })
 
+test('committing an import again enrolls nobody whose enrollment has been refunded or has ended', async () => {
+  const { course, importId } = await imported()
+  await it.context.database.write(async (db) => {
+    await db.updateTable('orders').set({ status: 'REFUNDED' }).where('courseId', '=', course.id).execute()
+    await db.updateTable('enrollments').set({ expiresAt: it.now }).where('courseId', '=', course.id).execute()
+  })
+  it.pass(86_400)
+  const before = await enrolled(course.id)
+  assert.equal((await commit(importId, await root())).status, 200)
+  assert.deepEqual(await enrolled(course.id), before)
+})
+
 test('an import whose students have studied cannot be undone, and they stay in the class', async () => {
   const { id, course, importId } = await imported()
   const [fresh] = (await members(id)).filter(({ name }: { name: string }) => name === '新学员甲')

@@ -11,7 +11,7 @@ import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { takeEnrollmentBack } from '../enrollment/change-order.ts'
 import { enrollOnTerms } from '../enrollment/enroll-students.ts'
-import { findClassOf, findCourseProgress, findStudent } from '../enrollment/enrollment.queries.ts'
+import { findClassOf, findCourseProgress, findEnrollment, findStudent } from '../enrollment/enrollment.queries.ts'
 import { listOrderPayments } from '../enrollment/order-payment.queries.ts'
 import { deleteOrderRow, lockOrder } from '../enrollment/order.queries.ts'
 import {
@@ -48,20 +48,21 @@ async function join(db: Db, actor: Actor, school: Sender, record: LockedClass, s
   const isNew = await insertMember(db, { classId: record.id, studentId, joinedAt: school.now })
   if (!isNew) return false
   await audit(db, actor, { action: 'class.join', targetId: record.id, detail: { studentId } })
-  await enrollMember(db, actor, school, record, studentId)
+  await enrollMember(db, actor, school, record, { studentId, joinedAt: school.now })
   return true
 }
 
 /**
  * Enrolls a member in the courses of a class. Each enrollment follows the rules of the class that the student joined
- * last.
+ * last. One made since they joined is final, even if it was refunded or has ended, so that this can be repeated at any
+ * time.
  */
 export async function enrollMember(
   db: Db,
   actor: Actor,
   school: Sender,
   record: LockedClass,
-  studentId: number,
+  { studentId, joinedAt }: { readonly studentId: number; readonly joinedAt: number },
   isWanted: (courseId: number) => boolean = () => true,
 ): Promise<void> {
   const payment = record.payment as EnrollmentBatch['payment']
@@ -69,10 +70,21 @@ export async function enrollMember(
   // In a fixed order, so that two classes never deadlock.
   const courses = (await listClassCourses(db, [record.id])).toSorted((a, b) => a.id - b.id)
   for (const course of courses.filter(({ id }) => isWanted(id))) {
-    const { enrollmentId } = await enrollOnTerms(db, actor, school, studentId, course, terms)
+    const current = await findEnrollment(db, studentId, course.id)
+    const enrollmentId =
+      current && isMadeInClass(current, course, joinedAt)
+        ? current.id
+        : (await enrollOnTerms(db, actor, school, studentId, course, terms)).enrollmentId
     await setClassOfEnrollment(db, enrollmentId, await findClassOf(db, studentId, course.id))
   }
 }
+
+/** Whether an enrollment was made after both the student and the course came to the class. */
+const isMadeInClass = (
+  { createdAt }: { readonly createdAt: number },
+  { addedAt }: { readonly addedAt: number },
+  joinedAt: number,
+): boolean => createdAt >= Math.max(addedAt, joinedAt)
 
 /** Removes a student from a class. Their study time stays. */
 export const removeMember = (actor: Actor, classId: number, studentId: number): Promise<void> =>
@@ -89,7 +101,7 @@ export async function leave(db: Db, actor: Actor, classId: number, studentId: nu
   for (const enrollment of await listEnrollmentsOfClass(db, classId, studentId)) {
     const { id, courseId, createdAt, addedAt } = enrollment
     const other = await findClassOf(db, studentId, courseId, classId)
-    const isOfClass = addedAt !== null && createdAt >= Math.max(addedAt, member.joinedAt)
+    const isOfClass = addedAt !== null && isMadeInClass({ createdAt }, { addedAt }, member.joinedAt)
     if (other !== null || !isOfClass || !(await dropEnrollment(db, actor, studentId, enrollment)))
       await setClassOfEnrollment(db, id, other)
   }

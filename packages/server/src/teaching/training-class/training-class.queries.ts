@@ -119,6 +119,7 @@ export const listClassCourses = async (db: Db, classIds: readonly number[]) =>
         .innerJoin('courses', 'courses.id', 'classCourses.courseId')
         .select([
           'classCourses.classId',
+          'classCourses.addedAt',
           'courses.id',
           'courses.name',
           'courses.status',
