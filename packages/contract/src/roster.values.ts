@@ -74,6 +74,7 @@ export const rowProblems = {
   usernameFormat: text('应为 2 到 50 个字符，不能是手机号或邮箱'),
   emailFormat: text('格式不正确'),
   organizationUnknown: text('没有名为“{name}”的机构，请先在机构管理中添加'),
+  organizationAmbiguous: text('有多个机构的名称与“{name}”只差全角半角、大小写或空格，请先在机构管理中改名'),
   organizationElsewhere: text('只能导入本机构的学员'),
   cellError: text('单元格是公式错误 {value}'),
 } as const satisfies Record<string, string>

@@ -141,3 +141,15 @@ test('an organization is found whether its brackets and letters are full-width o
     assert.equal(counts.created, 1, JSON.stringify(refusedRows[0]?.problems))
   }
 })
+
+test('an organization is not chosen among several whose names differ only in width, case or spaces', async () => {
+  await it.world.organization('太仓样例（集团）')
+  await it.world.organization('太仓样例(集团)')
+  const rows: Cells[] = [
+    [...rosterHeader, '机构'],
+    ['机构学员', '汉', unknown().idCard, null, '太仓样例（集团）'],
+  ]
+  const { counts, refusedRows } = await preview([{ name: '名单', rows }], 'xlsx')
+  assert.equal(counts.created, 0)
+  assert.match(refusedRows[0].problems[0].message ?? JSON.stringify(refusedRows[0].problems), /有多个机构的名称/)
+})

@@ -95,13 +95,15 @@ function findRepeated(rows: readonly CheckedRow[]) {
 const organizationKey = (name: string) => withoutSpaces(plainText(name)).toLowerCase()
 
 async function matchOrganizations(db: Db, rows: readonly CheckedRow[], onlyId: number | null) {
-  const ids = new Map((await listOrganizationNames(db)).map(({ id, name }) => [organizationKey(name), id]))
+  const named = Map.groupBy(await listOrganizationNames(db), ({ name }) => organizationKey(name))
   for (const row of rows) {
-    const { organization } = row.values
-    const id = organization === '' ? null : ids.get(organizationKey(organization))
-    if (onlyId !== null && id !== null && id !== onlyId) refuse(row, 'organization', 'organizationElsewhere')
-    else if (id === undefined) refuse(row, 'organization', 'organizationUnknown', { name: organization })
-    row.organizationId = onlyId ?? id ?? null
+    const { organization: name } = row.values
+    const ids = named.get(organizationKey(name))?.map(({ id }) => id) ?? []
+    row.organizationId = onlyId ?? ids[0] ?? null
+    if (name === '') continue
+    if (onlyId !== null && !ids.includes(onlyId)) refuse(row, 'organization', 'organizationElsewhere')
+    else if (ids.length === 0) refuse(row, 'organization', 'organizationUnknown', { name })
+    else if (onlyId === null && ids.length > 1) refuse(row, 'organization', 'organizationAmbiguous', { name })
   }
 }
 
