@@ -26,6 +26,15 @@ const oldOffice: Readonly<Record<string, FileKind>> = {
   ppt: document('application/vnd.ms-powerpoint', '.ppt'),
 }
 
+// The name of the part with the macros; the old container lists its parts in UTF-16.
+const newMacros = Buffer.from('vbaProject.bin')
+const macroNames: Readonly<Record<string, Buffer>> = {
+  docx: newMacros,
+  xlsx: newMacros,
+  pptx: newMacros,
+  cfb: Buffer.from('_VBA_PROJECT', 'utf16le'),
+}
+
 /**
  * The kind of a document or video, by its content; the name only distinguishes the old Office formats. Files with
  * macros are rejected.
@@ -33,7 +42,8 @@ const oldOffice: Readonly<Record<string, FileKind>> = {
 export async function fileKindOf(bytes: Uint8Array, name: string): Promise<FileKind | undefined> {
   const extension = (await fileTypeFromBuffer(bytes))?.ext
   if (extension === undefined) return undefined
-  if (extension === 'cfb') return oldOffice[/\.(doc|xls|ppt)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
-  const hasMacros = kinds[extension]?.contentType.startsWith(office) && Buffer.from(bytes).includes('vbaProject.bin')
-  return hasMacros ? undefined : kinds[extension]
+  const kind =
+    extension === 'cfb' ? oldOffice[/\.(doc|xls|ppt)$/i.exec(name)?.[1]?.toLowerCase() ?? ''] : kinds[extension]
+  const macros = macroNames[extension]
+  return macros && Buffer.from(bytes).includes(macros) ? undefined : kind
 }

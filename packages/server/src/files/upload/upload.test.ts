@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { fileForm, multipartOf } from '../../testing/multipart.ts'
@@ -176,6 +177,20 @@ test('the logo has its own error messages', async () => {
     'upload.logoTooLarge',
     '图片大小不能超过 2MB！',
   )
+})
+
+test('old Office files with macros are rejected like new ones', async () => {
+  const admin = await it.world.person('ADMIN')
+  const book = XLSX.utils.book_new()
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['甲']]), '名单')
+  const plain = XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer
+  const container = XLSX.CFB.read(plain, { type: 'buffer' })
+  XLSX.CFB.utils.cfb_add(container, '/_VBA_PROJECT_CUR/VBA/_VBA_PROJECT', Buffer.alloc(100))
+  const withMacros = XLSX.CFB.write(container, { type: 'buffer' }) as Buffer
+  for (const name of ['a.xls', 'a.doc']) {
+    assert.equal((await send('/api/upload/file', fileForm(plain, name), admin)).status, 200)
+    refused(await send('/api/upload/file', fileForm(withMacros, name), admin), 415, 'upload.fileWrongType')
+  }
 })
 
 test('files are stored by their content type, as far as the settings allow', async () => {
