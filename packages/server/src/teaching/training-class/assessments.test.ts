@@ -105,6 +105,28 @@ test('an exported roster can be imported with results; each row reports its prob
   assert.equal((await preview(Buffer.from('not a workbook'))).status, 422)
 })
 
+test('student numbers of a result sheet are found whatever their case', async () => {
+  const { id } = await create([await it.world.course()])
+  const [student] = [await it.world.student()]
+  await join(id, [student])
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ studentNumber: 'jx-Case-1' }).where('id', '=', student.id).execute(),
+  )
+  const rows: Cells[] = [
+    ['学号', '成绩'],
+    ['JX-CASE-1', 88],
+    ['jx-case-1', 77],
+  ]
+  const { body } = await it.call('POST', `${path}/${id}/assessments/preview`, {
+    token: await root(),
+    ...fileForm(workbookOf(rows), '成绩.xlsx'),
+  })
+  assert.deepEqual(
+    body.data.map((row: any) => row.problem ?? row.assessment.studentId),
+    [student.id, 'repeated'],
+  )
+})
+
 test('invalid result rows are reported, the others are read', async () => {
   const { id } = await create([await it.world.course()])
   const people = await Promise.all([1, 2, 3, 4, 5].map(() => it.world.student()))

@@ -25,7 +25,10 @@ export async function readAssessments(
   today: string,
 ): Promise<AssessmentRow[]> {
   const { columns, rows } = findTable(await readFile(bytes))
-  const members = new Map((await listMembers(db, classId, {})).map((member) => [member.studentNumber, member.id]))
+  // As everywhere, two student numbers that differ only in case are the same.
+  const members = new Map(
+    (await listMembers(db, classId, {})).map(({ id, studentNumber }) => [studentNumber?.toLowerCase(), id]),
+  )
   const seen = new Set<number>()
   const found: AssessmentRow[] = []
   for (const row of rows) {
@@ -33,7 +36,7 @@ export async function readAssessments(
     const [studentNumber, name] = [plainText(cell('number')), plainText(cell('name'))]
     const result = plainText(cell('score')) || wordOf(plainText(cell('result')))
     if (studentNumber === '' || result === '') continue
-    const studentId = members.get(studentNumber)
+    const studentId = members.get(studentNumber.toLowerCase())
     const isRepeated = studentId !== undefined && seen.has(studentId)
     if (studentId !== undefined) seen.add(studentId)
     const read = isRepeated ? 'repeated' : toAssessment(studentId, result, cell('assessedOn'), today)
