@@ -6,3 +6,5 @@ const lowered = (keyword: string) => keyword.replaceAll(/[A-Z]+/g, (letters) => 
 
 /** The pattern for texts that contain a keyword, for `lower(…) like … escape '\'`. */
 export const containing = (keyword: string) => `%${escapeLike(lowered(keyword))}%`
+/** The pattern for texts that begin with a keyword, likewise. */
+export const beginning = (keyword: string) => `${escapeLike(lowered(keyword))}%`

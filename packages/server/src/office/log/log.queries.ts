@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { logLimits } from '@jiangxue/contract/log.values.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { escapeLike } from '../../core/database/like.ts'
+import { beginning, containing } from '../../core/database/like.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
 
 interface Page {
@@ -58,7 +58,7 @@ function operations(db: Db, { from, before, username, action, ip }: OperationSea
   return ip ? query.where('ip', '=', ip) : query
 }
 const saysOperation = (keyword: string) =>
-  sql<boolean>`(detail like ${`%${escapeLike(keyword)}%`} escape '\\' or target_id = ${keyword})`
+  sql<boolean>`(lower(detail) like ${containing(keyword)} escape '\\' or target_id = ${keyword})`
 
 /** A page of the newest rows, limited by `logLimits`, and their number. */
 export async function listOperations(db: Db, search: OperationSearch, page: Page) {
@@ -108,7 +108,7 @@ function accesses(db: Db, { from, before, username, ip, status }: AccessSearch) 
   if (ip) query = query.where('accessLogs.ip', '=', ip)
   return status === undefined ? query : query.where('accessLogs.status', '=', status)
 }
-const beginsWith = (path: string) => sql<boolean>`path like ${`${escapeLike(path)}%`} escape '\\'`
+const beginsWith = (path: string) => sql<boolean>`lower(path) like ${beginning(path)} escape '\\'`
 
 /** Like `listOperations`, filtering the newest rows by path prefix. */
 export async function listAccesses(db: Db, search: AccessSearch, page: Page) {
@@ -170,7 +170,7 @@ export async function listErrors(db: Db, search: ErrorSearch, page: Page) {
       ? db
           .selectFrom(newest.select(['id', 'message']).as('newest'))
           .select('id')
-          .where(sql<boolean>`message like ${`%${escapeLike(keyword)}%`} escape '\\'`)
+          .where(sql<boolean>`lower(message) like ${containing(keyword)} escape '\\'`)
           .orderBy('id', 'desc')
       : newest.select('id')
   ).execute()

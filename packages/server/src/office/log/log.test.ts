@@ -98,6 +98,24 @@ test('requests are listed without queries, codes and phone numbers; uninformativ
   assert.deepEqual(rowsOfWorkbook(sheet.bytes)[1]?.slice(1, 3), ['GET', `/api/admin/students/${student.id}`])
 })
 
+test('keywords and paths are found whatever their case', async () => {
+  const { token, username } = await it.world.person('ADMIN')
+  await it.post('/api/admin/categories', { name: 'Photoshop 入门' }, token)
+  await it.context.database.write((db) =>
+    db
+      .insertInto('errorLogs')
+      .values({ level: 'error', requestId: 'case', message: 'RangeError: Out of Bounds', stackTrace: '', at: it.now })
+      .execute(),
+  )
+  await write()
+  for (const [kind, query] of [
+    ['operation', { username, keyword: 'pHotoShop' }],
+    ['access', { username, path: '/API/Admin/Categories' }],
+    ['error', { keyword: 'rangeerror: OUT' }],
+  ] as const)
+    assert.equal((await read(kind, token, query)).body.totalElements, 1, kind)
+})
+
 test('a progress report is logged only if it fails', async () => {
   const [{ token }, student, course] = [
     await it.world.person('ADMIN'),
