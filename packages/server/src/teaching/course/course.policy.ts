@@ -1,6 +1,7 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { problem, type Problem } from '../../core/http/problem.ts'
 
 /** The facts that decide whether a lesson may be watched. */
 export interface LessonRights {
@@ -9,13 +10,14 @@ export interface LessonRights {
   readonly requiresLogin: number
   readonly priceFen: number
 }
+export type Payment = 'settled' | 'due' | 'refunded'
 /** The person watching; `enrolledUntil` is undefined without an enrollment and null if it never ends. */
 export interface Viewer {
   readonly role: Role
   readonly teachesCourse: boolean
   readonly enrolledUntil: number | null | undefined
-  /** False only if the school requires payment first and none has been recorded. */
-  readonly hasPaid: boolean
+  /** Settled, unless the school requires payment first and none has been recorded. */
+  readonly payment: Payment
 }
 
 /** Whether a caller may see unpublished courses: admins, unless their custom role excludes courses. */
@@ -32,8 +34,12 @@ export function mayWatch(lesson: LessonRights, viewer: Viewer | null, now: numbe
   if (lesson.priceFen === 0) return !lesson.requiresLogin || viewer !== null
   if (viewer === null) return false
   if (viewer.role === 'ADMIN' || viewer.teachesCourse) return true
-  return isEnrolled(viewer, now) && viewer.hasPaid
+  return isEnrolled(viewer, now) && viewer.payment === 'settled'
 }
+
+/** Why a viewer may not watch a lesson. After a refund they have to enroll anew. */
+export const lockedProblem = (viewer: Viewer | null, now: number): Problem =>
+  problem(viewer?.payment === 'due' && isEnrolled(viewer, now) ? 'lesson.notPaid' : 'lesson.notEnrolled')
 
 const isEnrolled = ({ enrolledUntil }: Viewer, now: number) =>
   enrolledUntil !== undefined && (enrolledUntil === null || enrolledUntil > now)

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
 import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
+import type { Payment } from '../course/course.policy.ts'
 
 /**
  * Purchased: an order paid, deferred or waived, or enrolled in a free course (decisions §4), which has no order (null)
@@ -7,6 +8,12 @@ import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
  */
 export const isPurchased = (priceFen: number, orderStatus: string | null | undefined): boolean =>
   priceFen === 0 || orderStatus === null || purchasedOrderStatuses.some((status) => status === orderStatus)
+
+/** The payment that decides whether a student may watch a course. */
+export function paymentOf(isRequired: boolean, priceFen: number, orderStatus: string | null | undefined): Payment {
+  if (!isRequired || isPurchased(priceFen, orderStatus)) return 'settled'
+  return orderStatus === 'REFUNDED' ? 'refunded' : 'due'
+}
 
 /** Whether enrolling opens a new enrollment and order: after a refund, or once the enrollment has ended. */
 export const mayEnrollAgain = (

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { Viewer } from '../course/course.policy.ts'
 import { teachesCourse } from '../course/course.queries.ts'
-import { isPurchased } from './enrollment.policy.ts'
+import { paymentOf } from './enrollment.policy.ts'
 import { findEnrollment } from './enrollment.queries.ts'
 
 /** The viewer of a course, for `mayWatch`. */
@@ -18,6 +18,6 @@ export async function viewerOf(
     role: caller.role,
     teachesCourse: caller.role === 'TEACHER' && (await teachesCourse(database.read, caller.userId, course.id)),
     enrolledUntil: enrollment?.expiresAt,
-    hasPaid: !isPaymentRequired || isPurchased(course.priceFen, enrollment?.orderStatus),
+    payment: paymentOf(isPaymentRequired, course.priceFen, enrollment?.orderStatus),
   }
 }

@@ -2,8 +2,8 @@ import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
-import { mayWatch, type Viewer } from '../course/course.policy.ts'
-import { isPurchased } from '../enrollment/enrollment.policy.ts'
+import { lockedProblem, mayWatch, type Viewer } from '../course/course.policy.ts'
+import { paymentOf } from '../enrollment/enrollment.policy.ts'
 import { moveClaimedTime } from './claimed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { aheadMs, creditWatchTime, type Anchor } from './credit-watch-time.ts'
@@ -77,9 +77,9 @@ function refuse(
     role: 'STUDENT',
     teachesCourse: false,
     enrolledUntil: enrollment?.expiresAt,
-    hasPaid: !rules.paymentRequired || isPurchased(lesson.priceFen, enrollment?.orderStatus),
+    payment: paymentOf(rules.paymentRequired, lesson.priceFen, enrollment?.orderStatus),
   }
-  return mayWatch(lesson, viewer, report.at) ? undefined : problem('lesson.notEnrolled')
+  return mayWatch(lesson, viewer, report.at) ? undefined : lockedProblem(viewer, report.at)
 }
 
 /** Makes the session the student's active one; taking over from another login is counted. */

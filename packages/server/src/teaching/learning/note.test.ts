@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 
@@ -50,6 +51,36 @@ test('a note is written, read, changed and deleted', async () => {
   assert.deepEqual([deleted.status, deleted.body.message, deleted.body.data], [200, '删除成功', null])
   assert.equal((await remove(student, course, note.id)).status, 404)
   assert.equal((await it.get(path(student, course), student.token)).body.totalElements, 0)
+})
+
+test('an enrolled student who has to pay first is told so', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course({ price: 100 })]
+  const require = (isRequired: boolean) =>
+    it.context.database.write((db) => changeSetting(db, 'course.paymentRequired', isRequired, it.now))
+  await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
+  await require(true)
+  it.pass(2)
+  const settle = (status: string) =>
+    it.context.database.write((db) =>
+      db.updateTable('orders').set({ status }).where('courseId', '=', course.id).execute(),
+    )
+  const refusals = async () => {
+    const report = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[0]!.id}/progress`
+    const answers = [
+      await it.post(path(student, course), { content: '未缴费' }, student.token),
+      await it.post(report, { currentTime: 1 }, student.token),
+    ]
+    return answers.map(({ status, body }) => [status, body.problem])
+  }
+  const refused = (reason: string) => [
+    [403, reason],
+    [403, reason],
+  ]
+  assert.deepEqual(await refusals(), refused('lesson.notPaid'))
+  await settle('REFUNDED')
+  assert.deepEqual(await refusals(), refused('lesson.notEnrolled'), 'only a new enrolment can be paid')
+  await require(false)
+  it.pass(2)
 })
 
 test('a note that is not shared is readable by its student only', async () => {

@@ -5,7 +5,7 @@ import { problem } from '../../core/http/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sessionMediaUrl } from '../../files/file/signed-url.ts'
 import { mapVideo } from '../../files/video/map-video.ts'
-import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
+import { lockedProblem, maySeeDrafts, mayWatch, type Viewer } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { currentFigures } from './lesson-figures.ts'
@@ -35,14 +35,14 @@ export async function visibleLesson(
 /** Returns a lesson that the caller may watch. */
 export async function watchableLesson(actor: Actor, lessonId: number): Promise<LessonRow> {
   const lesson = await visibleLesson(actor, lessonId, undefined)
-  if (!(await mayWatchNow(actor, lesson))) throw problem('lesson.notEnrolled')
+  const viewer = await viewerOfLesson(actor, lesson)
+  const now = actor.context.now()
+  if (!mayWatch(lesson, viewer, now)) throw lockedProblem(viewer, now)
   return lesson
 }
 
-async function mayWatchNow({ context, caller }: Actor, lesson: LessonRow): Promise<boolean> {
-  const viewer = await viewerOf(context, caller, { id: lesson.courseId, priceFen: lesson.priceFen })
-  return mayWatch(lesson, viewer, context.now())
-}
+const viewerOfLesson = ({ context, caller }: Actor, lesson: LessonRow): Promise<Viewer | null> =>
+  viewerOf(context, caller, { id: lesson.courseId, priceFen: lesson.priceFen })
 
 /**
  * Returns the figures of a lesson. If students read a lesson that they may watch, this also opens a playback session,
@@ -77,7 +77,7 @@ async function openSession(
 ): Promise<string | null> {
   const { context, caller } = actor
   if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
-  if (!(await mayWatchNow(actor, lesson))) return null
+  if (!mayWatch(lesson, await viewerOfLesson(actor, lesson), context.now())) return null
   if (current !== undefined && (await isCurrent(context.database.read, studentId, lesson, current))) return current
   if (lesson.lacksMap) void mapVideo(context, lesson.mediaId)
   const now = context.now()
