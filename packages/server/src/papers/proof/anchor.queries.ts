@@ -132,6 +132,22 @@ export const listLeavesOf = (db: Db, kind: LeafKind, targetId: number, size: num
     .orderBy('position')
     .execute()
 
+/** The anchored leaves of some targets, oldest first. */
+export const listLeavesOfAll = (
+  db: Db,
+  kind: LeafKind,
+  targetIds: readonly number[],
+  size: number,
+): Promise<LeafRow[]> =>
+  db
+    .selectFrom('anchorLeaves')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('targetId', 'in', targetIds)
+    .where('position', '<', size)
+    .orderBy('position')
+    .execute()
+
 /** The names of admins who made anchors manually. */
 export async function findMakers(db: Db, anchors: readonly AnchorRow[]): Promise<{ id: number; name: string }[]> {
   const ids = anchors.flatMap(({ madeBy }) => madeBy ?? [])

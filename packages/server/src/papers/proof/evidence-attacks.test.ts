@@ -122,6 +122,12 @@ const attacks: readonly (readonly [
 ])[] = [
   ['raised hours of a lesson', 'lesson.changed', (db) => sql`update lessons set credit_hundredths = 9999`.execute(db)],
   [
+    'raised hours of a lesson, anchored since',
+    'lesson.changed',
+    (db) => sql`update lessons set credit_hundredths = 9999`.execute(db),
+    true,
+  ],
+  [
     'a changed video duration',
     'lesson.changed',
     (db) => sql`update media set duration_ms = duration_ms - 1000`.execute(db),

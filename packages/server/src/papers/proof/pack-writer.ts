@@ -8,7 +8,7 @@ import { toInstant } from '../../core/units.ts'
 import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entries.ts'
 import { findDurations } from '../../teaching/learning/ledger.queries.ts'
 import { AnchorTree } from './anchor-tree.ts'
-import { findLastLeaves, listAnchorsAfter, listLeavesOf, type AnchorRow } from './anchor.queries.ts'
+import { listAnchorsAfter, listLeavesOf, type AnchorRow } from './anchor.queries.ts'
 import { listRefusalsOf } from './anchored-facts.queries.ts'
 import { encodeEntry, hash } from './anchored-leaves.ts'
 import {
@@ -114,9 +114,8 @@ export class PackWriter {
     const tokens = await listTokens(database.read)
     const leaves: ProvenLeaf[] = []
     for (const { number } of this.#anchors) leaves.push(...(await this.#leavesOf(database.read, 'school', number)))
-    const last = await findLastLeaves(database.read, 'lesson', [...this.#lessonIds], this.#size)
-    for (const { position, facts } of last.toSorted((a, b) => a.position - b.position))
-      leaves.push(await this.#prove(position, facts))
+    for (const id of [...this.#lessonIds].toSorted((a, b) => a - b))
+      leaves.push(...(await this.#leavesOf(database.read, 'lesson', id)))
     return {
       kind: 'jiangxue-school',
       v: 1,

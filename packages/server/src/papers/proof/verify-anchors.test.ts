@@ -127,6 +127,11 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     (db) => sql`update certificates set completed_hundredths = 800400`.execute(db),
   ],
   [
+    'a certificate with an earlier completion',
+    /certificate \S+: is not the one that was anchored/,
+    (db) => sql`update certificates set completion_date = '2020-01-01'`.execute(db),
+  ],
+  [
     'a forged and backdated certificate',
     /certificate FORGED: claims to be older than the last anchor/,
     (db) => forgeCertificate(db, it.now - 7_200_000),
@@ -236,4 +241,27 @@ test('reports a certificate that is valid again after its revocation was anchore
   const [fault, ...more] = await faultsAfter(setStatus('VALID'))
   assert.match(fault ?? '', /certificate \S+: is not the one that was anchored/)
   assert.deepEqual(more, [])
+})
+
+test('a worth of a lesson that no row explains stays reported once it is anchored', async () => {
+  const { id } = course.lessons[1]!
+  const setHours = (hundredths: number) => (db: Db) =>
+    sql`update lessons set credit_hundredths = ${hundredths} where id = ${id}`.execute(db)
+  const admin = await it.world.person('ADMIN')
+  const saveHours = async (creditHours: number) => {
+    const saved = await it.call('PUT', `/api/admin/lessons/${id}`, { token: admin.token, body: { creditHours } })
+    assert.equal(saved.status, 200, JSON.stringify(saved.body))
+  }
+  const unexplained = [`lesson ${id}: is not worth what was anchored, and no row says that it was changed`]
+  await saveHours(0.1)
+  assert.deepEqual(await faultsAfter(setHours(9999)), [`lesson ${id}: is not worth what its last change says`])
+  it.pass(3600)
+  await makeAnchor(it.context)
+  assert.deepEqual(await faultsAfter(async () => {}), [])
+  it.pass(3600)
+  await it.context.database.write(setHours(9999))
+  await makeAnchor(it.context)
+  it.pass(3600)
+  await saveHours(0.12)
+  assert.deepEqual(await faultsAfter(async () => {}), unexplained)
 })

@@ -11,6 +11,7 @@ import {
   listAnchorsAfter,
   listLeavesFrom,
   listLeavesOf,
+  listLeavesOfAll,
   listVanished,
   wasIssued,
   type AnchorRow,
@@ -19,6 +20,7 @@ import { listCertificateFacts, listLessonFacts, type CertificateFactsRow } from 
 import { encodeEntry, hash, lastLeavesOf, toCertificateLeaf, toLessonLeaf } from './anchored-leaves.ts'
 import { checkAnchors } from './verifier/check-school.ts'
 import { anchorToleranceMs } from './verifier/findings.ts'
+import { isSameWorth, isWorthExplained, notedWorths } from './verifier/lesson-worth.ts'
 
 const rowsPerStep = 500
 type Report = (fault: string) => void
@@ -36,13 +38,16 @@ const anchorFaults: Readonly<Record<string, string>> = {
 export class AnchorAudit {
   readonly #db: Db
   readonly #report: Report
+  /** The anchors whose leaves are there. */
+  readonly #whole: readonly AnchorRow[]
   readonly #last: AnchorRow | undefined
   readonly anchors: number
 
   private constructor(db: Db, report: Report, anchors: readonly AnchorRow[]) {
     this.#db = db
     this.#report = report
-    this.#last = anchors.findLast(({ isLost }) => isLost === 0)
+    this.#whole = anchors.filter(({ isLost }) => isLost === 0)
+    this.#last = this.#whole.at(-1)
     this.anchors = anchors.length
   }
 
@@ -104,6 +109,7 @@ export class AnchorAudit {
       'hundredths',
       'hasAssessment',
       'issueDate',
+      'completionDate',
     ] as const
     for await (const rows of steps(this.#db, listCertificateFacts)) {
       const ids = rows.map(({ id }) => id)
@@ -131,24 +137,30 @@ export class AnchorAudit {
 
   /** The worth of a lesson changes only with rows of the school's chain. */
   async #verifyLessons(): Promise<void> {
-    const noted = new Map(
-      (await listChangesOf(this.#db, 'lesson')).map(({ facts, changedAt }) => [
-        (JSON.parse(facts) as { lessonId: number }).lessonId,
-        changedAt,
-      ]),
-    )
-    const madeAt = this.#last?.madeAt ?? 0
+    const noted = notedWorths(await listChangesOf(this.#db, 'lesson'))
     for await (const rows of steps(this.#db, listLessonFacts)) {
       const ids = rows.map(({ id }) => id)
-      const anchored = await lastLeavesOf<LessonLeaf>(this.#db, 'lesson', ids, this.#last?.size ?? 0)
+      const leaves = Map.groupBy(
+        await listLeavesOfAll(this.#db, 'lesson', ids, this.#last?.size ?? 0),
+        ({ targetId }) => targetId,
+      )
       for (const row of rows) {
-        const before = anchored.get(row.id)
-        if (!before || JSON.stringify(before) === JSON.stringify(toLessonLeaf(row))) continue
-        if ((noted.get(row.id) ?? 0) < madeAt - anchorToleranceMs)
+        const [now, changes] = [toLessonLeaf(row), noted.get(row.id) ?? []]
+        const anchored = (leaves.get(row.id) ?? []).map(({ position, facts }) => ({
+          worth: JSON.parse(facts) as LessonLeaf,
+          madeAt: this.#madeAt(position),
+        }))
+        const last = changes.at(-1)
+        if (!isWorthExplained(anchored, now, changes))
           this.#report(`lesson ${row.id}: is not worth what was anchored, and no row says that it was changed`)
+        else if (last && !isSameWorth(last.after, now))
+          this.#report(`lesson ${row.id}: is not worth what its last change says`)
       }
     }
   }
+
+  /** When the first anchor that contains a leaf was made. */
+  #madeAt = (position: number): number => this.#whole.find(({ size }) => size > position)?.madeAt ?? Infinity
 }
 
 /** The log next to the key contains anchors that an old copy of the database lacks. */

@@ -1,4 +1,3 @@
-import type { CreditChanges } from '../../../core/ledger/credit-change.ts'
 import { fromBase64, utf8 } from '../../../core/proof/bytes.ts'
 import { verifySignature } from '../../../core/proof/ed25519.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import { hashLeaf, hashText, rootOf, type Hash } from '../../../core/proof/merkle.ts'
 import { historyOf, type CreditHistory } from '../../../teaching/learning/credit-history.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
+import { notedWorths, type AnchoredWorth, type NotedWorth } from './lesson-worth.ts'
 import type { PackedAnchor, PackedSchool, ProvenLeaf } from './pack.ts'
 
 /** An anchor whose order, link and signature have been verified. */
@@ -27,32 +27,25 @@ export interface CheckedAnchor extends Pick<Statement, 'number' | 'size' | 'root
 export interface CheckedSchool {
   readonly anchors: ReadonlyMap<number, CheckedAnchor>
   readonly history: CreditHistory
-  /** Lessons as last anchored. */
-  readonly lessons: ReadonlyMap<number, { readonly anchor: number; readonly leaf: LessonLeaf }>
-  /** Lessons that the school's chain records as changed, with the time of the last change. */
-  readonly changedLessons: ReadonlyMap<number, number>
-  /** The highest worth of a lesson, in hundredths of credit hours, recorded in the chain. */
-  readonly maxWorth: ReadonlyMap<number, number>
+  /** The anchored worths of each lesson, oldest first. */
+  readonly lessons: ReadonlyMap<number, readonly (AnchoredWorth & { readonly anchor: number })[]>
+  /** The changes of each lesson's worth that the school's chain records. */
+  readonly notedWorths: ReadonlyMap<number, readonly NotedWorth[]>
 }
 
 export function checkSchool(hash: Hash, school: PackedSchool, report: Report): CheckedSchool {
   const anchors = checkAnchors(hash, school.anchors, report)
   checkChanges(hash, school, anchors, report)
-  const lessons = new Map<number, { anchor: number; leaf: LessonLeaf }>()
-  for (const each of school.leaves) {
+  const lessons = new Map<number, (AnchoredWorth & { anchor: number })[]>()
+  for (const each of school.leaves.toSorted((one, other) => one.position - other.position)) {
     const leaf = openLeaf<SchoolLeaf | LessonLeaf>(hash, each, anchors, report)
-    if (leaf?.kind === 'lesson' && (lessons.get(leaf.lessonId)?.anchor ?? 0) < each.anchor)
-      lessons.set(leaf.lessonId, { anchor: each.anchor, leaf })
+    const anchor = anchors.get(each.anchor)
+    if (leaf?.kind !== 'lesson' || !anchor) continue
+    const worths = lessons.get(leaf.lessonId) ?? []
+    worths.push({ worth: leaf, madeAt: anchor.madeAt, anchor: anchor.number })
+    lessons.set(leaf.lessonId, worths)
   }
-  const [changedLessons, maxWorth] = [new Map<number, number>(), new Map<number, number>()]
-  for (const { kind, facts, changedAt } of school.changes) {
-    if (kind !== 'lesson') continue
-    const { lessonId, before, after } = JSON.parse(facts) as CreditChanges['lesson']
-    changedLessons.set(lessonId, changedAt)
-    const worth = Math.round(Math.max(before.creditHours, after.creditHours) * 100)
-    maxWorth.set(lessonId, Math.max(worth, maxWorth.get(lessonId) ?? 0))
-  }
-  return { anchors, history: historyOf(school.changes, school.mode), lessons, changedLessons, maxWorth }
+  return { anchors, history: historyOf(school.changes, school.mode), lessons, notedWorths: notedWorths(school.changes) }
 }
 
 /** Verifies that the anchors follow one another, each signed and linked to the previous one. */

@@ -14,6 +14,7 @@ import type { Hash } from '../../../core/proof/merkle.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
+import { isSameWorth, isWorthExplained } from './lesson-worth.ts'
 import type { PackedCertificate, PackedRow, PackedStudent } from './pack.ts'
 import { digestsOf, factsOf, hoursAt, hoursOf, proveRule, type Digests } from './prove-student.ts'
 
@@ -211,17 +212,18 @@ function checkHours(
     report('certificate.hours', { certificate: number, said: hundredths / 100, found: hours })
 }
 
-/** A lesson must have the anchored worth, unless a row of the school's chain has changed it since. */
+/** A lesson must have the anchored worth, unless rows of the school's chain have changed it since. */
 function checkLessons({ lessons }: PackedStudent, school: CheckedSchool, report: Report) {
-  for (const { lessonId, mediaId, durationMs, creditHundredths } of lessons) {
-    const anchored = school.lessons.get(lessonId)
-    if (!anchored) continue
-    const { leaf, anchor } = anchored
-    const isSame =
-      leaf.mediaId === mediaId && leaf.durationMs === durationMs && leaf.creditHundredths === creditHundredths
-    const madeAt = school.anchors.get(anchor)?.madeAt ?? 0
-    const changedAt = school.changedLessons.get(lessonId) ?? 0
-    if (!isSame && changedAt < madeAt - anchorToleranceMs)
-      report('lesson.changed', { lesson: lessonId, number: anchor })
+  for (const lesson of lessons) {
+    const { lessonId } = lesson
+    const anchored = school.lessons.get(lessonId) ?? []
+    const last = anchored.at(-1)
+    if (!last) continue
+    const noted = school.notedWorths.get(lessonId) ?? []
+    // The lesson may have been changed while the pack was made, so any recorded worth will do.
+    const isNoted =
+      noted.length === 0 || noted.some(({ before, after }) => isSameWorth(before, lesson) || isSameWorth(after, lesson))
+    if (!isNoted || !isWorthExplained(anchored, lesson, noted))
+      report('lesson.changed', { lesson: lessonId, number: last.anchor })
   }
 }

@@ -24,7 +24,7 @@ export interface PackedSchool {
   readonly mode: string
   readonly anchors: readonly PackedAnchor[]
   readonly changes: readonly ChangeFacts[]
-  /** The school's leaf of each anchor, and those of the lessons in the pack. */
+  /** The school's leaf of each anchor, and all leaves of the lessons in the pack. */
   readonly leaves: readonly ProvenLeaf[]
 }
 

@@ -41,7 +41,7 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
 export function hoursOf(
   { lessons, rows }: PackedStudent,
   proof: RowProof,
-  { history, maxWorth }: CheckedSchool,
+  { history, notedWorths }: CheckedSchool,
 ): number {
   const reported = new Set(
     rows.flatMap((row) =>
@@ -49,7 +49,10 @@ export function hoursOf(
     ),
   )
   const worth = new Map(
-    lessons.map((lesson) => [lesson.lessonId, Math.max(lesson.creditHundredths, maxWorth.get(lesson.lessonId) ?? 0)]),
+    lessons.map(({ lessonId, creditHundredths }) => {
+      const noted = (notedWorths.get(lessonId) ?? []).flatMap(({ before, after }) => [before, after])
+      return [lessonId, Math.max(creditHundredths, ...noted.map((each) => each.creditHundredths))]
+    }),
   )
   const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) =>
     reported.has(lessonId) ? [] : [{ lessonId, mediaId, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }],
