@@ -60,6 +60,7 @@ test('reads a zip that is larger than 32 bits can address', async () => {
   rest.setUint32(56, 0x0706_4b50, true)
   rest.setBigUint64(56 + 8, BigInt(recordAt), true)
   new Uint8Array(rest.buffer).set(zip.subarray(end), 76)
+  rest.setUint32(76 + 12, entry.byteLength, true)
   rest.setUint32(76 + 16, 0xffff_ffff, true)
   const source = overlayOf(recordAt + rest.byteLength, [
     [far, zip.subarray(0, directory)],
@@ -73,4 +74,25 @@ test('rejects what is not a complete zip', async () => {
   const zip = await zipOf([{ name: 'a.txt', input: 'text' }])
   for (const part of [zip.subarray(0, -1), zip.subarray(10), new Uint8Array(0), new Uint8Array(100)])
     await assert.rejects(textOf(overlayOf(part.length, [[0, part]])))
+})
+
+test('never reads other files than the ones that a strict program extracts', async () => {
+  const [hidden, shown] = [
+    await zipOf([{ name: 'a.txt', input: 'hidden' }]),
+    await zipOf([{ name: 'a.txt', input: 'shown' }]),
+  ]
+  const hiddenEnd = hidden.subarray(-22)
+  const files = hidden.length - 22
+  for (const rest of ['', 'x']) {
+    const comment = Uint8Array.from([...hiddenEnd, ...new TextEncoder().encode(rest)])
+    const both = Uint8Array.from([...hidden.subarray(0, files), ...shown, ...comment])
+    const view = new DataView(both.buffer)
+    const end = files + shown.length - 22
+    const directory = files + view.getUint32(end + 16, true)
+    view.setUint32(directory + 42, files, true)
+    view.setUint32(end + 16, directory, true)
+    view.setUint16(end + 20, comment.length, true)
+    const found = await textOf(overlayOf(both.length, [[0, both]])).catch(() => 'rejected')
+    assert.notDeepEqual(found, { 'a.txt': 'hidden' }, `with ${rest || 'nothing'} after it`)
+  }
 })

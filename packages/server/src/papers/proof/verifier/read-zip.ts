@@ -64,28 +64,37 @@ function placeOf(view: DataView, entry: number, extra: number, extraBytes: numbe
   return { size, local }
 }
 
-/** The central directory, whose position is at the end of the zip. */
+/**
+ * The central directory, whose position is at the end of the zip. It must end where the records that name it begin:
+ * otherwise a zip could have two, and a program could extract other files than the verified ones.
+ */
 async function readDirectory(source: ZipSource): Promise<DataView> {
   const from = Math.max(0, source.size - sizes.end - sizes.longestComment - sizes.locator)
   const tail = await viewOf(source, from, source.size)
   const end = endOf(tail)
   let [length, at] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)]
+  let named = from + end
   const locator = end - sizes.locator
   if (locator >= 0 && tail.getUint32(locator, true) === marks.locator) {
     const position = Number(tail.getBigUint64(locator + 8, true))
     if (position + sizes.end64 > source.size) throw new Error('zip directory')
     const record = await viewOf(source, position, position + sizes.end64)
     if (record.getUint32(0, true) !== marks.end64) throw new Error('zip directory')
-    ;[length, at] = [Number(record.getBigUint64(40, true)), Number(record.getBigUint64(48, true))]
+    const long = [Number(record.getBigUint64(40, true)), Number(record.getBigUint64(48, true))] as const
+    if ([length, at].some((short, index) => short !== tooLong && short !== long[index]))
+      throw new Error('zip directory')
+    ;[length, at] = long
+    named = position
   }
-  if (at + length > source.size) throw new Error('zip directory')
+  if (at + length !== named) throw new Error('zip directory')
   return viewOf(source, at, at + length)
 }
 
 function endOf(tail: DataView): number {
   const last = tail.byteLength - sizes.end
   for (let at = last; at >= Math.max(0, last - sizes.longestComment); at--)
-    if (tail.getUint32(at, true) === marks.end) return at
+    if (tail.getUint32(at, true) === marks.end && at + sizes.end + tail.getUint16(at + 20, true) === tail.byteLength)
+      return at
   throw new Error('zip')
 }
 
