@@ -77,6 +77,10 @@ test('a changed value of a lesson is recorded in the chain for published courses
 
 test('the face comparison provider is in the chain, and a different one in the settings is reported', async () => {
   const form = { faceProvider: '比对公司', faceUrl: 'https://face.example.cn/', faceKey: 'a key' }
+  assert.deepEqual(
+    await faultsAfter((db) => changeSetting(db, 'presence.faceUrl', 'https://other.example.cn/', 0, admin.id)),
+    ['school: who compares faces by the settings is not who the chain says last'],
+  )
   assert.equal((await save('presence', form)).status, 200)
   assert.deepEqual(await faults(), [])
   assert.deepEqual(
@@ -112,6 +116,16 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     /school: the setting course.studyTime is reported, the chain says verified/,
     (db) => changeSetting(db, 'course.studyTime', 'reported', it.now),
   ],
+  [
+    'crediting without delivery that was never saved in the settings',
+    /school: the setting course.mediaDelivery is recorded, the chain says required/,
+    (db) => changeSetting(db, 'course.mediaDelivery', 'recorded', it.now),
+  ],
+  [
+    'a second admin that was switched on in the database',
+    /school: the setting proof.secondAdmin is true, the chain says false/,
+    (db) => changeSetting(db, 'proof.secondAdmin', true, it.now),
+  ],
 ]
 for (const [name, named, attack] of attacks)
   test(`reports ${name}`, async () => {
@@ -133,4 +147,25 @@ test('reports study time of a mode that was not set', async () => {
   const found = await faults()
   assert.equal(found.length, 1)
   assert.match(found[0] ?? '', /was credited as reported, which the school’s setting was not/)
+})
+
+test('reports changes for which the second admin was switched off in the database', async () => {
+  await it.world.person('ADMIN')
+  const { database } = it.context
+  const switchTo = (isOn: boolean) =>
+    database.write((db) => changeSetting(db, 'proof.secondAdmin', isOn, it.now, admin.id))
+  assert.equal((await save('proof', { secondAdmin: true })).status, 200)
+  assert.equal((await save('hours', { unit: '50' })).status, 409)
+  const before = await faults()
+  await switchTo(false)
+  assert.ok((await faults()).includes('school: the setting proof.secondAdmin is false, the chain says true'))
+  assert.equal((await save('hours', { unit: '50' })).status, 200)
+  const { lessons } = await it.world.course()
+  const path = `/api/admin/lessons/${lessons[0]!.id}`
+  assert.equal((await it.call('PUT', path, { token: admin.token, body: { creditHours: 0.01 } })).status, 200)
+  await switchTo(true)
+  const named = (await faults()).filter((fault) => !before.includes(fault))
+  assert.equal(named.length, 2, named.join('\n'))
+  for (const fault of named)
+    assert.match(fault, /^school: change \d+ \(number \d+\) was not confirmed by a second admin$/)
 })

@@ -4,9 +4,9 @@ import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { areChangesSound, chainChange, type CreditChanges } from '../../core/ledger/credit-change.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
-import { changesSeal, findSeal, listChanges } from '../../core/ledger/ledger.queries.ts'
+import { changesSeal, findSeal, listChanges, type ChangeRow } from '../../core/ledger/ledger.queries.ts'
 import { presenceRuleFor, withClauses } from '../../core/ledger/presence-rules.ts'
-import { ownRule } from '../../core/ledger/rule-scope.ts'
+import { ownRule, type RuleScope } from '../../core/ledger/rule-scope.ts'
 import { faceServiceOf } from '../../core/settings/face-service-of.ts'
 import { hourRuleOf } from '../../core/settings/hour-rule-of.ts'
 import { presenceRuleOf } from '../../core/settings/presence-rule-of.ts'
@@ -23,26 +23,32 @@ export async function verifyChanges(
 ): Promise<CreditHistory> {
   const rows = await listChanges(db)
   let end = { length: 0, mac: '' }
+  let needsSecondAdmin = false
   for (const row of rows) {
     const fail = (what: string) => report(`school: change ${row.id} (number ${row.number}) ${what}`)
     if (row.number !== end.length + 1) fail(`is where number ${end.length + 1} should be`)
     if (!isSame(chainChange(ledgerKey, end.mac, row), row.mac)) fail('has been changed, or the row before it')
+    if (needsSecondAdmin && lacksConfirmation(row)) fail('was not confirmed by a second admin')
+    if (row.kind === 'confirmation') needsSecondAdmin = (JSON.parse(row.facts) as CreditChanges['confirmation']).after
     end = { length: row.number, mac: row.mac }
   }
   const seal = await findSeal(db, changesSeal)
   if (!areChangesSound(ledgerKey, seal) || seal.rowCount !== end.length || seal.total !== end.mac)
     report('school: the chain of changes does not end as it was sealed')
   const settings = withDefaults(await listSettings(db))
-  for (const [name, value, changes] of [
-    ['course.studyTime', settings['course.studyTime'], changesOf(rows, 'mode')],
-    ['basic.timezone', settings['basic.timezone'], changesOf(rows, 'timezone')],
-    ['course.mediaDelivery', settings['course.mediaDelivery'], changesOf(rows, 'delivery')],
-  ] as const) {
-    const last = changes.at(-1)
-    if (last && last.after !== value) report(`school: the setting ${name} is ${value}, the chain says ${last.after}`)
-  }
+  // The mode and the time zone could be changed before there was a chain; the others are younger than it.
+  const first = withDefaults({})
+  for (const [name, said] of [
+    ['course.studyTime', changesOf(rows, 'mode').at(-1)?.after],
+    ['basic.timezone', changesOf(rows, 'timezone').at(-1)?.after],
+    ['course.mediaDelivery', changesOf(rows, 'delivery').at(-1)?.after ?? first['course.mediaDelivery']],
+    ['proof.secondAdmin', needsSecondAdmin],
+  ] as const)
+    if (said !== undefined && said !== settings[name])
+      report(`school: the setting ${name} is ${settings[name]}, the chain says ${said}`)
   const faces = rows.findLast(({ kind }) => kind === 'face')
-  if (faces && !isDeepStrictEqual((JSON.parse(faces.facts) as CreditChanges['face']).after, faceServiceOf(settings)))
+  const comparing = faces ? (JSON.parse(faces.facts) as CreditChanges['face']).after : faceServiceOf(first)
+  if (!isDeepStrictEqual(comparing, faceServiceOf(settings)))
     report('school: who compares faces by the settings is not who the chain says last')
   const history = historyOf(rows, settings['course.studyTime'])
   const { hourRules, presenceRules } = history
@@ -65,4 +71,11 @@ export async function verifyChanges(
       report(`school: the presence checks of class ${id} are not those that the chain says last`)
   }
   return history
+}
+
+/** Changes that follow from a confirmed one name nobody: those of the rules of classes and of the face service. */
+function lacksConfirmation({ kind, facts }: Pick<ChangeRow, 'kind' | 'facts'>): boolean {
+  if (kind === 'restore' || kind === 'face') return false
+  const { confirmedBy, scope } = JSON.parse(facts) as { confirmedBy?: number; scope?: RuleScope }
+  return confirmedBy === undefined && (scope === undefined || scope === 'school')
 }
