@@ -9,9 +9,10 @@ import { compareFace } from '../face/compare-face.ts'
 import { asksFor, type CreditRules, type PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
 import { drawCode, drawShown, shownCode, type ShownCode } from './draw-code.ts'
+import { findProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
 import { answerMs, heldLifetimeMs } from './presence-limits.ts'
-import { heldOfVideo, missOf, type PresenceCheck, type PresenceState } from './presence-state.ts'
+import { heldOfVideo, missOf, type PassedCheck, type PresenceCheck, type PresenceState } from './presence-state.ts'
 import { listUnsettled } from './presence.queries.ts'
 import { readPresence } from './read-presence.ts'
 import { missCheck, passCheck, waiveCheck } from './settle-held.ts'
@@ -56,7 +57,8 @@ export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise
  * Credits the pending study time if the code is right. Returns the figures of the lesson that was interrupted by the
  * check.
  */
-export const answerCheck = (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
+export const answerCheck = async (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
+  (await figuresIfPassed(actor, named)) ??
   withCheck(actor, named, async (_, asked) => {
     const { check } = asked
     const isRight = check.shownAt !== null && check.kind !== 'face' && code === check.code
@@ -66,6 +68,8 @@ export const answerCheck = (actor: Actor, named: Named, code: string): Promise<L
 /** Answers a check with a picture of the learner, if the check asks for one. */
 export async function answerByFace(actor: Actor, named: Named, picture: Uint8Array): Promise<LessonFigures> {
   const { context, caller } = actor
+  const known = await figuresIfPassed(actor, named)
+  if (known) return known
   const waiting = (await readPresence(context, caller.userId))?.check
   if (waiting?.id !== named.id || waiting.kind !== 'face' || waiting.shownAt === null)
     throw problem('presence.notFound')
@@ -77,11 +81,28 @@ export async function answerByFace(actor: Actor, named: Named, picture: Uint8Arr
   })
 }
 
+/** The figures of the lesson if the check has been passed already: the response to the first answer was lost. */
+async function figuresIfPassed(
+  { context, caller }: Actor,
+  { id, playbackSession }: Named,
+): Promise<LessonFigures | undefined> {
+  const presence = await readPresence(context, caller.userId)
+  const passed = presence?.passed
+  if (!passed || passed.id !== id || passed.playbackSession !== playbackSession) return undefined
+  return figuresAfter(presence, passed, await findProgress(context.database.read, caller.userId, passed.lessonId))
+}
+
 function pass({ chaining, policy, presence, check }: Asked): LessonFigures {
   passCheck(chaining, policy, presence)
-  const progress = chaining.state.progress.get(key(presence.studentId, check.lessonId))
-  const held = heldOfVideo(presence, check.lessonId, progress?.mediaId ?? null)
-  return figuresOf(progress, check.durationMs, held)
+  return figuresAfter(presence, check, chaining.state.progress.get(key(presence.studentId, check.lessonId)))
+}
+
+function figuresAfter(
+  presence: PresenceState,
+  { lessonId, durationMs }: PassedCheck,
+  progress: Awaited<ReturnType<typeof findProgress>>,
+): LessonFigures {
+  return figuresOf(progress, durationMs, heldOfVideo(presence, lessonId, progress?.mediaId ?? null))
 }
 
 function refuse(

@@ -55,7 +55,10 @@ export interface PresenceState {
   /** Study time after the last check at which the next one is due; drawn at random and never sent to clients. */
   dueAfterMs: number
   check: PresenceCheck | null
+  /** The check that was passed last: if its response is lost, the answer is sent again. */
+  passed?: PassedCheck | undefined
 }
+export type PassedCheck = Pick<PresenceCheck, 'id' | 'playbackSession' | 'lessonId' | 'durationMs'>
 
 export const heldMsOf = ({ held }: Pick<PresenceState, 'held'>) => held.reduce((sum, { newMs }) => sum + newMs, 0)
 
@@ -124,7 +127,7 @@ export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRo
 }
 
 export function sealPresence(key: Buffer, state: PresenceState): PresenceRow & { settleAt: number | null } {
-  const { studentId, classId, held, dueAfterMs, check } = state
-  const facts = JSON.stringify({ classId, held, dueAfterMs, check })
+  const { studentId, classId, held, dueAfterMs, check, passed } = state
+  const facts = JSON.stringify({ classId, held, dueAfterMs, check, passed })
   return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state) }
 }

@@ -61,3 +61,25 @@ test('a check shown by one process and passed by another whose clock is behind v
   assert.ok((await creditedOf(who)) > 0)
   assert.deepEqual(await faults(), [])
 })
+
+test('an answer that is sent again because its response was lost gets the same response', async () => {
+  const { who, player } = await learner()
+  await player.watch(longest)
+  const { digits } = (await player.show()).body
+  const first = await player.answer(digits)
+  assert.equal(first.status, 200)
+  const again = await player.answer(digits)
+  const figuresOf = ({ progress, creditedSeconds, currentTime, isCompleted }: typeof first.body) => [
+    progress,
+    creditedSeconds,
+    currentTime,
+    isCompleted,
+  ]
+  assert.deepEqual([again.status, figuresOf(again.body)], [200, figuresOf(first.body)])
+  const credited = await creditedOf(who)
+  await player.watch(longest)
+  await player.show()
+  assert.equal((await player.answer('')).body.problem, 'presence.wrongCode', 'the next check is another one')
+  assert.equal(await creditedOf(who), credited)
+  assert.deepEqual(await faults(), [])
+})

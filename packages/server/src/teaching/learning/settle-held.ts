@@ -14,7 +14,7 @@ import { classOf, key } from './watch-state.ts'
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
-  const { kind, sessionId, shownAt, provider } = check
+  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider } = check
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
@@ -25,6 +25,7 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
       shownAt: Math.min(shownAt ?? chaining.at, chaining.at),
     }),
   )
+  presence.passed = { id, playbackSession, lessonId, durationMs }
   resetPresence(chaining, policy, presence)
 }
 
