@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx'
 import { useModal } from '../components/use-modal.ts'
 import { PresencePicture } from './presence-picture.tsx'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
-import { usePresenceCheck, type ShownCheck } from './use-presence-check.ts'
+import { usePresenceCheck, useTimeoutReport, type ShownCheck } from './use-presence-check.ts'
 import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 
 interface PresenceDialogProps {
@@ -20,7 +20,7 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
   const id = useId()
   const dialog = useModal()
   const asked = usePresenceCheck(check, onPassed, onMissed)
-  const { shown, trouble, isVisible, isAnswering, answer } = asked
+  const { shown, trouble, isVisible } = asked
   useWaitingTitle(!isVisible, t`请确认在岗`)
   return (
     <dialog
@@ -46,7 +46,7 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
       {shown?.wantsPicture ? (
         <PresencePicture {...asked} shown={shown} />
       ) : shown ? (
-        <Answer shown={shown} isAnswering={isAnswering} isWrong={trouble === 'wrongCode'} onAnswer={answer} />
+        <Answer shown={shown} asked={asked} />
       ) : (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
           <LoaderCircle aria-hidden size={18} className="animate-spin" />
@@ -62,26 +62,23 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
 
 interface AnswerProps {
   shown: ShownCheck
-  isAnswering: boolean
-  isWrong: boolean
-  onAnswer: (digits: string) => Promise<void>
+  asked: ReturnType<typeof usePresenceCheck>
 }
 
-function Answer({ shown, isAnswering, isWrong, onAnswer }: AnswerProps) {
+function Answer({ shown, asked }: AnswerProps) {
   const { t } = useLingui()
+  const { isAnswering, answer } = asked
+  const isWrong = asked.trouble === 'wrongCode'
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const seconds = useSecondsLeft(shown.deadlineMs)
   useEffect(() => input.current?.focus(), [])
-  useEffect(() => {
-    // Also reports the timeout to the server, so that the record shows it immediately.
-    if (seconds === 0) void onAnswer('')
-  }, [seconds, onAnswer])
+  useTimeoutReport(seconds, asked)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void onAnswer(typed)
+    void answer(typed)
     setTyped('')
     input.current?.focus()
   }

@@ -3,7 +3,7 @@ import { Camera, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
-import type { CheckTrouble, ShownCheck } from './use-presence-check.ts'
+import { useTimeoutReport, type CheckTrouble, type ShownCheck } from './use-presence-check.ts'
 
 interface PresencePictureProps {
   shown: ShownCheck
@@ -19,7 +19,7 @@ const quality = 0.85
 
 /** Takes a picture of the learner and sends it; without a camera, asks for digits instead. */
 export function PresencePicture(props: PresencePictureProps) {
-  const { shown, trouble, isAnswering, answer, answerByFace, askOtherWay } = props
+  const { shown, trouble, isAnswering, answerByFace, askOtherWay } = props
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const { video, isReady } = useCamera(() => void askOtherWay())
@@ -27,10 +27,7 @@ export function PresencePicture(props: PresencePictureProps) {
   useEffect(() => {
     if (isReady) button.current?.focus()
   }, [isReady])
-  useEffect(() => {
-    // Also reports the timeout to the server, so that the record shows it immediately.
-    if (seconds === 0) void answer('')
-  }, [seconds, answer])
+  useTimeoutReport(seconds, props)
 
   const take = async () => {
     const picture = video.current && (await pictureOf(video.current))

@@ -112,3 +112,17 @@ function useIsVisible(): boolean {
   }, [])
   return isVisible
 }
+
+/**
+ * Reports to the server that the time is over, so that the record shows it at once. Not while an answer is on its way,
+ * or could not be handled: until it is late, the server still accepts it, and this report would overtake it.
+ */
+export function useTimeoutReport(
+  seconds: number,
+  { isAnswering, trouble, answer }: Pick<ReturnType<typeof usePresenceCheck>, 'isAnswering' | 'trouble' | 'answer'>,
+) {
+  const isOpen = isAnswering || trouble === 'offline' || trouble === 'noFace'
+  useEffect(() => {
+    if (seconds === 0 && !isOpen) void answer('')
+  }, [seconds, isOpen, answer])
+}
