@@ -163,3 +163,29 @@ test('a video that fails during a check is loaded again once the check is passed
     ['ready', undefined, 1, '/media/1?session=s1&again', 1, false],
   )
 })
+
+test('a learner who is not credited any more goes back to the first uncredited second at once', async (t) => {
+  const response = (reason?: string) =>
+    ({ ...record(0), currentTime: 3, notCredited: reason && { reason, message: reason } }) as never
+  const phaseAfter = async (sub: TestContext, reasons: readonly (string | undefined)[]) => {
+    const { video, events, playback, settled } = await opened(sub, 0)
+    playback.toggle()
+    video.currentTime = 1.5
+    video.dispatchEvent(new Event('timeupdate'))
+    for (const reason of reasons) events.onResponse(response(reason))
+    await settled()
+    const { phase, notCredited } = playback.snapshot()
+    return [phase, video.paused, video.currentTime, notCredited?.reason]
+  }
+  for (const [name, reasons, reached] of [
+    ['too fast once', ['fasterThanClock'], ['ready', false, 1.5, 'fasterThanClock']],
+    ['too fast twice', ['fasterThanClock', 'fasterThanClock'], ['gap', true, 3, 'fasterThanClock']],
+    [
+      'credited in between',
+      ['fasterThanClock', undefined, 'fasterThanClock'],
+      ['ready', false, 1.5, 'fasterThanClock'],
+    ],
+    ['another video', ['differentVideo'], ['gap', true, 3, 'differentVideo']],
+  ] as const)
+    await t.test(name, async (sub) => assert.deepEqual(await phaseAfter(sub, reasons), reached))
+})

@@ -1,3 +1,4 @@
+import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { leaveNativeFullScreen } from './full-screen.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
@@ -26,7 +27,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   let resumeTimer: ReturnType<typeof setTimeout> | undefined
   /** The session whose URL is loaded; null for the shared URL. */
   let loadedFor: string | null | undefined
-  const uncredited = createUncreditedReports()
+  const nextStep = createUncreditedReports()
 
   function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
     if (read().phase === 'ready' || isStopped(read().phase)) target = video?.position()
@@ -166,15 +167,15 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     }
   }
 
-  /** Pauses once at a limit of the school, from where learners can continue without credit; delivers a lost video again. */
-  function followReason(reason: string | undefined) {
-    const isLimit = uncredited.reachesLimit(reason)
-    const isUndelivered = uncredited.needsDelivery(reason)
+  /** Pauses at a limit of the school, from where learners can continue without credit, or where credit has ended. */
+  function followReason({ notCredited, currentTime }: ReportResponse) {
+    const step = nextStep(notCredited?.reason)
     if (!video || read().phase !== 'ready') return
-    if (isLimit) {
+    if (step === 'showLimit') {
       update({ phase: 'limit' })
       halt()
-    } else if (isUndelivered) void openRecord()
+    } else if (step === 'openAgain') void openRecord()
+    else if (step === 'goBack') conclude({ kind: 'gap', position: currentTime, notCredited })
   }
 
   /** Pauses the video until the learner answers a presence check. */
@@ -199,7 +200,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     onResponse(response) {
       const heldSeconds = response.heldSeconds ?? 0
       update({ record: response, notCredited: response.notCredited, heldSeconds })
-      followReason(response.notCredited?.reason)
+      followReason(response)
       options.onResponse(response)
     },
     onOtherDevice() {

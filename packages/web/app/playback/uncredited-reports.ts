@@ -1,24 +1,30 @@
 import { limitReasons } from '@jiangxue/contract/learning.values.ts'
 
-/** Consecutive reports without delivery after which the video is reloaded, once until a report succeeds. */
-const undeliveredReports = 2
+/** What a player does about a report that was not credited. */
+type NextStep = 'showLimit' | 'openAgain' | 'goBack' | undefined
+
+/** Consecutive reports for one of these reasons after which the player acts, once until a report succeeds. */
+const reportsUntilStep = 2
 
 /** Follows the reasons for which reports are not credited (undefined = credited), to act once on those that last. */
-export function createUncreditedReports() {
+export function createUncreditedReports(): (reason: string | undefined) => NextStep {
   let toldLimit: string | undefined
-  let undelivered = 0
-  return {
-    /** Whether a limit of the school has just been reached. */
-    reachesLimit(reason: string | undefined): boolean {
-      const limit = reason !== undefined && limitReasons.includes(reason) ? reason : undefined
-      const isNew = limit !== undefined && limit !== toldLimit
-      toldLimit = limit
-      return isNew
-    },
-    /** Whether the server has lost its records of the delivered video, as after a crash. */
-    needsDelivery(reason: string | undefined): boolean {
-      undelivered = reason === 'notDelivered' ? undelivered + 1 : 0
-      return undelivered === undeliveredReports
-    },
+  let lasting: string | undefined
+  let reports = 0
+
+  return (reason) => {
+    const limit = reason !== undefined && limitReasons.includes(reason) ? reason : undefined
+    const isNewLimit = limit !== undefined && limit !== toldLimit
+    toldLimit = limit
+    reports = reason === lasting ? reports + 1 : 1
+    lasting = reason
+    if (isNewLimit) return 'showLimit'
+    // Nothing of the old video is credited any more.
+    if (reason === 'differentVideo') return 'goBack'
+    if (reports !== reportsUntilStep) return undefined
+    // The server has lost its records of the delivered video, as after a crash.
+    if (reason === 'notDelivered') return 'openAgain'
+    // The video will stay ahead of the clock: without a new session, nothing more of it would be credited.
+    return reason === 'fasterThanClock' ? 'goBack' : undefined
   }
 }
