@@ -4,6 +4,7 @@ import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '../components/button.tsx'
 import { toast } from '../lib/toast.ts'
+import { hasDraft } from '../lib/use-draft.ts'
 import { clockText } from './clock-text.ts'
 import { NoteForm } from './note-form.tsx'
 import { takeFocus } from './take-focus.ts'
@@ -29,6 +30,7 @@ export function LessonNotes({ lessonId, account, positionRef }: LessonNotesProps
         submitLabel={t`添加笔记`}
         missing={t`请输入笔记内容`}
         failure={t`保存笔记失败`}
+        draftName={`note of lesson ${lessonId}`}
         clearsAfterwards
         onSubmit={(content) => book.add(content, Math.floor(positionRef.current * 1000) / 1000)}
       />
@@ -62,7 +64,10 @@ interface NoteRowProps {
 
 function NoteRow({ note, onEdit, onShare, onRemove }: NoteRowProps) {
   const { t } = useLingui()
-  const [mode, setMode] = useState<'reading' | 'editing' | 'removing'>('reading')
+  const draftName = `note ${note.id}`
+  const [mode, setMode] = useState<'reading' | 'editing' | 'removing'>(() =>
+    hasDraft(draftName) ? 'editing' : 'reading',
+  )
   const [isBusy, setBusy] = useState(false)
   const place = clockText(note.position)
   /** Ignores a second press while the first one is under way. */
@@ -116,6 +121,7 @@ function NoteRow({ note, onEdit, onShare, onRemove }: NoteRowProps) {
           missing={t`请输入笔记内容`}
           failure={t`保存笔记失败`}
           initial={note.content}
+          draftName={draftName}
           onSubmit={async (content) => {
             await onEdit(note, content)
             setMode('reading')

@@ -51,6 +51,7 @@ export function LessonQuestions({ lessonId, account, positionRef }: LessonQuesti
           submitLabel={t`提问`}
           missing={t`请输入提问内容`}
           failure={t`提问失败`}
+          draftName={`question of lesson ${lessonId}`}
           clearsAfterwards
           onSubmit={(content) => board.ask(content, Math.floor(positionRef.current * 1000) / 1000)}
         />

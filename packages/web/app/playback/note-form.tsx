@@ -2,6 +2,7 @@ import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
+import { useDraft } from '../lib/use-draft.ts'
 import { takeFocus } from './take-focus.ts'
 
 interface NoteFormProps {
@@ -11,6 +12,8 @@ interface NoteFormProps {
   missing: string
   failure: string
   initial?: string
+  /** Names the form among those of the page, for its draft. */
+  draftName: string
   clearsAfterwards?: boolean
   onSubmit: (content: string) => Promise<void>
   onCancel?: () => void
@@ -22,13 +25,15 @@ export function NoteForm({
   missing,
   failure,
   initial = '',
+  draftName,
   clearsAfterwards = false,
   onSubmit,
   onCancel,
 }: NoteFormProps) {
   const { t } = useLingui()
   const id = useId()
-  const [content, setContent] = useState(initial)
+  const { restored } = useDraft(draftName, () => (content.trim() && content !== initial ? { content } : {}))
+  const [content, setContent] = useState((restored as { content?: string } | undefined)?.content ?? initial)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
 

@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts'
-import { whenExpiring } from '../../lib/session.ts'
-import { toast } from '../../lib/toast.ts'
+import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { whenExpiring } from './session.ts'
+import { toast } from './toast.ts'
+
+const keyOf = (name: string) => `${location.pathname} ${name}`
+
+/** Whether a form of this page has a draft, so that it has to be opened. */
+export const hasDraft = (name: string): boolean => readDraft(keyOf(name)) !== undefined
 
 /** Saves a form's input when the session expires, and restores it once after signing in again. */
 export function useDraft(name: string, changes: () => object) {
   const { t } = useLingui()
-  const [key] = useState(() => `${location.pathname} ${name}`)
+  const [key] = useState(() => keyOf(name))
   const [restored] = useState(() => readDraft(key))
   const isKept = useRef(false)
   const latest = useRef(changes)
