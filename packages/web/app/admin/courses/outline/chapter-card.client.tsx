@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { ChevronDown, Ellipsis, Upload } from 'lucide-react'
 import { useRef, useState, type DragEvent } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
+import { FileChooser } from '../../kit/file-chooser.client.tsx'
 import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { AddLine } from './add-line.client.tsx'
 import { ChapterResources } from './chapter-resources.client.tsx'
@@ -36,7 +37,6 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
   const format = useFormat()
   const [isOpen, setOpen] = useState(true)
   const [isOver, setOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
   const isNew = isPending(chapter)
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: `chapter-${chapter.id}`,
@@ -46,7 +46,6 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
   const { lessons } = chapter
   const seconds = lessons.reduce((sum, lesson) => sum + lesson.duration, 0)
   const isHeld = grab.grabbed?.kind === 'chapter' && grab.grabbed.id === chapter.id
-  const last = outline.chapters.length - 1
 
   const drop = (event: DragEvent) => {
     if (!hasFiles(event)) return
@@ -99,24 +98,7 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
           icon={<ChevronDown aria-hidden size={18} className={`transition-transform ${isOpen ? '' : '-rotate-90'}`} />}
           onClick={() => setOpen(!isOpen)}
         />
-        <MenuButton
-          placement="bottomRight"
-          menu={{
-            items: [
-              { key: 'up', label: t`上移`, disabled: index === 0, onClick: () => actions.moveChapter(chapter, -1) },
-              { key: 'down', label: t`下移`, disabled: index === last, onClick: () => actions.moveChapter(chapter, 1) },
-              { type: 'divider' },
-              { key: 'delete', label: t`删除章节`, danger: true, onClick: () => void actions.deleteChapter(chapter) },
-            ],
-          }}
-        >
-          <Button
-            type="text"
-            disabled={isNew}
-            icon={<Ellipsis aria-hidden size={18} />}
-            aria-label={t`章节“${chapter.title}”的更多操作`}
-          />
-        </MenuButton>
+        <ChapterMenu chapter={chapter} index={index} outline={outline} actions={actions} />
       </div>
       {isOpen && !isFolded && (
         <>
@@ -140,34 +122,63 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
           {lessons.length === 0 && (
             <p className="px-4 pt-4 text-sm text-ink-3">{t`还没有课时。可以逐个添加，或把视频文件拖到这里，每个文件成为一个课时。`}</p>
           )}
-          {!isNew && (
-            <div className="flex flex-wrap items-start gap-2 p-3">
-              <AddLine
-                label={t`添加课时`}
-                placeholder={t`课时名称，回车继续添加下一个`}
-                onAdd={(title) => void editor.addLesson(chapter.id, title)}
-              />
-              <Button
-                icon={<Upload aria-hidden size={16} />}
-                onClick={() => chooser.current?.click()}
-              >{t`批量上传视频`}</Button>
-              <input
-                ref={chooser}
-                type="file"
-                multiple
-                accept={videoAccept}
-                hidden
-                aria-label={t`批量上传视频到“${chapter.title}”`}
-                onChange={({ currentTarget }) => {
-                  void actions.addVideos(chapter, [...(currentTarget.files ?? [])])
-                  currentTarget.value = ''
-                }}
-              />
-            </div>
-          )}
+          {!isNew && <LessonAdders chapter={chapter} editor={editor} actions={actions} />}
           <ChapterResources chapter={chapter} />
         </>
       )}
     </li>
+  )
+}
+
+type ChapterMenuProps = Pick<ChapterCardProps, 'chapter' | 'index' | 'outline' | 'actions'>
+
+function ChapterMenu({ chapter, index, outline, actions }: ChapterMenuProps) {
+  const { t } = useLingui()
+  const last = outline.chapters.length - 1
+  return (
+    <MenuButton
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'up', label: t`上移`, disabled: index === 0, onClick: () => actions.moveChapter(chapter, -1) },
+          { key: 'down', label: t`下移`, disabled: index === last, onClick: () => actions.moveChapter(chapter, 1) },
+          { type: 'divider' },
+          { key: 'delete', label: t`删除章节`, danger: true, onClick: () => void actions.deleteChapter(chapter) },
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        disabled={isPending(chapter)}
+        icon={<Ellipsis aria-hidden size={18} />}
+        aria-label={t`章节“${chapter.title}”的更多操作`}
+      />
+    </MenuButton>
+  )
+}
+
+/** Adds lessons by their titles, or one for each of several videos. */
+function LessonAdders({ chapter, editor, actions }: Pick<ChapterCardProps, 'chapter' | 'editor' | 'actions'>) {
+  const { t } = useLingui()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-wrap items-start gap-2 p-3">
+      <AddLine
+        label={t`添加课时`}
+        placeholder={t`课时名称，回车继续添加下一个`}
+        onAdd={(title) => void editor.addLesson(chapter.id, title)}
+      />
+      <Button
+        icon={<Upload aria-hidden size={16} />}
+        onClick={() => chooser.current?.click()}
+      >{t`批量上传视频`}</Button>
+      <FileChooser
+        ref={chooser}
+        multiple
+        accept={videoAccept}
+        label={t`批量上传视频到“${chapter.title}”`}
+        onChoose={(files) => void actions.addVideos(chapter, files)}
+      />
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Switch } from 'antd'
 import { Ellipsis, SquarePen } from 'lucide-react'
 import { useRef } from 'react'
+import { FileChooser } from '../../kit/file-chooser.client.tsx'
 import { MenuButton } from '../../kit/menu-button.client.tsx'
 import { CreditHours } from './credit-hours.client.tsx'
 import { DragHandle } from './drag-handle.client.tsx'
@@ -38,11 +39,8 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
     disabled: isNew,
   })
   const isHeld = grab.grabbed?.kind === 'lesson' && grab.grabbed.id === lesson.id
-  const chapterPlace = outline.chapters.findIndex(({ id }) => id === chapter.id)
-  const isFirst = chapterPlace === 0 && place === 0
-  const isLast = chapterPlace === outline.chapters.length - 1 && place === chapter.lessons.length - 1
-  const others = outline.chapters.filter((other) => other.id !== chapter.id && !isPending(other))
   const { title } = lesson
+  const chooseVideo = () => chooser.current?.click()
   return (
     <li
       ref={setNodeRef}
@@ -80,70 +78,33 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
           aria-label={t`编辑课时“${title}”`}
           onClick={() => onOpen(lesson)}
         />
-        <MenuButton
-          placement="bottomRight"
-          menu={{
-            items: [
-              {
-                key: 'video',
-                label: lesson.hasVideo ? t`更换视频` : t`上传视频`,
-                onClick: () => chooser.current?.click(),
-              },
-              { type: 'divider' },
-              { key: 'up', label: t`上移`, disabled: isFirst, onClick: () => actions.moveLesson(lesson, -1) },
-              { key: 'down', label: t`下移`, disabled: isLast, onClick: () => actions.moveLesson(lesson, 1) },
-              {
-                key: 'chapter',
-                label: t`移到章节`,
-                disabled: others.length === 0,
-                children: others.map((other) => ({
-                  key: `chapter-${other.id}`,
-                  label: other.title,
-                  onClick: () => actions.moveToChapter(lesson, other.id),
-                })),
-              },
-              { type: 'divider' },
-              { key: 'delete', label: t`删除课时`, danger: true, onClick: () => void actions.deleteLesson(lesson) },
-            ],
-          }}
-        >
-          <Button
-            type="text"
-            disabled={isNew}
-            icon={<Ellipsis aria-hidden size={18} />}
-            aria-label={t`课时“${title}”的更多操作`}
-          />
-        </MenuButton>
+        <LessonMenu
+          lesson={lesson}
+          place={place}
+          chapter={chapter}
+          outline={outline}
+          actions={actions}
+          onUpload={chooseVideo}
+        />
       </span>
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 max-sm:gap-x-2 max-sm:pl-1 md:basis-auto md:pl-0">
         <span className="flex min-w-0 md:min-w-28 md:justify-end">
-          <VideoStatus
-            lesson={lesson}
-            courseId={outline.course.id}
-            isNew={isNew}
-            onChoose={() => chooser.current?.click()}
-          />
+          <VideoStatus lesson={lesson} courseId={outline.course.id} isNew={isNew} onChoose={chooseVideo} />
         </span>
-        <label className="flex items-center gap-1.5 text-sm text-ink-2">
-          <Switch
-            size="small"
-            checked={lesson.isPreview}
-            disabled={isNew}
-            aria-label={t`“${title}”可试看`}
-            onChange={(isPreview) => void editor.changeLesson(lesson, { isPreview })}
-          />
-          {t`试看`}
-        </label>
-        <label className="flex items-center gap-1.5 text-sm text-ink-2">
-          <Switch
-            size="small"
-            checked={lesson.isPublic}
-            disabled={isNew}
-            aria-label={t`“${title}”公开`}
-            onChange={(isPublic) => void editor.changeLesson(lesson, { isPublic })}
-          />
-          {t`公开`}
-        </label>
+        <LabeledSwitch
+          label={t`试看`}
+          name={t`“${title}”可试看`}
+          isOn={lesson.isPreview}
+          disabled={isNew}
+          onChange={(isPreview) => void editor.changeLesson(lesson, { isPreview })}
+        />
+        <LabeledSwitch
+          label={t`公开`}
+          name={t`“${title}”公开`}
+          isOn={lesson.isPublic}
+          disabled={isNew}
+          onChange={(isPublic) => void editor.changeLesson(lesson, { isPublic })}
+        />
         <CreditHours
           value={lesson.creditHours}
           label={t`“${title}”的学时`}
@@ -152,18 +113,73 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
           onChange={(creditHours) => void editor.changeLesson(lesson, { creditHours })}
         />
       </div>
-      <input
+      <FileChooser
         ref={chooser}
-        type="file"
         accept={videoAccept}
-        hidden
-        aria-label={t`“${title}”的视频文件`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) actions.uploadTo(lesson, file)
-          currentTarget.value = ''
-        }}
+        label={t`“${title}”的视频文件`}
+        onChoose={([file]) => file && void actions.uploadTo(lesson, file)}
       />
     </li>
   )
 }
+
+interface LessonMenuProps extends Pick<LessonRowProps, 'lesson' | 'place' | 'chapter' | 'outline' | 'actions'> {
+  onUpload: () => void
+}
+
+function LessonMenu({ lesson, place, chapter, outline, actions, onUpload }: LessonMenuProps) {
+  const { t } = useLingui()
+  const { title } = lesson
+  const chapterPlace = outline.chapters.findIndex(({ id }) => id === chapter.id)
+  const isFirst = chapterPlace === 0 && place === 0
+  const isLast = chapterPlace === outline.chapters.length - 1 && place === chapter.lessons.length - 1
+  const others = outline.chapters.filter((other) => other.id !== chapter.id && !isPending(other))
+  return (
+    <MenuButton
+      placement="bottomRight"
+      menu={{
+        items: [
+          { key: 'video', label: lesson.hasVideo ? t`更换视频` : t`上传视频`, onClick: onUpload },
+          { type: 'divider' },
+          { key: 'up', label: t`上移`, disabled: isFirst, onClick: () => actions.moveLesson(lesson, -1) },
+          { key: 'down', label: t`下移`, disabled: isLast, onClick: () => actions.moveLesson(lesson, 1) },
+          {
+            key: 'chapter',
+            label: t`移到章节`,
+            disabled: others.length === 0,
+            children: others.map((other) => ({
+              key: `chapter-${other.id}`,
+              label: other.title,
+              onClick: () => actions.moveToChapter(lesson, other.id),
+            })),
+          },
+          { type: 'divider' },
+          { key: 'delete', label: t`删除课时`, danger: true, onClick: () => void actions.deleteLesson(lesson) },
+        ],
+      }}
+    >
+      <Button
+        type="text"
+        disabled={isPending(lesson)}
+        icon={<Ellipsis aria-hidden size={18} />}
+        aria-label={t`课时“${title}”的更多操作`}
+      />
+    </MenuButton>
+  )
+}
+
+interface LabeledSwitchProps {
+  label: string
+  /** The accessible name, which also names the lesson. */
+  name: string
+  isOn: boolean
+  disabled: boolean
+  onChange: (isOn: boolean) => void
+}
+
+const LabeledSwitch = ({ label, name, isOn, disabled, onChange }: LabeledSwitchProps) => (
+  <label className="flex items-center gap-1.5 text-sm text-ink-2">
+    <Switch size="small" checked={isOn} disabled={disabled} aria-label={name} onChange={onChange} />
+    {label}
+  </label>
+)

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -7,9 +6,10 @@ import { Camera, Link2, Trash2, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { fileSize } from '../../../lib/file-size.ts'
-import { failureText } from '../../../lib/show-problem.ts'
+import { reportFailure } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { FileChooser } from '../../kit/file-chooser.client.tsx'
 import { useFormUpload } from '../../kit/form-uploads.client.ts'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 import { captureFrame } from './capture-frame.client.ts'
@@ -57,8 +57,7 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
       onPoster(data.url)
       toast.success(t`已截取当前画面，保存后生效`)
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`封面上传失败`))
+      reportFailure(error, t`封面上传失败`)
     } finally {
       setBusy(false)
     }
@@ -124,17 +123,11 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
         {video && <Button danger icon={<Trash2 aria-hidden size={16} />} onClick={remove}>{t`移除视频`}</Button>}
       </div>
       <p className="mt-2 text-xs text-ink-3">{t`支持 MP4（H.264/AAC）和 WebM，最大 4GB，时长由系统读取。更换视频后学员需重新学习本课时，已完成的不受影响。`}</p>
-      <input
+      <FileChooser
         ref={chooser}
-        type="file"
         accept={videoAccept}
-        hidden
-        aria-label={t`选择课时视频`}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) onChoose(file)
-          currentTarget.value = ''
-        }}
+        label={t`选择课时视频`}
+        onChoose={([file]) => file && onChoose(file)}
       />
       {isExternal && <ExternalVideo lesson={lesson} onClose={() => setExternal(false)} onSaved={onChanged} />}
     </section>

@@ -1,41 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignRight,
-  Bold,
-  Code,
-  Heading2,
-  Heading3,
-  Heading4,
-  ImagePlus,
-  Italic,
-  List,
-  ListOrdered,
-  Minus,
-  Quote,
-  Redo2,
-  Strikethrough,
-  Table,
-  Underline,
-  Undo2,
-} from 'lucide-react'
+import { ImagePlus, Redo2, Table, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { FileChooser } from '../file-chooser.client.tsx'
+import { pictureTypes } from '../use-picture-rule.client.ts'
 import { AddressButton } from './address-button.client.tsx'
-import { toggleAlignment } from './alignment.client.ts'
 import { TableTools } from './table-tools.client.tsx'
 import { hasHeaderRow, insertTable } from './tables.client.ts'
-import { ToolButton, type Tool } from './tool-button.client.tsx'
+import { ToolButton } from './tool-button.client.tsx'
+import { isActive, useTextTools } from './use-text-tools.client.ts'
 
 interface ToolbarProps {
   editor: Editor
   label: string
   onPicture: (file: File) => void
 }
-
-const isActive = (editor: Editor, [name, attributes]: NonNullable<Tool['active']>) =>
-  typeof name === 'string' ? editor.isActive(name, attributes) : editor.isActive(name)
 
 /** The editor's toolbar: one tab stop, the arrow keys move between its buttons. */
 export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
@@ -44,87 +23,7 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [current, setCurrent] = useState(0)
   const run = () => editor.chain().focus()
-  const groups: Tool[][] = [
-    [
-      {
-        name: 'h2',
-        label: t`大标题`,
-        Icon: Heading2,
-        run: () => run().toggleHeading({ level: 2 }).run(),
-        active: ['heading', { level: 2 }],
-      },
-      {
-        name: 'h3',
-        label: t`中标题`,
-        Icon: Heading3,
-        run: () => run().toggleHeading({ level: 3 }).run(),
-        active: ['heading', { level: 3 }],
-      },
-      {
-        name: 'h4',
-        label: t`小标题`,
-        Icon: Heading4,
-        run: () => run().toggleHeading({ level: 4 }).run(),
-        active: ['heading', { level: 4 }],
-      },
-    ],
-    [
-      { name: 'bold', label: t`加粗`, Icon: Bold, run: () => run().toggleBold().run(), active: ['bold'] },
-      { name: 'italic', label: t`斜体`, Icon: Italic, run: () => run().toggleItalic().run(), active: ['italic'] },
-      {
-        name: 'underline',
-        label: t`下划线`,
-        Icon: Underline,
-        run: () => run().toggleUnderline().run(),
-        active: ['underline'],
-      },
-      {
-        name: 'strike',
-        label: t`删除线`,
-        Icon: Strikethrough,
-        run: () => run().toggleStrike().run(),
-        active: ['strike'],
-      },
-      { name: 'code', label: t`代码`, Icon: Code, run: () => run().toggleCode().run(), active: ['code'] },
-    ],
-    [
-      {
-        name: 'bulletList',
-        label: t`项目列表`,
-        Icon: List,
-        run: () => run().toggleBulletList().run(),
-        active: ['bulletList'],
-      },
-      {
-        name: 'orderedList',
-        label: t`编号列表`,
-        Icon: ListOrdered,
-        run: () => run().toggleOrderedList().run(),
-        active: ['orderedList'],
-      },
-      {
-        name: 'blockquote',
-        label: t`引用`,
-        Icon: Quote,
-        run: () => run().toggleBlockquote().run(),
-        active: ['blockquote'],
-      },
-      ...(
-        [
-          ['center', t`居中`, AlignCenter],
-          ['right', t`右对齐`, AlignRight],
-          ['justify', t`两端对齐`, AlignJustify],
-        ] as const
-      ).map(([align, label, Icon]): Tool => ({
-        name: align,
-        label,
-        Icon,
-        run: () => toggleAlignment(editor, align),
-        active: [{ align }],
-      })),
-      { name: 'rule', label: t`分隔线`, Icon: Minus, run: () => run().setHorizontalRule().run() },
-    ],
-  ]
+  const groups = useTextTools(editor)
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -223,18 +122,11 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
             onSave={(alt) => run().updateAttributes('image', { alt }).run()}
           />
         )}
-        <input
+        <FileChooser
           ref={chooser}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/gif"
-          hidden
-          tabIndex={-1}
-          aria-label={t`插入图片`}
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            currentTarget.value = ''
-            if (file) onPicture(file)
-          }}
+          accept={pictureTypes.join()}
+          label={t`插入图片`}
+          onChoose={([file]) => file && onPicture(file)}
         />
       </span>
       <span className="tool-group">

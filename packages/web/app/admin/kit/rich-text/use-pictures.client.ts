@@ -1,12 +1,12 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { StoredFile } from '@jiangxue/contract/upload.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { useRef } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormUpload } from '../form-uploads.client.ts'
+import { usePictureRule } from '../use-picture-rule.client.ts'
 import { checkFile, useUpload } from '../use-upload.client.ts'
 import { isPendingPicture } from './extensions.client.ts'
 import type { PastedPictures } from './pasted.client.ts'
@@ -25,12 +25,7 @@ export function usePictures() {
   const waiting = useRef(new Map<string, File | string>())
   const ends = useRef(new Map<string, End>())
   const isRunning = useRef(false)
-  const rule = {
-    types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-    wrongType: t`请选择图片文件`,
-    maxBytes: uploadLimits.imageMaxBytes,
-    tooLarge: t`图片大小不能超过2MB`,
-  }
+  const rule = usePictureRule()
 
   const pend = (picture: File | string): string => {
     const address = URL.createObjectURL(typeof picture === 'string' ? new Blob() : picture)
