@@ -1,8 +1,11 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../../lib/toast.ts'
 import { ImageUpload } from './image-upload.client.tsx'
 import type { Picture } from './picture.ts'
+import { usePictureRule } from './use-picture-rule.client.ts'
+
+/** The picture is cropped before it is uploaded, so that the browser only has to be able to read it. */
+const anyPicture = ['image/*']
 
 interface AvatarUploadProps {
   /** From Form.Item. */
@@ -22,12 +25,7 @@ export function AvatarUpload({ onChange, ...rest }: AvatarUploadProps) {
       call="uploadImage"
       failure={t`头像上传失败`}
       hint={t`不超过 2MB，保存后生效`}
-      rule={{
-        types: ['image/*'],
-        wrongType: t`请选择图片文件`,
-        maxBytes: uploadLimits.imageMaxBytes,
-        tooLarge: t`图片大小不能超过2MB`,
-      }}
+      rule={usePictureRule(anyPicture)}
       onChange={(picture) => {
         onChange?.(picture)
         toast.success(picture ? t`头像上传成功` : t`头像已删除`)

@@ -1,16 +1,17 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { LessonForm, type OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
+import { Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { browserApi } from '../../../lib/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
+import { FailureAlert } from '../../kit/failure-alert.client.tsx'
 import { useUploadsDone } from '../../kit/form-uploads.client.ts'
 import { formValues } from '../../kit/form-values.ts'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
+import { usePictureRule } from '../../kit/use-picture-rule.client.ts'
 import { useCloseWithWarning } from '../../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 import { LessonVideo } from './lesson-video.client.tsx'
@@ -19,6 +20,7 @@ import { LessonVideo } from './lesson-video.client.tsx'
 const schema = LessonForm.omit({ videoUrl: true, duration: true })
 const field = zodRules(schema)
 type Values = z.output<typeof schema>
+const posterTypes = ['image/jpeg', 'image/png', 'image/webp']
 const valuesOf = (lesson: OutlineLesson) => formValues(schema, lesson)
 
 interface LessonPanelProps {
@@ -35,6 +37,7 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
   const areUploadsDone = useUploadsDone(form)
+  const posterRule = usePictureRule(posterTypes)
   const [based, setBased] = useState(lesson)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -93,11 +96,7 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
         </div>
       }
     >
-      {failure && (
-        <div role="alert" className="mb-4">
-          <Alert type="error" showIcon title={failure} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       <Form
         form={form}
         layout="vertical"
@@ -150,12 +149,7 @@ export function LessonPanel({ lesson, most, onClose, onSaved, onChoose }: Lesson
             call="uploadImage"
             failure={t`封面上传失败`}
             hint={lesson.hasVideo ? t`播放前显示，JPG、PNG 或 WebP，不超过 2MB` : t`添加视频后才能设置封面`}
-            rule={{
-              types: ['image/jpeg', 'image/png', 'image/webp'],
-              wrongType: t`请选择图片文件`,
-              maxBytes: uploadLimits.imageMaxBytes,
-              tooLarge: t`图片大小不能超过2MB`,
-            }}
+            rule={posterRule}
           />
         </Form.Item>
       </Form>

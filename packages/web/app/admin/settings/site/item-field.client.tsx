@@ -1,10 +1,10 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ImageUpload } from '../../kit/image-upload.client.tsx'
 import { RiskNote } from '../../kit/risk-note.client.tsx'
+import { usePictureRule } from '../../kit/use-picture-rule.client.ts'
 
 type PictureShape = 'avatar' | 'picture' | 'logo'
 
@@ -124,12 +124,7 @@ export function PictureInput({ id, label, shape, value, onChange }: PictureInput
       crop={shape === 'avatar'}
       failure={t`图片上传失败`}
       hint={t`JPG、PNG、WebP 或 GIF，不超过 2MB`}
-      rule={{
-        types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-        wrongType: t`请选择图片文件`,
-        maxBytes: uploadLimits.imageMaxBytes,
-        tooLarge: t`图片大小不能超过2MB`,
-      }}
+      rule={usePictureRule()}
     />
   )
 }
