@@ -2,12 +2,13 @@ import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Input, Modal, Select, Table } from 'antd'
+import { Input, Modal, Select, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { changeMany } from '../kit/change-many.ts'
+import { FailureAlert } from '../kit/failure-alert.client.tsx'
 
 interface AddMembersDialogProps {
   classId: number
@@ -76,11 +77,7 @@ export function AddMembersDialog({ classId, organizations, onResult, onClose }: 
       onOk={() => void add()}
       onCancel={onClose}
     >
-      {failure && (
-        <div role="alert" className="mb-4">
-          <Alert type="error" showIcon title={failure} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       <div role="search" className="mb-3 flex flex-wrap gap-3">
         <Input
           allowClear

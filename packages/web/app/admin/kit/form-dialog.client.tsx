@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Form, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConflictNotice } from './conflict-notice.client.tsx'
+import { FailureAlert } from './failure-alert.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
 import { useCloseWithWarning } from './use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from './zod-rules.client.ts'
@@ -77,11 +78,7 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
       }}
     >
       <div ref={body}>
-        {failure && (
-          <div role="alert">
-            <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
-          </div>
-        )}
+        <FailureAlert message={failure} />
         {conflict && (
           <ConflictNotice
             changes={conflict}

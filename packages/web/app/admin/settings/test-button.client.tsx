@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Form, Input, Modal } from 'antd'
+import { Button, Form, Input, Modal } from 'antd'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { FailureAlert } from '../kit/failure-alert.client.tsx'
 
 interface TestButtonProps {
   channel: 'email' | 'sms'
@@ -55,11 +56,7 @@ export function TestButton({ channel, values }: TestButtonProps) {
         onCancel={() => setOpen(false)}
         width={440}
       >
-        {failure && (
-          <div role="alert">
-            <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
-          </div>
-        )}
+        <FailureAlert message={failure} />
         <Form layout="vertical">
           <Form.Item label={words.target} htmlFor={`test-${channel}`} style={{ marginBottom: 8 }}>
             <Input

@@ -2,11 +2,12 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationDetail } from '@jiangxue/contract/application.ts'
 import { idCardSides, type IdCardSide } from '@jiangxue/contract/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Card, Image } from 'antd'
+import { Button, Card, Image } from 'antd'
 import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
+import { FailureAlert } from '../kit/failure-alert.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 
 /** Photos of both sides of the ID card, which can be zoomed and rotated; fetched on demand since views are logged. */
@@ -44,11 +45,7 @@ export function IdPhotos({
   const names: Record<IdCardSide, string> = { front: t`身份证人像面`, back: t`身份证国徽面` }
   return (
     <Card title={t`证件照片`} className={photos && isPrinted ? '' : 'print:hidden'}>
-      {failure && (
-        <div role="alert" className="mb-4">
-          <Alert type="error" showIcon title={failure} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       {photos ? (
         <Image.PreviewGroup>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -1,10 +1,11 @@
 import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import type { Category } from '@jiangxue/contract/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Form } from 'antd'
+import { Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { ConflictNotice } from '../../kit/conflict-notice.client.tsx'
+import { FailureAlert } from '../../kit/failure-alert.client.tsx'
 import { FieldGroup } from '../../kit/field-group.client.tsx'
 import { FieldRisk } from '../../kit/risk-note.client.tsx'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
@@ -101,11 +102,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   return (
     <>
       <div ref={notices} className="scroll-mt-4" />
-      {failure && (
-        <div role="alert">
-          <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       {conflict && (
         <ConflictNotice
           changes={conflict}

@@ -1,10 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { LessonForm, type OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Form, Input, InputNumber, Modal } from 'antd'
+import { Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
+import { FailureAlert } from '../../kit/failure-alert.client.tsx'
 import { checkCorrections, zodRules } from '../../kit/zod-rules.client.ts'
 
 const field = zodRules(LessonForm)
@@ -59,11 +60,7 @@ export function ExternalVideo({
       onCancel={onClose}
       onOk={form.submit}
     >
-      {failure && (
-        <div role="alert">
-          <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       <Form
         form={form}
         layout="vertical"

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, Progress, Steps } from 'antd'
+import { Button, Modal, Progress, Steps } from 'antd'
+import { FailureAlert } from '../../kit/failure-alert.client.tsx'
 import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { ChooseStep } from './choose-step.client.tsx'
 import { PreviewStep } from './preview-step.client.tsx'
@@ -40,11 +41,7 @@ export default function ImportDialog({
         className="mt-2! mb-5!"
         items={titles.map((title, index) => ({ title: isNarrow && index !== step ? '' : title }))}
       />
-      {failure && (
-        <div role="alert" className="mb-4">
-          <Alert type="error" showIcon title={failure} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       {result ? (
         <ResultStep result={result} />
       ) : preview ? (

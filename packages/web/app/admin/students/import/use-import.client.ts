@@ -73,8 +73,7 @@ export function useImport(classId?: number) {
     setResult(undefined)
     setFailure(undefined)
   }
-  const abort = () => running.current?.abort()
-  return { file, setFile, preview, result, percent, failure, setFailure, check, commit, startAgain, abort }
+  return { file, setFile, preview, result, percent, failure, setFailure, check, commit, startAgain }
 }
 export type Import = ReturnType<typeof useImport>
 
