@@ -1,10 +1,11 @@
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Card, Descriptions } from 'antd'
+import { Card } from 'antd'
 import { Award, CircleCheck, Clock, Users } from 'lucide-react'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
+import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
 
@@ -15,7 +16,7 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
   const labels = useClassLabels()
   const { standings, assessed, certificates, memberCount, studyLimits, plan } = overview
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
-  const entries: [label: string, value: React.ReactNode][] = [
+  const facts: Fact[] = [
     [t`起止日期`, t`${overview.startDate} 至 ${overview.endDate}`],
     [labels.project, overview.project || t`学校的培训项目`],
     [labels.organizationId, overview.organizationName ?? '—'],
@@ -38,17 +39,14 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
         ))}
       </span>,
     ],
-    ...(plan
-      ? [
-          [
-            labels.plan,
-            <span key="plan" className="whitespace-pre-line">
-              {plan}
-            </span>,
-          ] as [string, React.ReactNode],
-        ]
-      : []),
   ]
+  if (plan)
+    facts.push([
+      labels.plan,
+      <span key="plan" className="whitespace-pre-line">
+        {plan}
+      </span>,
+    ])
   return (
     <div className="mb-4 grid gap-4">
       <StatCards
@@ -76,13 +74,7 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
         ]}
       />
       <Card>
-        <Descriptions
-          column={{ xs: 1, md: 2 }}
-          size="small"
-          bordered
-          styles={{ label: { wordBreak: 'keep-all' } }}
-          items={entries.map(([label, children]) => ({ key: label, label, children }))}
-        />
+        <FactTable facts={facts} />
       </Card>
       <Card title={t`课程进度`}>
         <ul className="grid gap-4">

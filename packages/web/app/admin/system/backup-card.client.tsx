@@ -6,9 +6,10 @@ import { Link } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import type { Fact } from '../kit/fact-table.client.tsx'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
-import { Facts, RunResult, SystemWords, type Fact } from './facts.client.tsx'
+import { Facts, RunResult, SystemWords } from './facts.client.tsx'
 import { useBegin } from './use-begin.client.ts'
 
 /** Shows the last and the next backup. */

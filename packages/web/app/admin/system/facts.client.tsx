@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
-
-export type Fact = readonly [label: string, value: ReactNode]
+import type { Fact } from '../kit/fact-table.client.tsx'
 
 /** A list of labeled facts. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (

@@ -1,11 +1,13 @@
 import type { ApplicationDetail, ApplicationNeighbours } from '@jiangxue/contract/application.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Card, Descriptions } from 'antd'
+import { Button, Card } from 'antd'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { IdCardNumber } from '../kit/id-card-number.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNotedPrint } from '../kit/use-noted-print.client.ts'
@@ -26,7 +28,7 @@ export default function ApplicationScreen({
   const { isNoted, print, onRevealed } = useNotedPrint(() =>
     browserApi.logApplicationPrint({ params: { id: application.id } }),
   )
-  const entries: [label: string, value: React.ReactNode][] = [
+  const facts: Fact[] = [
     [t`姓名`, application.attendeeName],
     [t`性别`, format.translate(application.attendeeGender)],
     [
@@ -66,13 +68,7 @@ export default function ApplicationScreen({
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] print:block">
         <div className="grid gap-4">
           <Card title={t`申请内容`}>
-            <Descriptions
-              column={{ xs: 1, md: 2 }}
-              size="small"
-              bordered
-              styles={{ label: { wordBreak: 'keep-all' } }}
-              items={entries.map(([label, children]) => ({ key: label, label, children }))}
-            />
+            <FactTable facts={facts} />
           </Card>
           <IdPhotos application={application} onRevealed={onRevealed} isPrinted={isNoted} />
         </div>
@@ -84,7 +80,7 @@ export default function ApplicationScreen({
   )
 }
 
-function Neighbour({ id, label, icon }: { id: number | null; label: string; icon: React.ReactNode }) {
+function Neighbour({ id, label, icon }: { id: number | null; label: string; icon: ReactNode }) {
   const { search } = useLocation()
   if (id === null)
     return (

@@ -1,13 +1,14 @@
 import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Card, Descriptions } from 'antd'
+import { Button, Card } from 'antd'
 import { Printer } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useAccount } from '../../../lib/session.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { FactTable, type Fact } from '../../kit/fact-table.client.tsx'
 import { IdCardNumber } from '../../kit/id-card-number.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
@@ -36,7 +37,7 @@ export default function StudentScreen({
   const isTeacher = useAccount()?.role === 'TEACHER'
   const { actionsOf, dialogs } = useStudentActions(organizations)
   const { isNoted, print, onRevealed } = useNotedPrint(() => browserApi.logStudentPrint({ params: { id: student.id } }))
-  const entries: [label: string, value: React.ReactNode][] = [
+  const facts: Fact[] = [
     [labels.studentId, student.studentId],
     [labels.username, student.username],
     [
@@ -89,13 +90,7 @@ export default function StudentScreen({
       />
       <div className="grid grid-cols-1 gap-4">
         <Card title={t`基本信息`}>
-          <Descriptions
-            column={{ xs: 1, md: 2 }}
-            size="small"
-            bordered
-            styles={{ label: { wordBreak: 'keep-all' } }}
-            items={entries.map(([label, children]) => ({ key: label, label, children }))}
-          />
+          <FactTable facts={facts} />
         </Card>
         {isTeacher ? (
           <TaughtCards id={student.id} />
