@@ -1,12 +1,11 @@
 import type { Account } from '@jiangxue/contract/account.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { browserApi } from '../lib/api-client.ts'
 import { keepAccount } from '../lib/session.ts'
-import { failureText } from '../lib/show-problem.ts'
+import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { Avatar } from './img.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -44,8 +43,7 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
       onSaved?.(data)
       close()
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`头像上传失败`))
+      reportFailure(error, t`头像上传失败`)
     }
   }
   return (

@@ -1,10 +1,8 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
-import { failureText } from '../lib/show-problem.ts'
-import { toast } from '../lib/toast.ts'
+import { reportFailure } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { addMonths, rangeOf } from './days.ts'
 import { StudyCalendar } from './study-calendar.tsx'
@@ -31,8 +29,7 @@ export default function Activity({ userId, now, days }: { userId: number; now: s
       setOlder((known) => ({ ...known, [wanted]: found }))
       setMonth(wanted)
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`获取学习日历失败`))
+      reportFailure(error, t`获取学习日历失败`)
     } finally {
       setLoading(false)
     }

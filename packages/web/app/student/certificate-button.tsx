@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import { CertificateDialog } from '../certificate/lazy.tsx'
 import { Button } from '../components/button.tsx'
 import { browserApi } from '../lib/api-client.ts'
-import { failureText } from '../lib/show-problem.ts'
+import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import type { CertificateProgress } from './load-student.ts'
 
@@ -42,7 +42,7 @@ export function CertificateButton({
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.body?.problem === 'certificate.notEnoughLessons') toast.warning(error.message)
-      else if (error.status !== 401) toast.error(failureText(error, fallback))
+      else reportFailure(error, fallback)
       return undefined
     }
   }

@@ -5,7 +5,7 @@ import { Button } from '../components/button.tsx'
 import { Sheet } from '../components/sheet.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { browserApi } from '../lib/api-client.ts'
-import { failureText } from '../lib/show-problem.ts'
+import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import type { Goals } from './load-student.ts'
 
@@ -47,7 +47,7 @@ export default function GoalSheet({
       setErrors(wrong)
       const first = elements.namedItem(Object.keys(wrong)[0] ?? '')
       if (first instanceof HTMLElement) first.focus()
-      if (error.status !== 401 && !first) toast.error(failureText(error, t`保存学习目标失败`))
+      if (!first) reportFailure(error, t`保存学习目标失败`)
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
 import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
 import type { StudyRefusal } from '@jiangxue/contract/student-centre.ts'
@@ -8,8 +7,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../components/button.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/api-client.ts'
-import { failureText } from '../lib/show-problem.ts'
-import { toast } from '../lib/toast.ts'
+import { reportFailure } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -34,8 +32,7 @@ export function Refusals({
     try {
       setAll(await readAllPages((query) => browserApi.listRefusals({ params: { userId }, query })))
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`获取未计入学时的记录失败`))
+      reportFailure(error, t`获取未计入学时的记录失败`)
     }
   }
   return (

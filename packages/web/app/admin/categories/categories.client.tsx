@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ManagedCategory } from '@jiangxue/contract/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
@@ -6,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list-column.client.ts'
@@ -39,8 +38,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
       if (data.position === position) toast.warning(t`“${name}”已在最后`)
       else toast.success(t`“${name}”已移到第 ${data.position} 位`)
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`保存分类失败`))
+      reportFailure(error, t`保存分类失败`)
     }
     await revalidator.revalidate()
   }

@@ -1,11 +1,10 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
 import { nextStatuses, type CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
@@ -35,8 +34,7 @@ export function useCourseActions(statuses: CourseStatusChoice[]) {
       toast.success(message)
       await navigate(address(`courses/edit/${data.id}`))
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`复制课程失败`))
+      reportFailure(error, t`复制课程失败`)
     }
   }
   const remove = (row: ManagedCourse) => {

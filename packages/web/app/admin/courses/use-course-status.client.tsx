@@ -1,10 +1,9 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { browserApi } from '../../lib/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
 const CourseStatusDialog = lazyPart(() => import('./course-status-dialog.client.tsx'))
@@ -31,8 +30,7 @@ export function useCourseStatus(onChanged: (course: ManagedCourseDetail) => void
       if (course.version !== version || !next) showLatest(course)
       else setAsked({ course, next })
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`获取课程信息失败`))
+      reportFailure(error, t`获取课程信息失败`)
     } finally {
       isReading.current = false
     }

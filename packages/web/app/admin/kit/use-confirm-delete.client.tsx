@@ -1,12 +1,11 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureText } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 
-export interface Deletion {
+interface Deletion {
   /** The name of what is deleted. */
   name: string
   /** The consequences; a note that it cannot be undone is always added. */
@@ -33,8 +32,7 @@ export function useConfirmDelete() {
         toast.success(success ?? t`删除成功`)
         onDone?.()
       } catch (error) {
-        if (!isApiProblem(error)) throw error
-        if (error.status !== 401) toast.error(failureText(error, failure))
+        reportFailure(error, failure)
       }
       void revalidator.revalidate()
     }

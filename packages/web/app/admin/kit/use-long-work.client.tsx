@@ -1,9 +1,7 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useRef, useState } from 'react'
 import type { CallOptions } from '../../lib/call-options.ts'
 import { exportTimeoutMs } from '../../lib/download-file.ts'
-import { failureText } from '../../lib/show-problem.ts'
-import { toast } from '../../lib/toast.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { LongProgress } from './long-progress.client.tsx'
 import { followZip } from './zip-progress.ts'
 
@@ -20,8 +18,7 @@ export function useLongWork({ title, waiting }: { title: string; waiting: string
       await work({ timeoutMs: exportTimeoutMs, signal: leaving.current.signal, onChunk: followZip(setPercent) })
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, failure))
+      reportFailure(error, failure)
     } finally {
       setPercent(undefined)
     }

@@ -1,10 +1,9 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationRow } from '@jiangxue/contract/application.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { failureText } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { changeMany } from '../kit/change-many.ts'
 
@@ -35,8 +34,7 @@ export function useApprovals() {
           okText: t`知道了`,
         })
     } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`审核失败，请稍后重试`))
+      reportFailure(error, t`审核失败，请稍后重试`)
     } finally {
       setApproving(false)
     }

@@ -1,8 +1,6 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
-import { failureText } from '../../../lib/show-problem.ts'
-import { toast } from '../../../lib/toast.ts'
+import { reportFailure } from '../../../lib/show-problem.ts'
 
 /** Opens a course as visitors see it in a new tab, using a fresh signed URL, which unpublished courses require. */
 export function usePreview() {
@@ -17,8 +15,7 @@ export function usePreview() {
       else location.assign(previewUrl)
     } catch (error) {
       tab?.close()
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) toast.error(failureText(error, t`获取课程信息失败`))
+      reportFailure(error, t`获取课程信息失败`)
     }
   }
 }
