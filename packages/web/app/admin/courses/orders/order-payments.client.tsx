@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrderSummary } from './order-summary.client.tsx'
 import { ReversalDialog } from './reversal-dialog.client.tsx'
+import { yuan } from './yuan.ts'
 
 /** The payments, reversals and refunds recorded on an order, and who recorded them. */
 export function OrderPayments({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -51,7 +52,7 @@ export function OrderPayments({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-const colours = { PAYMENT: 'green', REVERSAL: 'default', REFUND: 'red' } as const
+const colors = { PAYMENT: 'green', REVERSAL: 'default', REFUND: 'red' } as const
 
 function Entry({ entry }: { entry: OrderPayment }) {
   const { t } = useLingui()
@@ -65,9 +66,10 @@ function Entry({ entry }: { entry: OrderPayment }) {
   return (
     <div className="min-w-0 flex-1">
       <p className="flex flex-wrap items-center gap-x-2">
-        <Tag color={colours[entry.kind]}>{format.translate(entry.kindText)}</Tag>
+        <Tag color={colors[entry.kind]}>{format.translate(entry.kindText)}</Tag>
         <span className={`font-semibold tabular-nums ${entry.isReversed ? 'line-through' : ''}`}>
-          {sign}¥{entry.amount.toFixed(2)}
+          {sign}
+          {yuan(entry.amount)}
         </span>
         {entry.isReversed && <span className="text-sm text-ink-3">{t`已冲正`}</span>}
       </p>

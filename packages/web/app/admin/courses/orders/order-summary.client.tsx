@@ -1,5 +1,6 @@
 import type { Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
+import { yuan } from './yuan.ts'
 
 /** The order that a dialog is about. */
 export function OrderSummary({
@@ -11,11 +12,11 @@ export function OrderSummary({
   const lines: [name: string, value: string][] = [
     [t`学员`, studentNumber ? t`${studentName}（${studentNumber}）` : studentName],
     [t`课程`, courseName],
-    [t`订单金额`, `¥${amount.toFixed(2)}`],
+    [t`订单金额`, yuan(amount)],
   ]
-  if (paidAmount > 0) lines.push([t`已付`, `¥${paidAmount.toFixed(2)}`])
-  if (refundedAmount > 0) lines.push([t`已退`, `¥${refundedAmount.toFixed(2)}`])
-  if (dueAmount > 0) lines.push([t`待付`, `¥${dueAmount.toFixed(2)}`])
+  if (paidAmount > 0) lines.push([t`已付`, yuan(paidAmount)])
+  if (refundedAmount > 0) lines.push([t`已退`, yuan(refundedAmount)])
+  if (dueAmount > 0) lines.push([t`待付`, yuan(dueAmount)])
   return (
     <dl className="mb-5 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-admin bg-primary-tint px-4 py-3">
       {lines.map(([name, value]) => (

@@ -2,9 +2,7 @@ import type { OrderTotals } from '@jiangxue/contract/order.ts'
 import { orderStatusLabels } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
-
-const yuan = (amount: number) =>
-  `¥${amount.toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+import { groupedYuan } from './yuan.ts'
 
 /** The totals of all orders that match the filters, by status and payment method. */
 export function OrderTotalsBar({ totals }: { totals: OrderTotals }) {
@@ -21,7 +19,7 @@ export function OrderTotalsBar({ totals }: { totals: OrderTotals }) {
       ({ status, count }) => [status, translate(orderStatusLabels[status]), t`${count} 笔`] as const,
     ),
     ...totals.byMethod.map(({ method, paidAmount }) => {
-      return [`method ${method}`, translate(method) || t`未注明支付方式`, yuan(paidAmount)] as const
+      return [`method ${method}`, translate(method) || t`未注明支付方式`, groupedYuan(paidAmount)] as const
     }),
   ]
   return (
@@ -34,7 +32,7 @@ export function OrderTotalsBar({ totals }: { totals: OrderTotals }) {
         {sums.map(([name, amount]) => (
           <div key={name} className="flex items-baseline gap-2">
             <dt className="text-ink-3">{name}</dt>
-            <dd className="font-semibold">{yuan(amount)}</dd>
+            <dd className="font-semibold">{groupedYuan(amount)}</dd>
           </div>
         ))}
       </dl>

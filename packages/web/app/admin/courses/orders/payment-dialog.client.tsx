@@ -8,14 +8,14 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { formValues } from '../../kit/form-values.ts'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
+import { yuan } from './yuan.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 const method = z.string().trim().min(1, text('请填写支付方式')).max(50, text('支付方式不能超过 50 个字符'))
-
-const yuan = (sum: number) => `¥${sum.toFixed(2)}`
 
 /** Records a payment or installment received elsewhere; asks for confirmation if it differs from the amount due. */
 export function PaymentDialog({ order: opened, onClose }: { order: Order; onClose: () => void }) {
@@ -75,11 +75,11 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
             <AutoComplete
               options={paymentMethods.map((method) => ({ value: format.translate(method) }))}
               placeholder={t`请选择或填写支付方式`}
-              maxLength={50}
+              maxLength={maxLengthOf(schema.shape.method)}
             />
           </Form.Item>
           <Form.Item {...field('note')}>
-            <Input.TextArea rows={2} count={{ show: true, max: 500 }} />
+            <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(schema.shape.note) }} />
           </Form.Item>
         </>
       )}

@@ -4,7 +4,9 @@ import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
+import { yuan } from './yuan.ts'
 
 const schema = OrderReversalForm.pick({ note: true })
 
@@ -20,7 +22,7 @@ export function ReversalDialog({
 }) {
   const [order, setOrder] = useState(opened)
   const { t } = useLingui()
-  const sum = `¥${payment.amount.toFixed(2)}`
+  const sum = yuan(payment.amount)
   return (
     <FormDialog
       title={t`冲正付款`}
@@ -44,7 +46,7 @@ export function ReversalDialog({
           <Form.Item {...field('note')}>
             <Input.TextArea
               rows={2}
-              count={{ show: true, max: 500 }}
+              count={{ show: true, max: maxLengthOf(schema.shape.note) }}
               placeholder={t`例如金额录错、登记到了别人的订单`}
             />
           </Form.Item>

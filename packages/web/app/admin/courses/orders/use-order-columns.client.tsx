@@ -5,6 +5,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list-column.client.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
+import { yuan } from './yuan.ts'
 
 const tones = { PENDING: 'gold', PAID: 'jade', DEFERRED: 'primary', WAIVED: 'plain', REFUNDED: 'cinnabar' } as const
 
@@ -15,7 +16,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
   const labels = useOrderLabels()
   const money = (amount: number, details: string[]) => (
     <span className="block leading-snug">
-      <span className="block font-semibold">¥{amount.toFixed(2)}</span>
+      <span className="block font-semibold">{yuan(amount)}</span>
       <span className="block text-xs whitespace-nowrap text-ink-3">{details.filter(Boolean).join(' · ')}</span>
     </span>
   )
@@ -47,7 +48,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
       width: 105,
       align: 'right',
       render: (amount: number, { dueAmount, paidAmount }) =>
-        paidAmount > 0 && dueAmount > 0 ? money(amount, [t`待付 ¥${dueAmount.toFixed(2)}`]) : `¥${amount.toFixed(2)}`,
+        paidAmount > 0 && dueAmount > 0 ? money(amount, [t`待付 ¥${dueAmount.toFixed(2)}`]) : yuan(amount),
     },
     {
       title: t`已付`,
