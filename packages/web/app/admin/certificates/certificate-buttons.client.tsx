@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { TemplatePicture } from '../../certificate/lazy.tsx'
 import type { ListQuery } from '../kit/list-loader.ts'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
-import { IfPermitted } from '../kit/use-permission.client.tsx'
+import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
 import { FullIdExportDialog } from './full-id-export-dialog.client.tsx'
 import { GenerateDialog } from './generate-dialog.client.tsx'
 
@@ -19,6 +19,7 @@ interface CertificateButtonsProps {
 /** The buttons of the certificate list, for all certificates and for the selected ones. */
 export function CertificateButtons({ selected, query, defaults }: CertificateButtonsProps) {
   const { t } = useLingui()
+  const may = usePermission()
   const { download, progress } = useCertificateZip()
   const [open, setOpen] = useState<'template' | 'generate' | 'wholeExport'>()
   const close = () => setOpen(undefined)
@@ -39,14 +40,14 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
         </Tooltip>
       </IfPermitted>
       <Button icon={<Image aria-hidden size={16} />} onClick={() => setOpen('template')}>{t`模板预览`}</Button>
-      <IfPermitted permission="certificates.edit">
+      {may('certificates.edit') && may('students.view') && (
         <Button
           type="primary"
           icon={<Award aria-hidden size={16} />}
           disabled={!defaults}
           onClick={() => setOpen('generate')}
         >{t`生成证书`}</Button>
-      </IfPermitted>
+      )}
       {progress}
       {open === 'template' && (
         <Modal open title={t`证书模板预览`} width={900} footer={null} onCancel={close}>

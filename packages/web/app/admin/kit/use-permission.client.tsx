@@ -1,10 +1,10 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/access.ts'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useAccount } from '../../lib/session.ts'
 import { useArea } from '../areas.ts'
 
-export interface AdminData {
+interface AdminData {
   permissions: readonly Permission[]
   /** Set for organization admins. */
   organizationId: number | null
@@ -23,6 +23,15 @@ export function IfPermitted({ permission, children }: { permission: Permission; 
 
 /** Whether the user is the school's staff; some actions of a permission are reserved for them. */
 export const useIsStaff = (): boolean => useAccount()?.role === 'ADMIN'
+
+/**
+ * Whether the user has every permission: the server reserves some actions for admins without a custom role. A custom
+ * role with every permission looks the same here.
+ */
+export function useIsFullAdmin(): boolean {
+  const may = usePermission()
+  return useIsStaff() && everyPermission.every(may)
+}
 
 /** Returns the organizations that the user may choose from; organization admins only get their own. */
 export function useOwnOrganizations<Organization extends { readonly id: number }>(all: readonly Organization[]) {

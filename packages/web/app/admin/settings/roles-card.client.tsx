@@ -9,14 +9,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
-import { usePermission } from '../kit/use-permission.client.tsx'
+import { useIsFullAdmin } from '../kit/use-permission.client.tsx'
 import { RoleDialog } from './role-dialog.client.tsx'
 
 /** The built-in roles, which cannot be edited, and the school's custom roles. */
 export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const mayEdit = usePermission()('settings.edit')
+  const mayEdit = useIsFullAdmin()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<RoleRow | 'new'>()
   const sectionsOf = ({ permissions }: RoleRow) =>
@@ -58,14 +58,14 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
             title: t`操作`,
             width: 130,
             render: (_, { custom }) =>
-              custom && (
+              custom &&
+              mayEdit && (
                 <RowActions
                   name={custom.name}
                   actions={[
-                    { label: t`编辑`, permission: 'settings.edit', onClick: () => setEdited(custom) },
+                    { label: t`编辑`, onClick: () => setEdited(custom) },
                     {
                       label: t`删除`,
-                      permission: 'settings.edit',
                       isDanger: true,
                       onClick: () =>
                         confirmDelete({

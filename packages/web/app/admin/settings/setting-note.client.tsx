@@ -7,7 +7,6 @@ import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { useSettingText } from './use-setting-text.client.ts'
 
 interface SettingNoteProps {
@@ -15,12 +14,13 @@ interface SettingNoteProps {
   setting: Setting
   /** Undefined if the setting has its default value. */
   change: SettingChange | undefined
+  mayEdit: boolean
   /** False while the form has input that would be lost. */
   mayReset: boolean
 }
 
 /** Shows what a setting does, its default and its last change, and can restore the default. */
-export function SettingNote({ name, setting, change, mayReset }: SettingNoteProps) {
+export function SettingNote({ name, setting, change, mayEdit, mayReset }: SettingNoteProps) {
   const { t } = useLingui()
   const format = useFormat()
   const textOf = useSettingText()
@@ -49,12 +49,12 @@ export function SettingNote({ name, setting, change, mayReset }: SettingNoteProp
         <span className="flex flex-wrap items-center gap-x-3">
           {change.by ? t`${change.by} 修改于 ${format.dateTime(change.at)}` : t`修改于 ${format.dateTime(change.at)}`}
           {initial && <span>{t`默认值：${initial}`}</span>}
-          <IfPermitted permission="settings.edit">
+          {mayEdit && (
             <Button type="link" size="small" disabled={!mayReset} style={{ paddingInline: 0 }} onClick={reset}>
               {t`恢复默认值`}
               <span className="sr-only">{format.translate(setting.label)}</span>
             </Button>
-          </IfPermitted>
+          )}
         </span>
       )}
     </span>

@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { ConflictNotice } from '../kit/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/field-group.client.tsx'
 import { FieldRisk } from '../kit/risk-note.client.tsx'
-import { usePermission } from '../kit/use-permission.client.tsx'
+import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import { useSave } from '../kit/use-save.client.ts'
 import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../kit/zod-rules.client.ts'
@@ -106,7 +106,10 @@ function SettingsForm(props: SettingsFormProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const textOf = useSettingText()
-  const mayEdit = usePermission()('settings.edit')
+  // Whoever runs these services reads the codes that reset passwords, or ID photos.
+  const isReserved = group === 'email' || group === 'sms' || 'faceUrl' in settings
+  const isFullAdmin = useIsFullAdmin()
+  const mayEdit = usePermission()('settings.edit') && (isFullAdmin || !isReserved)
   const schema: z.ZodObject<z.ZodRawShape> = settingsForm(settings).omit({ version: true })
   const lead = t`保存设置失败`
   const isSaved = useRef(false)
@@ -189,6 +192,7 @@ function SettingsForm(props: SettingsFormProps) {
                   name={`${group}.${name}`}
                   setting={setting}
                   change={changes.find((change) => change.name === `${group}.${name}`)}
+                  mayEdit={mayEdit}
                   mayReset={!isTouched}
                 />
               </>

@@ -16,7 +16,7 @@ import { changeMany } from '../kit/change-many.ts'
 import type { RowAction } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
-import { usePermission } from '../kit/use-permission.client.tsx'
+import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import type { UserChoices } from './user-choices.ts'
 import { UserDialog } from './user-dialog.client.tsx'
 
@@ -27,6 +27,7 @@ export function useUserActions(choices: UserChoices) {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const may = usePermission()
+  const isFullAdmin = useIsFullAdmin()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()
@@ -76,6 +77,7 @@ export function useUserActions(choices: UserChoices) {
   const actionsOf = (user: UserRow): RowAction[] => {
     const { id, name } = user
     const isOwn = id === currentAccount()?.id && t`不能对自己的账号执行此操作`
+    if (user.role === 'ADMIN' && !isOwn && !isFullAdmin) return []
     return [
       { label: t`编辑`, permission: 'users.edit', onClick: () => void edit(user) },
       {

@@ -9,6 +9,7 @@ import { Avatar } from '../../../components/img.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'
+import { usePermission } from '../../kit/use-permission.client.tsx'
 import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 
 const offered = 20
@@ -24,6 +25,7 @@ interface TeacherPickerProps {
 /** The teachers of a course in the order of its page; only active teachers are offered. */
 export function TeacherPicker({ id, value = [], onChange, disabled = false }: TeacherPickerProps) {
   const { t } = useLingui()
+  const may = usePermission()
   const found = useRef(new Map<number, Teacher>())
   const list = useRef<HTMLOListElement>(null)
   const load = async (keyword: string) => {
@@ -87,7 +89,7 @@ export function TeacherPicker({ id, value = [], onChange, disabled = false }: Te
           ))}
         </ol>
       )}
-      {!disabled && (
+      {!disabled && may('teachers.view') && (
         <RemoteSelect
           id={id}
           label={t`添加授课教师`}

@@ -9,7 +9,7 @@ import type { ListData } from '../../kit/list-loader.ts'
 import { ListPage } from '../../kit/list-page.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
 import { useExporter } from '../../kit/use-exporter.client.ts'
-import { IfPermitted } from '../../kit/use-permission.client.tsx'
+import { usePermission } from '../../kit/use-permission.client.tsx'
 import { CourseFilter } from './course-filter.client.tsx'
 import { EnrollDialog } from './enroll-dialog.client.tsx'
 import { OrderTotalsBar } from './order-totals-bar.client.tsx'
@@ -27,6 +27,7 @@ interface OrdersExtra {
 /** Orders of enrollments in priced courses; payments are made elsewhere and recorded here. */
 export default function CourseOrders({ data }: { data: ListData<Order, OrdersExtra | null> }) {
   const { t } = useLingui()
+  const may = usePermission()
   const format = useFormat()
   const [isAdding, setAdding] = useState(false)
   const { actionsOf, dialog } = useOrderActions()
@@ -61,13 +62,14 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
         days={{ from: 'enrolledFrom', to: 'enrolledTo', label: t`报名日期` }}
         summary={data.extra?.totals && <OrderTotalsBar totals={data.extra.totals} />}
         actions={
-          <IfPermitted permission="courses.edit">
+          may('courses.edit') &&
+          may('students.view') && (
             <Button
               type="primary"
               icon={<Plus aria-hidden size={16} />}
               onClick={() => setAdding(true)}
             >{t`添加报名`}</Button>
-          </IfPermitted>
+          )
         }
         rowActions={(row) => <RowActions name={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
       />
