@@ -7,17 +7,17 @@ import {
 } from '@jiangxue/contract/anomaly.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { AnomalyDialog } from './anomaly-dialog.client.tsx'
 import { useAnomalyColumns } from './use-anomaly-columns.client.tsx'
 
 /** The list of unusual study time flagged for review. */
 export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   const [opened, setOpened] = useState<Anomaly>()
   // The latest state, as someone else or new study time may have changed it since.
   const latest = data.page?.content.find(({ id }) => id === opened?.id) ?? opened
@@ -29,16 +29,8 @@ export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }
         columns={useAnomalyColumns(setOpened)}
         empty={t`没有符合条件的异常学习`}
         filters={[
-          {
-            name: 'state',
-            label: t`状态`,
-            options: anomalyStates.map((value) => ({ value, label: translate(anomalyStateLabels[value]) })),
-          },
-          {
-            name: 'rule',
-            label: t`规则`,
-            options: anomalyRules.map((value) => ({ value, label: translate(anomalyRuleLabels[value]) })),
-          },
+          { name: 'state', label: t`状态`, options: optionsOf(anomalyStates, anomalyStateLabels) },
+          { name: 'rule', label: t`规则`, options: optionsOf(anomalyRules, anomalyRuleLabels) },
           { name: 'isOwn', label: t`处理人`, options: [{ value: 'true', label: t`我处理的` }] },
         ]}
         rowActionsWidth={110}

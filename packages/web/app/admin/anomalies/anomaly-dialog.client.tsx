@@ -23,7 +23,7 @@ import { StateBadge } from './use-anomaly-columns.client.tsx'
 /** An anomaly with its ledger rows and the student's explanation, and the form to decide it. */
 export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose: () => void }) {
   const { t } = useLingui()
-  const { translate, dateTime, duration } = useFormat()
+  const { translate } = useFormat()
   const may = usePermission()
   const revalidator = useRevalidator()
   const [shown, setShown] = useState(anomaly)
@@ -93,48 +93,11 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
           >{t`由我处理，并请学员说明`}</Button>
         )}
       </p>
-      {shown.answer && (
-        <Alert
-          className="mt-3!"
-          type="info"
-          title={t`学员的说明（${dateTime(shown.answeredAt)}）`}
-          description={<span className="whitespace-pre-line">{shown.answer}</span>}
-        />
-      )}
-      {shown.state !== 'OPEN' && (
-        <Alert
-          className="mt-3!"
-          type={shown.state === 'DISCOUNTED' ? 'warning' : 'success'}
-          title={t`${translate(anomalyStateLabels[shown.state])}（${dateTime(shown.decidedAt)}）`}
-          description={
-            <>
-              {shown.reason}
-              {shown.discountedSeconds > 0 && (
-                <span className="block">{t`已扣减 ${duration(shown.discountedSeconds)}`}</span>
-              )}
-            </>
-          }
-        />
-      )}
+      <Statements anomaly={shown} />
       {shown.segments > 0 && <AnomalyRows key={shown.version} id={shown.id} />}
       {isOpen && (
         <>
-          <p className="mt-4 mb-2 font-semibold" id="anomaly-decision">{t`处理方式`}</p>
-          <Radio.Group
-            aria-labelledby="anomaly-decision"
-            value={decision}
-            onChange={({ target }) => setDecision(target.value as AnomalyDecision)}
-            className="grid! gap-2"
-          >
-            {anomalyDecisions
-              .filter((each) => each !== 'DISCOUNTED' || shown.segments > 0)
-              .map((each) => (
-                <Radio key={each} value={each}>
-                  <b className="font-semibold">{translate(anomalyStateLabels[each])}</b>
-                  <span className="block text-ink-2">{translate(anomalyDecisionHints[each])}</span>
-                </Radio>
-              ))}
-          </Radio.Group>
+          <DecisionChoice hasRows={shown.segments > 0} value={decision} onChange={setDecision} />
           <Input.TextArea
             className="mt-3!"
             rows={3}
@@ -153,5 +116,70 @@ export function AnomalyDialog({ anomaly, onClose }: { anomaly: Anomaly; onClose:
         </p>
       )}
     </Modal>
+  )
+}
+
+/** The explanation of the student, and the decision with its reason. */
+function Statements({ anomaly }: { anomaly: Anomaly }) {
+  const { t } = useLingui()
+  const { translate, dateTime, duration } = useFormat()
+  return (
+    <>
+      {anomaly.answer && (
+        <Alert
+          className="mt-3!"
+          type="info"
+          title={t`学员的说明（${dateTime(anomaly.answeredAt)}）`}
+          description={<span className="whitespace-pre-line">{anomaly.answer}</span>}
+        />
+      )}
+      {anomaly.state !== 'OPEN' && (
+        <Alert
+          className="mt-3!"
+          type={anomaly.state === 'DISCOUNTED' ? 'warning' : 'success'}
+          title={t`${translate(anomalyStateLabels[anomaly.state])}（${dateTime(anomaly.decidedAt)}）`}
+          description={
+            <>
+              {anomaly.reason}
+              {anomaly.discountedSeconds > 0 && (
+                <span className="block">{t`已扣减 ${duration(anomaly.discountedSeconds)}`}</span>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+interface DecisionChoiceProps {
+  /** Only ledger rows can be discounted. */
+  hasRows: boolean
+  value: AnomalyDecision | undefined
+  onChange: (decision: AnomalyDecision) => void
+}
+
+function DecisionChoice({ hasRows, value, onChange }: DecisionChoiceProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  return (
+    <>
+      <p className="mt-4 mb-2 font-semibold" id="anomaly-decision">{t`处理方式`}</p>
+      <Radio.Group
+        aria-labelledby="anomaly-decision"
+        value={value}
+        onChange={({ target }) => onChange(target.value as AnomalyDecision)}
+        className="grid! gap-2"
+      >
+        {anomalyDecisions
+          .filter((each) => each !== 'DISCOUNTED' || hasRows)
+          .map((each) => (
+            <Radio key={each} value={each}>
+              <b className="font-semibold">{translate(anomalyStateLabels[each])}</b>
+              <span className="block text-ink-2">{translate(anomalyDecisionHints[each])}</span>
+            </Radio>
+          ))}
+      </Radio.Group>
+    </>
   )
 }

@@ -4,11 +4,11 @@ import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { toastStore } from '../../lib/toast.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
+import { useOptions } from '../kit/use-options.client.ts'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 import { CertificateButtons } from './certificate-buttons.client.tsx'
 import { useCertificateActions } from './use-certificate-actions.client.tsx'
@@ -24,7 +24,7 @@ interface CertificatesExtra {
 /** Issued certificates (spec §2, admin certificates). */
 export default function Certificates({ data }: { data: ListData<Certificate, CertificatesExtra | null> }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   const isStaff = useIsStaff()
   const { actionsOf, dialog } = useCertificateActions()
   useEffect(() => {
@@ -45,11 +45,7 @@ export default function Certificates({ data }: { data: ListData<Certificate, Cer
           { name: 'courseName', label: t`课程名称` },
         ]}
         filters={[
-          {
-            name: 'status',
-            label: t`状态`,
-            options: certificateStatuses.map((value) => ({ value, label: translate(certificateStatusLabels[value]) })),
-          },
+          { name: 'status', label: t`状态`, options: optionsOf(certificateStatuses, certificateStatusLabels) },
           ...(isStaff
             ? [
                 {

@@ -5,13 +5,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '../../lib/use-format.ts'
 import { changeMany } from '../kit/change-many.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useExporter } from '../kit/use-exporter.client.ts'
+import { useOptions } from '../kit/use-options.client.ts'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { useClassColumns } from './use-class-columns.client.tsx'
@@ -19,7 +19,7 @@ import { useClassColumns } from './use-class-columns.client.tsx'
 /** The list of training classes. */
 export default function Classes({ data }: { data: ListData<TrainingClass, OrganizationName[] | null> }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   const may = usePermission()
   const isStaff = useIsStaff()
   const confirmDelete = useConfirmDelete()
@@ -35,11 +35,7 @@ export default function Classes({ data }: { data: ListData<TrainingClass, Organi
         keyword={t`班期名称`}
         empty={t`没有符合条件的班期`}
         filters={[
-          {
-            name: 'status',
-            label: t`状态`,
-            options: classStatuses.map((value) => ({ value, label: translate(classStatusLabels[value]) })),
-          },
+          { name: 'status', label: t`状态`, options: optionsOf(classStatuses, classStatusLabels) },
           ...(isStaff
             ? [
                 {

@@ -24,6 +24,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { NewsDialog } from './news-dialog.client.tsx'
 import { NewsPreview } from './news-preview.client.tsx'
@@ -35,6 +36,7 @@ const tones: Record<NewsStatus, 'plain' | 'gold' | 'jade'> = { DRAFT: 'plain', S
 export default function News({ data }: { data: ListData<ManagedNews, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const optionsOf = useOptions()
   const labels = useNewsLabels()
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
@@ -110,16 +112,8 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
         empty={t`没有符合条件的新闻`}
         rowActionsWidth={150}
         filters={[
-          {
-            name: 'status',
-            label: t`状态`,
-            options: newsStatuses.map((value) => ({ value, label: translate(newsStatusLabels[value]) })),
-          },
-          {
-            name: 'sourceType',
-            label: labels.sourceType,
-            options: newsSources.map((value) => ({ value, label: translate(newsSourceLabels[value]) })),
-          },
+          { name: 'status', label: t`状态`, options: optionsOf(newsStatuses, newsStatusLabels) },
+          { name: 'sourceType', label: labels.sourceType, options: optionsOf(newsSources, newsSourceLabels) },
         ]}
         actions={
           <IfPermitted permission="news.edit">

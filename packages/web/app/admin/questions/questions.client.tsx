@@ -2,10 +2,10 @@ import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
 import { questionStateLabels, questionStates } from '@jiangxue/contract/question.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { AnswerDialog } from './answer-dialog.client.tsx'
 import { useHideQuestion } from './use-hide-question.client.ts'
 import { useQuestionColumns } from './use-question-columns.client.tsx'
@@ -13,7 +13,7 @@ import { useQuestionColumns } from './use-question-columns.client.tsx'
 /** Students' questions; teachers see those of their own courses, admins all. */
 export default function Questions({ data }: { data: ListData<ManagedQuestion, unknown> }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   const hide = useHideQuestion()
   const [opened, setOpened] = useState<ManagedQuestion>()
   return (
@@ -23,13 +23,7 @@ export default function Questions({ data }: { data: ListData<ManagedQuestion, un
         data={data}
         columns={useQuestionColumns(setOpened)}
         empty={t`没有符合条件的提问`}
-        filters={[
-          {
-            name: 'state',
-            label: t`状态`,
-            options: questionStates.map((value) => ({ value, label: translate(questionStateLabels[value]) })),
-          },
-        ]}
+        filters={[{ name: 'state', label: t`状态`, options: optionsOf(questionStates, questionStateLabels) }]}
         rowActionsWidth={130}
         rowActions={(row) => (
           <RowActions

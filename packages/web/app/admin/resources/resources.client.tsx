@@ -18,6 +18,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { MaterialDialog } from './material-dialog.client.tsx'
 import { useMaterialLabels } from './use-material-labels.client.ts'
@@ -29,8 +30,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
   const labels = useMaterialLabels()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
-  const choices = (values: readonly string[], labels: Record<string, string>) =>
-    values.map((value) => ({ value, label: translate(labels[value] ?? value) }))
+  const optionsOf = useOptions()
   const columns: ListColumn<ManagedMaterial>[] = [
     {
       title: labels.name,
@@ -99,8 +99,8 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
         empty={t`没有符合条件的资源`}
         rowActionsWidth={130}
         filters={[
-          { name: 'type', label: t`类型`, options: choices(materialTypes, materialTypeLabels) },
-          { name: 'scope', label: t`范围`, options: choices(materialScopes, materialScopeLabels) },
+          { name: 'type', label: t`类型`, options: optionsOf(materialTypes, materialTypeLabels) },
+          { name: 'scope', label: t`范围`, options: optionsOf(materialScopes, materialScopeLabels) },
         ]}
         actions={
           <IfPermitted permission="resources.edit">

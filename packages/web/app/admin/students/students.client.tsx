@@ -3,10 +3,10 @@ import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { Award, FolderDown, UserPlus } from 'lucide-react'
-import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { useIsStaff, usePermission, useOwnOrganizations } from '../kit/use-permission.client.tsx'
 import { useImportButton } from './import/use-import-button.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
@@ -19,7 +19,7 @@ import { useStudentExport } from './use-student-export.client.tsx'
 /** The student list (spec §2, admin students). */
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   const may = usePermission()
   const isStaff = useIsStaff()
   const organizations = useOwnOrganizations(data.extra ?? [])
@@ -40,11 +40,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         keyword={t`姓名、登录名或学号`}
         empty={t`没有符合条件的学员`}
         filters={[
-          {
-            name: 'status',
-            label: t`状态`,
-            options: accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) })),
-          },
+          { name: 'status', label: t`状态`, options: optionsOf(accountStatuses, studentStatusLabels) },
           ...(isStaff
             ? [
                 {

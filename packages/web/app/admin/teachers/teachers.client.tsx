@@ -14,6 +14,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
@@ -22,6 +23,7 @@ import { useTeacherLabels } from './use-teacher-labels.client.ts'
 export default function Teachers({ data }: { data: ListData<Teacher, unknown> }) {
   const { t } = useLingui()
   const format = useFormat()
+  const optionsOf = useOptions()
   const labels = useTeacherLabels()
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
@@ -87,13 +89,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         keyword={t`姓名、专业、电话或邮箱`}
         empty={t`没有符合条件的教师`}
         rowActionsWidth={110}
-        filters={[
-          {
-            name: 'status',
-            label: labels.status,
-            options: accountStatuses.map((value) => ({ value, label: format.translate(teacherStatusLabels[value]) })),
-          },
-        ]}
+        filters={[{ name: 'status', label: labels.status, options: optionsOf(accountStatuses, teacherStatusLabels) }]}
         actions={
           <IfPermitted permission="teachers.edit">
             <Button

@@ -4,10 +4,10 @@ import type { UserRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { UserCheck, UserPlus, UserX } from 'lucide-react'
-import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useUserActions } from './use-user-actions.client.tsx'
 import { useUserColumns } from './use-user-columns.client.tsx'
@@ -18,7 +18,7 @@ const nothing: UserChoices = { roles: [], organizations: [] }
 /** The list of accounts of every role. */
 export default function Users({ data }: { data: ListData<UserRow, UserChoices | null> }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   const may = usePermission()
   const choices = data.extra ?? nothing
   const { actionsOf, add, setStatus, dialogs } = useUserActions(choices)
@@ -31,16 +31,8 @@ export default function Users({ data }: { data: ListData<UserRow, UserChoices | 
         keyword={t`姓名、登录名、手机号、邮箱或学号`}
         empty={t`没有符合条件的用户`}
         filters={[
-          {
-            name: 'role',
-            label: t`角色`,
-            options: roles.map((value) => ({ value, label: translate(roleLabels[value]) })),
-          },
-          {
-            name: 'status',
-            label: t`状态`,
-            options: accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) })),
-          },
+          { name: 'role', label: t`角色`, options: optionsOf(roles, roleLabels) },
+          { name: 'status', label: t`状态`, options: optionsOf(accountStatuses, studentStatusLabels) },
         ]}
         selectable={{ rowName: ({ name }) => name }}
         actions={(selected) =>

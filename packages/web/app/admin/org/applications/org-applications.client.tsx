@@ -5,6 +5,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListData } from '../../kit/list-loader.ts'
 import { ListPage } from '../../kit/list-page.client.tsx'
+import { useOptions } from '../../kit/use-options.client.ts'
 import { applicationTone } from '../../training-applications/application-tone.ts'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 
@@ -12,19 +13,14 @@ import { OrganizationPicker } from '../organization-picker.client.tsx'
 export default function OrgApplications({ data }: { data: ListData<OrganizationApplication, unknown> }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const optionsOf = useOptions()
   return (
     <ListPage
       title={t`报名进度`}
       data={data}
       empty={t`没有符合条件的报名申请`}
       actions={<OrganizationPicker />}
-      filters={[
-        {
-          name: 'status',
-          label: t`状态`,
-          options: applicationStatuses.map((value) => ({ value, label: translate(applicationStatusLabels[value]) })),
-        },
-      ]}
+      filters={[{ name: 'status', label: t`状态`, options: optionsOf(applicationStatuses, applicationStatusLabels) }]}
       columns={[
         { title: t`姓名`, dataIndex: 'attendeeName', headsCard: true, width: 150 },
         { title: t`手机号`, dataIndex: 'attendeePhone', width: 140 },

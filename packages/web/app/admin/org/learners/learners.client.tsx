@@ -15,6 +15,7 @@ import type { ListColumn } from '../../kit/list-column.client.ts'
 import type { ListData } from '../../kit/list-loader.ts'
 import { ListPage } from '../../kit/list-page.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
+import { useOptions } from '../../kit/use-options.client.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 import { useReminders } from './use-reminders.client.tsx'
@@ -23,6 +24,7 @@ import { useReminders } from './use-reminders.client.tsx'
 export default function Learners({ data }: { data: ListData<Learner, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const optionsOf = useOptions()
   const may = usePermission()
   const { remind, dialog } = useReminders()
   const rows = data.page?.content ?? []
@@ -39,7 +41,7 @@ export default function Learners({ data }: { data: ListData<Learner, unknown> })
             name: 'group',
             label: t`学习情况`,
             all: translate(learnerGroupLabels[usual]),
-            options: others.map((value) => ({ value, label: translate(learnerGroupLabels[value]) })),
+            options: optionsOf(others, learnerGroupLabels),
           },
         ]}
         summary={
