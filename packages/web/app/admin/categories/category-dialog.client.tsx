@@ -4,6 +4,7 @@ import { Form, Input, InputNumber } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
 export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {
@@ -27,7 +28,7 @@ export function CategoryDialog({ category, onClose }: { category: ManagedCategor
       {(field) => (
         <>
           <Form.Item {...field('name')}>
-            <Input maxLength={30} showCount />
+            <Input maxLength={maxLengthOf(CategoryForm.shape.name)} showCount />
           </Form.Item>
           <Form.Item {...field('position')} extra={t`从 1 开始，留空则排在最后`}>
             <InputNumber min={1} max={10_000} precision={0} style={{ width: 160 }} />

@@ -5,6 +5,7 @@ import { Form, Input } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import type { ListQuery } from '../kit/list-loader.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useExporter } from '../kit/use-exporter.client.ts'
 
 /** Exports the list with full ID numbers, for a reason that is logged. */
@@ -29,7 +30,11 @@ export function FullIdExportDialog({ query, onClose }: { query: ListQuery; onClo
     >
       {(field) => (
         <Form.Item {...field('reason')} extra={t`理由会记入操作日志`}>
-          <Input.TextArea rows={2} count={{ show: true, max: 200 }} placeholder={t`例如报送主管部门`} />
+          <Input.TextArea
+            rows={2}
+            count={{ show: true, max: maxLengthOf(RevealForm.shape.reason) }}
+            placeholder={t`例如报送主管部门`}
+          />
         </Form.Item>
       )}
     </FormDialog>

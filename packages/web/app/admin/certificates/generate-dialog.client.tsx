@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 import { StudentField, type FoundStudent } from './student-field.client.tsx'
@@ -75,7 +76,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
             </p>
           )}
           <Form.Item {...field('studentName')}>
-            <Input maxLength={100} required />
+            <Input maxLength={maxLengthOf(Shown.shape.studentName)} required />
           </Form.Item>
           <Form.Item {...field('courseName')} extra={t`培训项目，或一门课程的名称`}>
             <AutoComplete
@@ -92,15 +93,15 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
               <Input type="date" required />
             </Form.Item>
             <Form.Item {...field('instructorName')}>
-              <Input maxLength={100} required />
+              <Input maxLength={maxLengthOf(Shown.shape.instructorName)} required />
             </Form.Item>
           </div>
           <Form.Item {...field('universityName')}>
-            <Input maxLength={100} required />
+            <Input maxLength={maxLengthOf(Shown.shape.universityName)} required />
           </Form.Item>
           {isBelow && isStaff && (
             <Form.Item {...field('overrideReason')} required extra={t`理由会记入操作日志`}>
-              <Input.TextArea rows={2} count={{ show: true, max: 200 }} />
+              <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(Shown.shape.overrideReason) }} />
             </Form.Item>
           )}
         </>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 
 /** Asks for the reason to revoke a certificate, or to reissue it with current data. */
@@ -47,7 +48,11 @@ export function VoidDialog({
             {...field('reason')}
             extra={isReissue ? t`原因会记入操作日志` : t`学员和后台能看到撤销原因，原因会记入操作日志`}
           >
-            <Input.TextArea rows={3} count={{ show: true, max: 200 }} required />
+            <Input.TextArea
+              rows={3}
+              count={{ show: true, max: maxLengthOf(CertificateReason.shape.reason) }}
+              required
+            />
           </Form.Item>
         </>
       )}

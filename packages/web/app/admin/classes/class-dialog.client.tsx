@@ -3,7 +3,7 @@ import { enrollmentPayments } from '@jiangxue/contract/student-batch.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { TrainingClassForm, type TrainingClass } from '@jiangxue/contract/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
-import { AutoComplete, Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
+import { AutoComplete, Form, Input, InputNumber, Radio, Switch } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -11,7 +11,11 @@ import { paymentMethods } from '../courses/orders/payment-methods.ts'
 import { changeMany } from '../kit/change-many.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
+import { OrganizationSelect } from '../kit/organization-select.client.tsx'
 import { RemoteMultiSelect } from '../kit/remote-multi-select.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
 
 interface ClassDialogProps {
@@ -26,7 +30,9 @@ const idsOf = (all: readonly { id: number }[] = []) => all.map(({ id }) => id)
 
 export function ClassDialog({ trainingClass, organizations, onClose }: ClassDialogProps) {
   const { t } = useLingui()
+  const may = usePermission()
   const { translate } = useFormat()
+  const optionsOf = useOptions()
   const [latest, setLatest] = useState(trainingClass)
   const versions = [trainingClass, latest].filter((each) => each !== undefined)
   const courses = versions.flatMap((each) => each.courses.map(toChoice))
@@ -37,8 +43,13 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
     for (const { id, name } of rows) found[field].set(id, name)
     return rows.map(toChoice)
   }
-  const findCourses = async (keyword: string) =>
-    keep('courseIds', (await browserApi.listManagedCourses({ query: { keyword, size: offered } })).content)
+  const findCourses = async (keyword: string) => {
+    const query = { keyword, size: offered }
+    const { content } = may('courses.view')
+      ? await browserApi.listManagedCourses({ query })
+      : await browserApi.listCourses({ query })
+    return keep('courseIds', content)
+  }
   const findTeachers = async (keyword: string) =>
     keep(
       'teacherIds',
@@ -83,7 +94,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
       {(field) => (
         <>
           <Form.Item {...field('name')}>
-            <Input maxLength={60} showCount />
+            <Input maxLength={maxLengthOf(TrainingClassForm.shape.name)} showCount />
           </Form.Item>
           <Form.Item {...field('courseIds')} extra={t`入班的学员自动报名这些课程`}>
             <RemoteMultiSelect
@@ -103,18 +114,13 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               <Input type="date" />
             </Form.Item>
             <Form.Item {...field('project')} extra={t`印在证书上；不填则为学校的培训项目`}>
-              <Input maxLength={60} />
+              <Input maxLength={maxLengthOf(TrainingClassForm.shape.project)} />
             </Form.Item>
-            <Form.Item {...field('organizationId')} getValueFromEvent={(id?: number) => id ?? null}>
-              <Select
-                allowClear
-                showSearch={{ optionFilterProp: 'label' }}
-                placeholder={t`不属于任何机构`}
-                options={organizations.map(toChoice)}
-              />
+            <Form.Item {...field('organizationId')}>
+              <OrganizationSelect organizations={organizations} />
             </Form.Item>
           </div>
-          <Form.Item {...field('teacherIds')}>
+          <Form.Item {...field('teacherIds')} hidden={!may('teachers.view')}>
             <RemoteMultiSelect
               load={findTeachers}
               label={t`授课教师`}
@@ -125,7 +131,11 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             />
           </Form.Item>
           <Form.Item {...field('plan')}>
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} maxLength={5000} showCount />
+            <Input.TextArea
+              autoSize={{ minRows: 3, maxRows: 12 }}
+              maxLength={maxLengthOf(TrainingClassForm.shape.plan)}
+              showCount
+            />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-3">
             <Form.Item {...field('onlineShare')}>
@@ -139,9 +149,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             </Form.Item>
           </div>
           <Form.Item {...field('payment')} extra={t`入班时新产生的订单照此登记；已报名的课程保持原有订单`}>
-            <Radio.Group
-              options={enrollmentPayments.map((value) => ({ value, label: translate(orderStatusLabels[value]) }))}
-            />
+            <Radio.Group options={optionsOf(enrollmentPayments, orderStatusLabels)} />
           </Form.Item>
           <Form.Item noStyle dependencies={['payment']}>
             {({ getFieldValue }) => (
@@ -149,7 +157,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
                 <AutoComplete
                   options={paymentMethods.map((method) => ({ value: translate(method) }))}
                   placeholder={t`请选择或填写支付方式`}
-                  maxLength={50}
+                  maxLength={maxLengthOf(TrainingClassForm.shape.paymentMethod)}
                 />
               </Form.Item>
             )}

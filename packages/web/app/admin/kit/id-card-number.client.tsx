@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDialog } from './form-dialog.client.tsx'
+import { maxLengthOf } from './max-length-of.ts'
 import { IfPermitted } from './use-permission.client.tsx'
 
 interface IdCardNumberProps {
@@ -78,7 +79,11 @@ export function RevealDialog({
     >
       {(field) => (
         <Form.Item {...field('reason')} extra={t`理由会记入操作日志`}>
-          <Input.TextArea rows={2} count={{ show: true, max: 200 }} placeholder={t`例如与证件原件核对`} />
+          <Input.TextArea
+            rows={2}
+            count={{ show: true, max: maxLengthOf(RevealForm.shape.reason) }}
+            placeholder={t`例如与证件原件核对`}
+          />
         </Form.Item>
       )}
     </FormDialog>

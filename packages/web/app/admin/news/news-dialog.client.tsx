@@ -1,7 +1,6 @@
 import { NewsForm, type ManagedNews } from '@jiangxue/contract/news.ts'
 import { newsSourceLabels, newsSources, newsStatusLabels, newsStatuses } from '@jiangxue/contract/news.values.ts'
 import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
@@ -10,15 +9,18 @@ import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
 import { ImageUpload } from '../kit/image-upload.client.tsx'
 import { InstantPicker } from '../kit/instant-picker.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
 import { FieldRisk } from '../kit/risk-note.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
+import { usePictureRule } from '../kit/use-picture-rule.client.ts'
 import { useNewsLabels } from './use-news-labels.client.ts'
 
 export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
-    values.map((value) => ({ value, label: translate(labels[value]) }))
+  const optionsOf = useOptions()
+  const pictureRule = usePictureRule()
   return (
     <FormDialog
       title={news ? t`编辑新闻` : t`添加新闻`}
@@ -47,21 +49,26 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
       {(field) => (
         <>
           <Form.Item {...field('title')} extra={<FieldRisk name="title" />}>
-            <Input maxLength={100} showCount />
+            <Input maxLength={maxLengthOf(NewsForm.shape.title)} showCount />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
             <Form.Item {...field('sourceType')}>
-              <Radio.Group options={choices(newsSources, newsSourceLabels)} />
+              <Radio.Group options={optionsOf(newsSources, newsSourceLabels)} />
             </Form.Item>
             <Form.Item {...field('author')}>
-              <Input maxLength={50} />
+              <Input maxLength={maxLengthOf(NewsForm.shape.author)} />
             </Form.Item>
           </div>
           <Form.Item noStyle dependencies={['sourceType']}>
             {({ getFieldValue }) =>
               getFieldValue('sourceType') === 'wechat' && (
                 <Form.Item {...field('sourceUrl')} required extra={t`读者点击新闻时在新窗口打开这个地址`}>
-                  <Input type="url" inputMode="url" placeholder="https://mp.weixin.qq.com/s/…" maxLength={500} />
+                  <Input
+                    type="url"
+                    inputMode="url"
+                    placeholder="https://mp.weixin.qq.com/s/…"
+                    maxLength={maxLengthOf(NewsForm.shape.sourceUrl)}
+                  />
                 </Form.Item>
               )
             }
@@ -73,19 +80,14 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
               call="uploadImage"
               failure={t`图片上传失败`}
               hint={t`JPG、PNG、WebP 或 GIF，不超过 2MB`}
-              rule={{
-                types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'],
-                wrongType: t`请选择图片文件`,
-                maxBytes: uploadLimits.imageMaxBytes,
-                tooLarge: t`图片大小不能超过2MB`,
-              }}
+              rule={pictureRule}
             />
           </Form.Item>
           <Form.Item {...field('content')} extra={<FieldRisk name="content" />}>
             <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />
           </Form.Item>
           <Form.Item {...field('status')}>
-            <Radio.Group options={choices(newsStatuses, newsStatusLabels)} />
+            <Radio.Group options={optionsOf(newsStatuses, newsStatusLabels)} />
           </Form.Item>
           <Form.Item noStyle dependencies={['status']}>
             {({ getFieldValue }) =>

@@ -4,6 +4,7 @@ import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
 export function OrganizationDialog({
@@ -33,13 +34,13 @@ export function OrganizationDialog({
       {(field) => (
         <>
           <Form.Item {...field('name')}>
-            <Input maxLength={100} showCount />
+            <Input maxLength={maxLengthOf(OrganizationForm.shape.name)} showCount />
           </Form.Item>
           <Form.Item {...field('managerName')}>
-            <Input maxLength={50} />
+            <Input maxLength={maxLengthOf(OrganizationForm.shape.managerName)} />
           </Form.Item>
           <Form.Item {...field('contactPhone')}>
-            <Input maxLength={30} inputMode="tel" />
+            <Input maxLength={maxLengthOf(OrganizationForm.shape.contactPhone)} inputMode="tel" />
           </Form.Item>
         </>
       )}

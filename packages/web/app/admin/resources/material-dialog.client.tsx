@@ -13,6 +13,8 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { CourseSelect } from '../kit/course-select.client.tsx'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
+import { useOptions } from '../kit/use-options.client.ts'
 import { ChapterSelect } from './chapter-select.client.tsx'
 import { MaterialFile } from './material-file.client.tsx'
 import { materialBody, materialFormValues, materialSchema, type MaterialValues } from './material-schema.ts'
@@ -21,13 +23,12 @@ import { useMaterialLabels } from './use-material-labels.client.ts'
 export function MaterialDialog({ material, onClose }: { material: ManagedMaterial | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const optionsOf = useOptions()
   const [latest, setLatest] = useState(material)
   const versions = [material, latest].filter((each) => each !== undefined)
   const courses = versions.flatMap(({ courseId, courseName }) =>
     courseId === null ? [] : [{ id: courseId, name: courseName ?? String(courseId) }],
   )
-  const choices = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
-    values.map((value) => ({ value, label: translate(labels[value]) }))
   const save = (values: MaterialValues, version: number | undefined) => {
     const body = materialBody(values)
     return material
@@ -59,7 +60,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
       {(field) => (
         <>
           <Form.Item {...field('name')}>
-            <Input maxLength={100} showCount />
+            <Input maxLength={maxLengthOf(materialSchema.shape.name)} showCount />
           </Form.Item>
           <Form.Item {...field('kind')}>
             <Radio.Group
@@ -74,10 +75,15 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
               getFieldValue('kind') === 'link' ? (
                 <div className="grid gap-x-6 sm:grid-cols-[1fr_140px]">
                   <Form.Item {...field('url')} required>
-                    <Input type="url" inputMode="url" placeholder="https://" maxLength={500} />
+                    <Input
+                      type="url"
+                      inputMode="url"
+                      placeholder="https://"
+                      maxLength={maxLengthOf(materialSchema.shape.url)}
+                    />
                   </Form.Item>
                   <Form.Item {...field('type')} required>
-                    <Select options={choices(materialTypes, materialTypeLabels)} placeholder={t`请选择`} />
+                    <Select options={optionsOf(materialTypes, materialTypeLabels)} placeholder={t`请选择`} />
                   </Form.Item>
                 </div>
               ) : (
@@ -88,7 +94,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
             }
           </Form.Item>
           <Form.Item {...field('scope')}>
-            <Radio.Group options={choices(materialScopes, materialScopeLabels)} />
+            <Radio.Group options={optionsOf(materialScopes, materialScopeLabels)} />
           </Form.Item>
           <Form.Item noStyle dependencies={['scope', 'courseId']}>
             {({ getFieldValue, setFieldValue }) =>

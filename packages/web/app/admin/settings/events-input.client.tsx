@@ -5,11 +5,12 @@ import {
   notificationEvents,
   type NotificationEvent,
 } from '@jiangxue/contract/notification.values.ts'
-import type { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
+import { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ConfigProvider, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import type { InputProps } from './input-props.ts'
 import { TemplateDialog } from './template-dialog.client.tsx'
 
@@ -73,7 +74,7 @@ export function EventsInput({ value = [], onChange }: InputProps<readonly Notifi
                   <Input
                     aria-label={t`${label}：短信模板编号`}
                     value={row.smsTemplateCode}
-                    maxLength={50}
+                    maxLength={maxLengthOf(NotificationSwitch.shape.smsTemplateCode)}
                     disabled={!row.smsEnabled}
                     onChange={({ target }) => change(row.name, { smsTemplateCode: target.value.trim() })}
                   />

@@ -5,6 +5,7 @@ import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { PermissionTree } from './permission-tree.client.tsx'
 import { useRoleLabels } from './use-role-labels.client.ts'
 
@@ -29,10 +30,10 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
       {(field) => (
         <>
           <Form.Item {...field('name')}>
-            <Input maxLength={30} showCount />
+            <Input maxLength={maxLengthOf(RoleForm.shape.name)} showCount />
           </Form.Item>
           <Form.Item {...field('description')}>
-            <Input.TextArea maxLength={200} showCount autoSize={{ minRows: 2 }} />
+            <Input.TextArea maxLength={maxLengthOf(RoleForm.shape.description)} showCount autoSize={{ minRows: 2 }} />
           </Form.Item>
           <Form.Item {...field('permissions')} extra={t`选择编辑、删除、导出等权限时，自动包含查看权限`}>
             <PermissionTree />

@@ -7,6 +7,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useStatusLabels } from './use-status-labels.client.ts'
 
 interface StatusDialogProps {
@@ -37,7 +38,7 @@ export function StatusDialog({ status, onClose }: StatusDialogProps) {
       {(field) => (
         <>
           <Form.Item {...field('name')}>
-            <Input maxLength={20} showCount />
+            <Input maxLength={maxLengthOf(NewCourseStatus.shape.name)} showCount />
           </Form.Item>
           <Form.Item {...field('value')} extra={t`保存后不能修改，例如 IN_REVIEW`}>
             <Input maxLength={30} disabled={status !== undefined} />

@@ -9,6 +9,8 @@ import { paymentMethods } from '../courses/orders/payment-methods.ts'
 import { changeMany } from '../kit/change-many.ts'
 import { CourseSelect } from '../kit/course-select.client.tsx'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
+import { useOptions } from '../kit/use-options.client.ts'
 
 interface EnrollStudentsDialogProps {
   ids: readonly number[]
@@ -21,6 +23,7 @@ const schema = EnrollmentBatch.omit({ ids: true })
 export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollStudentsDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
+  const optionsOf = useOptions()
   const [today] = useState(() => format.date(new Date().toISOString()))
   return (
     <FormDialog
@@ -44,12 +47,7 @@ export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollS
             <CourseSelect />
           </Form.Item>
           <Form.Item {...field('payment')} extra={t`所有学员相同；免费课程没有订单。已支付按课程全价登记。`}>
-            <Radio.Group
-              options={enrollmentPayments.map((value) => ({
-                value,
-                label: format.translate(orderStatusLabels[value]),
-              }))}
-            />
+            <Radio.Group options={optionsOf(enrollmentPayments, orderStatusLabels)} />
           </Form.Item>
           <Form.Item noStyle dependencies={['payment']}>
             {({ getFieldValue }) =>
@@ -59,7 +57,7 @@ export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollS
                     <AutoComplete
                       options={paymentMethods.map((method) => ({ value: format.translate(method) }))}
                       placeholder={t`请选择或填写支付方式`}
-                      maxLength={50}
+                      maxLength={maxLengthOf(schema.shape.method)}
                     />
                   </Form.Item>
                   <Form.Item {...field('date')}>
@@ -70,7 +68,7 @@ export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollS
             }
           </Form.Item>
           <Form.Item {...field('note')}>
-            <Input.TextArea rows={2} count={{ show: true, max: 500 }} />
+            <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(schema.shape.note) }} />
           </Form.Item>
         </>
       )}

@@ -2,9 +2,10 @@ import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import { OrganizationBatch } from '@jiangxue/contract/student-batch.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { changeMany } from '../kit/change-many.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
+import { OrganizationSelect } from '../kit/organization-select.client.tsx'
 import { useStudentLabels } from './use-student-labels.client.ts'
 
 interface MoveDialogProps {
@@ -37,17 +38,8 @@ export default function MoveDialog({ ids, organizations, onResult, onClose }: Mo
       }}
     >
       {(field) => (
-        <Form.Item
-          {...field('organizationId')}
-          extra={t`留空则移出原机构`}
-          getValueFromEvent={(id?: number) => id ?? null}
-        >
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t`不属于任何机构`}
-            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+        <Form.Item {...field('organizationId')} extra={t`留空则移出原机构`}>
+          <OrganizationSelect organizations={organizations} />
         </Form.Item>
       )}
     </FormDialog>

@@ -7,6 +7,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { StudentFields } from './student-fields.client.tsx'
 import { useStudentLabels } from './use-student-labels.client.ts'
 
@@ -47,7 +48,7 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
           <>
             <StudentFields field={field} organizations={organizations} hasIdCard={false}>
               <Form.Item {...field('password')}>
-                <Input.Password maxLength={64} autoComplete="new-password" />
+                <Input.Password maxLength={maxLengthOf(StudentForm.shape.password)} autoComplete="new-password" />
               </Form.Item>
             </StudentFields>
             <Form.Item {...field('mustChangePassword')} label={undefined} valuePropName="checked" noStyle>

@@ -1,12 +1,14 @@
 import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import type { StudentFields as Fields } from '@jiangxue/contract/student-form.ts'
+import { StudentFields as Fields } from '@jiangxue/contract/student-form.ts'
 import type { OrganizationName } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../lib/use-format.ts'
 import { AvatarUpload } from '../kit/avatar-upload.client.tsx'
 import type { FieldOf } from '../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
+import { OrganizationSelect } from '../kit/organization-select.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
 
 interface StudentFieldsProps {
   field: FieldOf<typeof Fields.shape>
@@ -20,7 +22,7 @@ interface StudentFieldsProps {
 /** The fields shared by the forms for new and existing students. */
 export function StudentFields({ field, organizations, hasIdCard, children }: StudentFieldsProps) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const optionsOf = useOptions()
   return (
     <>
       <Form.Item {...field('avatar')}>
@@ -31,31 +33,30 @@ export function StudentFields({ field, organizations, hasIdCard, children }: Stu
           <Input maxLength={30} autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('name')}>
-          <Input maxLength={50} autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.name)} autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('username')} extra={t`不填则与学号相同`}>
-          <Input maxLength={50} autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.username)} autoComplete="off" />
         </Form.Item>
         {children}
         <Form.Item {...field('idCard')} extra={hasIdCard ? t`以掩码显示；不改动则保持不变，清空即删除` : undefined}>
-          <Input maxLength={18} autoComplete="off" onFocus={({ target }) => target.select()} />
+          <Input
+            maxLength={maxLengthOf(Fields.shape.idCard)}
+            autoComplete="off"
+            onFocus={({ target }) => target.select()}
+          />
         </Form.Item>
         <Form.Item {...field('ethnicity')}>
-          <Input maxLength={20} autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.ethnicity)} autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('phone')}>
           <Input maxLength={11} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('email')}>
-          <Input maxLength={100} inputMode="email" autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.email)} inputMode="email" autoComplete="off" />
         </Form.Item>
-        <Form.Item {...field('organizationId')} getValueFromEvent={(id?: number) => id ?? null}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={t`不属于任何机构`}
-            options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+        <Form.Item {...field('organizationId')}>
+          <OrganizationSelect organizations={organizations} />
         </Form.Item>
         <Form.Item
           {...field('enrollmentDate')}
@@ -64,7 +65,7 @@ export function StudentFields({ field, organizations, hasIdCard, children }: Stu
           <Input type="datetime-local" />
         </Form.Item>
         <Form.Item {...field('status')}>
-          <Select options={accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) }))} />
+          <Select options={optionsOf(accountStatuses, studentStatusLabels)} />
         </Form.Item>
       </div>
     </>

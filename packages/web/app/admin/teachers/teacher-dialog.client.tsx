@@ -8,6 +8,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { ImageUpload } from '../kit/image-upload.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { TeacherAccountSelect } from './teacher-account-select.client.tsx'
 import { teacherFormValues, teacherSchema, type TeacherValues } from './teacher-schema.ts'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
@@ -59,25 +60,29 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
             <Form.Item {...field('name')}>
-              <Input maxLength={50} autoComplete="off" />
+              <Input maxLength={maxLengthOf(teacherSchema.shape.name)} autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('gender')}>
               <Radio.Group options={options(genders)} />
             </Form.Item>
             <Form.Item {...field('specialty')}>
-              <Input maxLength={100} />
+              <Input maxLength={maxLengthOf(teacherSchema.shape.specialty)} />
             </Form.Item>
             <Form.Item {...field('title')}>
               <Select options={options(teacherTitles)} placeholder={t`请选择职称`} />
             </Form.Item>
             <Form.Item {...field('biography')} className="sm:col-span-2">
-              <Input maxLength={60} showCount placeholder={t`例如：十二年后端经验，带过三届学员上线商城项目`} />
+              <Input
+                maxLength={maxLengthOf(teacherSchema.shape.biography)}
+                showCount
+                placeholder={t`例如：十二年后端经验，带过三届学员上线商城项目`}
+              />
             </Form.Item>
             <Form.Item {...field('phone')}>
               <Input inputMode="tel" autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('email')}>
-              <Input maxLength={100} inputMode="email" autoComplete="off" />
+              <Input maxLength={maxLengthOf(teacherSchema.shape.email)} inputMode="email" autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('status')}>
               <Select options={options(accountStatuses, teacherStatusLabels)} />

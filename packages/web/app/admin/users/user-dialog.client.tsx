@@ -7,6 +7,7 @@ import { browserApi } from '../../lib/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { useUserLabels } from './use-user-labels.client.ts'
 import type { UserChoices } from './user-choices.ts'
 import { UserFields } from './user-fields.client.tsx'
@@ -46,7 +47,7 @@ export function UserDialog({ user, choices, onClose }: UserDialogProps) {
           <>
             <UserFields field={field} choices={choices} teacher={undefined}>
               <Form.Item {...field('password')}>
-                <Input.Password maxLength={64} autoComplete="new-password" />
+                <Input.Password maxLength={maxLengthOf(UserForm.shape.password)} autoComplete="new-password" />
               </Form.Item>
             </UserFields>
             <Form.Item {...field('mustChangePassword')} label={undefined} valuePropName="checked" noStyle>

@@ -1,14 +1,16 @@
 import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
 import { roles } from '@jiangxue/contract/kit/access.ts'
-import type { UserFields as Fields } from '@jiangxue/contract/user.ts'
+import { UserFields as Fields } from '@jiangxue/contract/user.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { AvatarUpload } from '../kit/avatar-upload.client.tsx'
 import type { FieldOf } from '../kit/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/max-length-of.ts'
 import { RemoteSelect, type Choice } from '../kit/remote-select.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
+import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import type { UserChoices } from './user-choices.ts'
 
 interface UserFieldsProps {
@@ -24,7 +26,12 @@ const offered = 20
 /** The fields shared by the forms for new and existing accounts; some depend on the chosen role. */
 export function UserFields({ field, choices, teacher, children }: UserFieldsProps) {
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const may = usePermission()
+  const isFullAdmin = useIsFullAdmin()
+  const current: unknown = Form.useFormInstance().getFieldValue('role')
+  // Other admins cannot make an admin.
+  const givenRoles = roles.filter((role) => isFullAdmin || role !== 'ADMIN' || role === current)
+  const optionsOf = useOptions()
   const orNull = (id?: number) => id ?? null
   const findTeachers = async (keyword: string) => {
     const { content } = await browserApi.listTeachers({ query: { keyword, size: offered } })
@@ -40,23 +47,20 @@ export function UserFields({ field, choices, teacher, children }: UserFieldsProp
       </Form.Item>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Form.Item {...field('name')} required>
-          <Input maxLength={50} autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.name)} autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('username')} required>
-          <Input maxLength={50} autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.username)} autoComplete="off" />
         </Form.Item>
         {children}
         <Form.Item {...field('phone')}>
           <Input maxLength={11} inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('email')}>
-          <Input maxLength={100} inputMode="email" autoComplete="off" />
+          <Input maxLength={maxLengthOf(Fields.shape.email)} inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('role')} required>
-          <Select
-            placeholder={t`请选择角色`}
-            options={roles.map((value) => ({ value, label: translate(roleLabels[value]) }))}
-          />
+          <Select placeholder={t`请选择角色`} options={optionsOf(givenRoles, roleLabels)} />
         </Form.Item>
         <Form.Item noStyle dependencies={['role']}>
           {({ getFieldValue }) => {
@@ -75,7 +79,11 @@ export function UserFields({ field, choices, teacher, children }: UserFieldsProp
                 )
               case 'TEACHER':
                 return (
-                  <Form.Item {...field('teacherId')} extra={t`关联后可查看自己课程的学员`}>
+                  <Form.Item
+                    {...field('teacherId')}
+                    hidden={!may('teachers.view')}
+                    extra={t`关联后可查看自己课程的学员`}
+                  >
                     <RemoteSelect
                       isClearable
                       load={findTeachers}
@@ -109,7 +117,7 @@ export function UserFields({ field, choices, teacher, children }: UserFieldsProp
           }}
         </Form.Item>
         <Form.Item {...field('status')}>
-          <Select options={accountStatuses.map((value) => ({ value, label: translate(studentStatusLabels[value]) }))} />
+          <Select options={optionsOf(accountStatuses, studentStatusLabels)} />
         </Form.Item>
       </div>
     </>

@@ -9,7 +9,9 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { CourseFieldProps } from './course-schema.ts'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
+import { useOptions } from '../../kit/use-options.client.ts'
+import { courseSchema, type CourseFieldProps } from './course-schema.ts'
 import { CoverField } from './cover-field.client.tsx'
 
 /** Name, category, level, price, duration and cover of a course. */
@@ -30,12 +32,13 @@ export function BasicFields({
 }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const optionsOf = useOptions()
   const current = Form.useWatch<CourseLevel | undefined>('level')
   const shownLevels = courseLevels.filter((level) => levels.includes(level) || level === current)
   return (
     <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem] xl:grid-rows-[repeat(3,auto)_1fr]">
       <Form.Item {...field('name')} className="sm:col-span-2">
-        <Input count={{ show: true, max: 100 }} autoComplete="off" />
+        <Input count={{ show: true, max: maxLengthOf(courseSchema.shape.name) }} autoComplete="off" />
       </Form.Item>
       <Form.Item {...field('categoryId')}>
         <Select
@@ -63,7 +66,7 @@ export function BasicFields({
           <InputNumber<number> min={1} max={100_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item {...field('durationUnit')}>
-          <Select options={durationUnits.map((value) => ({ value, label: translate(durationUnitLabels[value]) }))} />
+          <Select options={optionsOf(durationUnits, durationUnitLabels)} />
         </Form.Item>
       </div>
       <Form.Item

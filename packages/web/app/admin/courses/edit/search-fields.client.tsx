@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { cutDescription } from '../../../lib/seo.ts'
 import { useSite } from '../../../lib/site.ts'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
 import { FieldRisk } from '../../kit/risk-note.client.tsx'
-import type { CourseFieldProps } from './course-schema.ts'
+import { courseSchema, type CourseFieldProps } from './course-schema.ts'
 
 /** Keywords and description for search engines, with a preview. */
 export function SearchFields({ field, courseId }: { field: CourseFieldProps; courseId: number | undefined }) {
@@ -21,7 +22,7 @@ export function SearchFields({ field, courseId }: { field: CourseFieldProps; cou
             </>
           }
         >
-          <Input count={{ show: true, max: 200 }} autoComplete="off" />
+          <Input count={{ show: true, max: maxLengthOf(courseSchema.shape.seoKeywords) }} autoComplete="off" />
         </Form.Item>
         <Form.Item
           {...field('seoDescription')}

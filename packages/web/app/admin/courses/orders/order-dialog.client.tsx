@@ -9,6 +9,7 @@ import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { formValues } from '../../kit/form-values.ts'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
 import { endOfSiteDay } from './end-of-site-day.ts'
 import { OrderSummary } from './order-summary.client.tsx'
 import { useOrderLabels } from './use-order-labels.client.ts'
@@ -50,7 +51,7 @@ export function OrderDialog({ order: opened, onClose }: { order: Order; onClose:
             <Input type="date" />
           </Form.Item>
           <Form.Item {...field('note')}>
-            <Input.TextArea rows={3} count={{ show: true, max: 500 }} />
+            <Input.TextArea rows={3} count={{ show: true, max: maxLengthOf(schema.shape.note) }} />
           </Form.Item>
         </>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { formValues } from '../../kit/form-values.ts'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
 import { useOrderLabels } from './use-order-labels.client.ts'
 
@@ -47,7 +48,7 @@ export function OrderStatusDialog({ order: opened, status, title, onClose }: Ord
           <OrderSummary order={order} />
           <p className="mb-4">{consequence}</p>
           <Form.Item {...field('note')} extra={t`例如减免原因、约定的付款时间`}>
-            <Input.TextArea rows={3} count={{ show: true, max: 500 }} />
+            <Input.TextArea rows={3} count={{ show: true, max: maxLengthOf(schema.shape.note) }} />
           </Form.Item>
         </>
       )}

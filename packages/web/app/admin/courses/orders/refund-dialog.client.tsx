@@ -8,6 +8,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form-dialog.client.tsx'
 import { formValues } from '../../kit/form-values.ts'
+import { maxLengthOf } from '../../kit/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
 import { useOrderLabels } from './use-order-labels.client.ts'
 
@@ -62,7 +63,7 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
             <Switch />
           </Form.Item>
           <Form.Item {...field('note')}>
-            <Input.TextArea rows={2} count={{ show: true, max: 500 }} />
+            <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(OrderStatusForm.shape.note) }} />
           </Form.Item>
           <p className="text-sm text-ink-3">{t`退款需在学校的收款渠道办理，这里只作登记，登记后不能撤销。`}</p>
         </>
