@@ -4,6 +4,7 @@ import { guardedArea } from '../../lib/guarded.ts'
 import { readNumber } from '../../lib/read-number.ts'
 
 export const pageSizes = [10, 20, 50, 100]
+export const defaultPageSize = 10
 export type ListQuery = { page: number; size: number } & Record<string, string | number | undefined>
 export interface ListData<Row, Extra> {
   query: ListQuery
@@ -15,8 +16,12 @@ export interface ListData<Row, Extra> {
 /** Reads the query of a list page from its URL; `page` counts from 1 in the URL and from 0 in the call. */
 function readListQuery(address: URL): ListQuery {
   const search = Object.fromEntries(address.searchParams)
-  const size = readNumber(search['size'] ?? null, 10)
-  return { ...search, page: readNumber(search['page'] ?? null, 1) - 1, size: pageSizes.includes(size) ? size : 10 }
+  const size = readNumber(search['size'] ?? null, defaultPageSize)
+  return {
+    ...search,
+    page: readNumber(search['page'] ?? null, 1) - 1,
+    size: pageSizes.includes(size) ? size : defaultPageSize,
+  }
 }
 
 /** Creates the client loader of a list page: the URL holds the state, and a failure leaves the filters on screen. */

@@ -10,7 +10,7 @@ import { ExportButton, type Exporter } from './export-button.client.tsx'
 import { ListCards } from './list-cards.client.tsx'
 import type { ListColumn } from './list-column.client.ts'
 import { filterNames, ListFilters, type Filter } from './list-filters.client.tsx'
-import { pageSizes, type ListData } from './list-loader.ts'
+import { defaultPageSize, pageSizes, type ListData } from './list-loader.ts'
 import { ListFailure, NothingFound } from './list-states.client.tsx'
 import { ListTable } from './list-table.client.tsx'
 import { PageHeader } from './page-header.client.tsx'
@@ -171,7 +171,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
                 change(
                   size === query.size
                     ? { page: number === 1 ? undefined : number }
-                    : { size: size === 10 ? undefined : size },
+                    : { size: size === defaultPageSize ? undefined : size },
                 )
               }
             />

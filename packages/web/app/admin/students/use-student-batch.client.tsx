@@ -17,6 +17,15 @@ import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 const EnrollStudentsDialog = lazyPart(() => import('./enroll-students-dialog.client.tsx'))
 const MoveDialog = lazyPart(() => import('./move-dialog.client.tsx'))
 
+interface BatchAction {
+  key: string
+  label: string
+  permission: Permission
+  /** Whether only the school's staff may use it, regardless of permissions. */
+  forStaff?: boolean
+  run: (ids: number[]) => void
+}
+
 /** The menu of actions on the selected students; the caller must render `dialogs`. */
 export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const { t } = useLingui()
@@ -44,9 +53,21 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
       cancelText: t`取消`,
       onOk: () => setStatus(ids, status),
     })
-  const actions: { key: string; label: string; permission: Permission; run: (ids: number[]) => void }[] = [
-    { key: 'enroll', label: t`报名课程`, permission: 'courses.edit', run: (ids) => setOpen({ what: 'enroll', ids }) },
-    { key: 'move', label: t`移到机构`, permission: 'students.edit', run: (ids) => setOpen({ what: 'move', ids }) },
+  const actions: BatchAction[] = [
+    {
+      key: 'enroll',
+      label: t`报名课程`,
+      permission: 'courses.edit',
+      forStaff: true,
+      run: (ids) => setOpen({ what: 'enroll', ids }),
+    },
+    {
+      key: 'move',
+      label: t`移到机构`,
+      permission: 'students.edit',
+      forStaff: true,
+      run: (ids) => setOpen({ what: 'move', ids }),
+    },
     { key: 'enable', label: t`启用账号`, permission: 'students.edit', run: (ids) => void confirmStatus(ids, 'ACTIVE') },
     {
       key: 'disable',
@@ -55,8 +76,7 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
       run: (ids) => void confirmStatus(ids, 'INACTIVE'),
     },
   ]
-  const forStaff = ['enroll', 'move']
-  const allowed = actions.filter(({ key, permission }) => may(permission) && (isStaff || !forStaff.includes(key)))
+  const allowed = actions.filter(({ permission, forStaff = false }) => may(permission) && (isStaff || !forStaff))
   const menu = (selected: readonly StudentRow[]) =>
     allowed.length > 0 &&
     (selected.length === 0 ? (

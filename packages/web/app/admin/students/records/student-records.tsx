@@ -1,4 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
+import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
 import { data } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { guardedArea } from '../../../lib/guarded.ts'
@@ -10,14 +11,15 @@ import { readRecords } from './read-records.ts'
 
 const StudentRecords = lazyScreen(() => import('./student-records.client.tsx'))
 
-const mostOnPage = 1000
+const [defaultPageSize] = recordPageSizes
+const maxPageSize = Math.max(...recordPageSizes)
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
     const id = readNumber(params.studentId, 0)
     if (id === 0) throw data(null, { status: 404 })
     const search = new URL(request.url).searchParams
-    const size = Math.min(readNumber(search.get('size'), 10), mostOnPage)
+    const size = Math.min(readNumber(search.get('size'), defaultPageSize), maxPageSize)
     const page = readNumber(search.get('page'), 1) - 1
     const [head, records] = await Promise.all([
       browserApi.getRecordHead({ params: { id } }),
