@@ -5,7 +5,7 @@ import { startReader, summarize } from './beside.ts'
 import { inSchool, seed } from './seed.ts'
 import { startServer, type BenchServer } from './server.ts'
 
-export interface ZipRun {
+interface ZipRun {
   issued: number
   seconds: number
   megabytes: number

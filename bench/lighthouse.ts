@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { browserFlags, browserPath } from '../e2e/browser.ts'
 
-export interface PageScore {
+interface PageScore {
   readonly path: string
   readonly performance: number
   readonly accessibility: number

@@ -11,7 +11,7 @@ import { handlers } from '../packages/server/src/features.ts'
 import { renderWith, type WebBuild } from '../packages/server/src/pages-build.ts'
 
 /** CPU time of a page, in milliseconds. */
-export interface PageCost {
+interface PageCost {
   path: string
   /** Everything the server does for the page, from the URL to the HTML. */
   page: number

@@ -6,7 +6,7 @@ import { startReader, summarize } from './beside.ts'
 import { seed } from './seed.ts'
 import { startServer } from './server.ts'
 
-export interface RecordsRun {
+interface RecordsRun {
   printed: number
   seconds: number
   megabytes: number

@@ -4,7 +4,7 @@ import { startReader, summarize } from './beside.ts'
 import { seed } from './seed.ts'
 import { startServer } from './server.ts'
 
-export interface RosterRun {
+interface RosterRun {
   previewSeconds: number
   commitSeconds: number
   exportSeconds: number

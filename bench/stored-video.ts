@@ -8,7 +8,7 @@ import { boxesOf, slowStart, video } from '../packages/server/src/testing/videos
 import { World } from '../packages/server/src/testing/world.ts'
 import { startServer } from './server.ts'
 
-export interface StoredVideoRun {
+interface StoredVideoRun {
   megabytes: number
   uploadSeconds: number
   claimSeconds: number

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 
-export type Command = readonly [name: string, program: string, args: readonly string[], env?: Record<string, string>]
+type Command = readonly [name: string, program: string, args: readonly string[], env?: Record<string, string>]
 
 /** Runs a command with its output shown; returns its exit code. */
 export const run = (program: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> =>

@@ -2,37 +2,37 @@ interface Titled {
   title: string
 }
 
-export interface PointsSlide extends Titled {
+interface PointsSlide extends Titled {
   kind: 'points'
   points: [head: string, text: string][]
 }
 
 /** `code` lines may contain `‹word›` marks; a marked part is highlighted. */
-export interface CodeSlide extends Titled {
+interface CodeSlide extends Titled {
   kind: 'code'
   file: string
   code: string
   notes: string[]
 }
 
-export interface CompareSlide extends Titled {
+interface CompareSlide extends Titled {
   kind: 'compare'
   left: { head: string; items: string[] }
   right: { head: string; items: string[] }
 }
 
-export interface StepsSlide extends Titled {
+interface StepsSlide extends Titled {
   kind: 'steps'
   steps: [head: string, text: string][]
 }
 
-export interface TableSlide extends Titled {
+interface TableSlide extends Titled {
   kind: 'table'
   columns: string[]
   rows: string[][]
 }
 
-export interface FigureSlide extends Titled {
+interface FigureSlide extends Titled {
   kind: 'figure'
   value: string
   unit: string
@@ -42,7 +42,7 @@ export interface FigureSlide extends Titled {
   numeral?: number
 }
 
-export interface RecapSlide {
+interface RecapSlide {
   kind: 'recap'
   /** Replaces the default title of a lesson recap. */
   title?: string

@@ -84,7 +84,6 @@ export const OperationLogFilter = OperationLogQuery.omit(withoutPage)
 export type OperationLogFilter = z.output<typeof OperationLogFilter>
 export const AccessLogFilter = AccessLogQuery.omit(withoutPage)
 export type AccessLogFilter = z.output<typeof AccessLogFilter>
-export type ErrorLogFilter = Omit<z.output<typeof ErrorLogQuery>, 'page' | 'size'>
 
 const path = '/api/admin/logs'
 const access = admin('settings.view')

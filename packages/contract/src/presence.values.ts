@@ -69,7 +69,6 @@ export const faceConsentText = text(
 )
 
 export const faceDecisions = ['none', 'given', 'declined'] as const
-export type FaceDecision = (typeof faceDecisions)[number]
 
 export const presenceResults = ['passed', 'late', 'wrongCode', 'otherFace', 'tooOld', 'waived'] as const
 export type PresenceResult = (typeof presenceResults)[number]

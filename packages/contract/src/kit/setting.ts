@@ -38,7 +38,6 @@ export const secretSetting = (shown: Omit<Setting, 'schema' | 'initial'>) => ({
 })
 
 type Settings = Readonly<Record<string, Setting>>
-export type ValuesOf<F extends Settings> = { [K in keyof F]: z.output<F[K]['schema']> }
 type Shape<F extends Settings> = { [K in keyof F]: z.ZodOptional<F[K]['schema']> }
 
 /**

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useModal } from '../components/use-modal.ts'
 import { CertificatePanel, type CertificatePanelProps } from './certificate-panel.tsx'
 
-export interface CertificateDialogProps extends CertificatePanelProps {
+interface CertificateDialogProps extends CertificatePanelProps {
   onClose: () => void
 }
 

@@ -14,7 +14,7 @@ const arrows: Record<string, readonly [number, number]> = {
 }
 
 /** The aspect ratio of the crop, the saved width in pixels and the texts of the dialog; by default an avatar. */
-export interface CropShape {
+interface CropShape {
   aspect: number
   savedWidth: number
   title: string

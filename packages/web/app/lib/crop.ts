@@ -1,12 +1,12 @@
 /** A part cut out of a picture, in the picture's pixels. */
-export interface Crop {
+interface Crop {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 /** The visible part: zoom from 1 (as much as fits) and its center, from 0 to 1 of the picture's width and height. */
-export interface View {
+interface View {
   readonly zoom: number
   readonly x: number
   readonly y: number

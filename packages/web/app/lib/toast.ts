@@ -1,4 +1,4 @@
-export type ToastTone = 'success' | 'warning' | 'error'
+type ToastTone = 'success' | 'warning' | 'error'
 export interface Toast {
   id: number
   tone: ToastTone

@@ -5,7 +5,7 @@ import { call } from './api-client.ts'
 let unread = 0
 const listeners = new Set<() => void>()
 
-export function setUnreadMessages(count: number): void {
+function setUnreadMessages(count: number): void {
   unread = count
   for (const listener of listeners) listener()
 }

@@ -3,7 +3,7 @@ import type { CoursePlan } from '@jiangxue/contract/course.ts'
 
 /** Why the play page cannot show a course (spec §8, play page); `missing` also means no longer published. */
 export type PlanFailure = 'signedOut' | 'missing' | 'empty' | 'failed'
-export type PlanAnswer = { plan: CoursePlan; failure?: undefined } | { plan?: undefined; failure: PlanFailure }
+type PlanAnswer = { plan: CoursePlan; failure?: undefined } | { plan?: undefined; failure: PlanFailure }
 
 export async function loadCoursePlan(api: Pick<Api, 'getCoursePlan'>, courseId: number): Promise<PlanAnswer> {
   try {

@@ -16,7 +16,7 @@ const usual = {
 } satisfies Partial<Lesson>
 
 type PackedLesson = Partial<Lesson> & Pick<Lesson, Exclude<keyof Lesson, keyof typeof usual>>
-export type PackedChapter = Omit<Chapter, 'lessons'> & { lessons: readonly PackedLesson[] }
+type PackedChapter = Omit<Chapter, 'lessons'> & { lessons: readonly PackedLesson[] }
 
 /** Returns the outline without default values, for the page's data. */
 export const packOutline = (chapters: readonly Chapter[]): PackedChapter[] =>

@@ -8,7 +8,7 @@ export interface Entry {
 export type Entries = Readonly<Record<number, Entry>>
 
 /** The words for passed and failed in the language of the page. */
-export type Verdicts = readonly [passed: string, failed: string]
+type Verdicts = readonly [passed: string, failed: string]
 
 /** Returns the result that was written; other text is returned as it is. */
 export function readResult(written: string, [passed, failed]: Verdicts): string | boolean {

@@ -19,7 +19,7 @@ import { classTones } from './class-tone.ts'
 import { useClassActions } from './use-class-actions.client.tsx'
 import { useMemberColumns } from './use-member-columns.client.tsx'
 
-export interface ClassData {
+interface ClassData {
   overview: ClassOverview
   organizations: OrganizationName[]
 }

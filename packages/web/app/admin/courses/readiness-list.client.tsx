@@ -19,7 +19,7 @@ export const places = {
 
 type GapCode = PublishBlocker | CourseWarningCode
 /** Something that a course lacks, with the values for its label's placeholders. */
-export interface ReadinessGap {
+interface ReadinessGap {
   code: GapCode
   values?: Record<string, string | number>
 }

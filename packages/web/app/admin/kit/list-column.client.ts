@@ -28,7 +28,7 @@ export function cellOf<Row>({ dataIndex, render }: ListColumn<Row>, row: Row, in
   return render ? render(value, row, index) : (value as ReactNode)
 }
 
-export interface Selection<Row> {
+interface Selection<Row> {
   selectedIds: number[]
   setSelectedIds: (ids: number[]) => void
   /** The name of a row for screen readers. */

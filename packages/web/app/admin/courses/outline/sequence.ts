@@ -1,5 +1,5 @@
 /** Chapters with the ids of their lessons, both in their order. */
-export interface ChapterOrder {
+interface ChapterOrder {
   readonly id: number
   readonly lessonIds: readonly number[]
 }

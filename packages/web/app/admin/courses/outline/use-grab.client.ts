@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type KeyboardEvent } from 'react'
 import { isSameOrder, placeOf, stepChapter, stepLesson, type Order } from './sequence.ts'
 
-export interface Grabbed {
+interface Grabbed {
   readonly kind: 'chapter' | 'lesson'
   readonly id: number
   readonly title: string
