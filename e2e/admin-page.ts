@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { demoSession, openAs } from './sessions.ts'
+import { callAs, demoSession, login, openAs, type Session } from './sessions.ts'
 import { expect } from './test.ts'
 
 export const picture = 'packages/server/src/demo/media/id-cards/front.jpg'
@@ -14,25 +14,26 @@ export async function asAdmin(page: Page, path: string) {
 
 /** Returns functions that call the back office API directly; they throw if the server responds with an error. */
 export async function adminCalls() {
-  const { headers } = await demoSession('admin')
-  const call = async (method: string, path: string, data?: object) => {
-    const response = await fetch(new URL(path, process.env.BASE_URL), {
-      method,
-      headers: { ...headers, ...(data && { 'content-type': 'application/json' }) },
-      ...(data && { body: JSON.stringify(data) }),
-    })
-    const body = (await response.json()) as { data: never }
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(body)}`)
-    return body
-  }
+  const admin = await demoSession('admin')
+  const change = async <T>(method: string, path: string, data: object) =>
+    (await callAs<{ data: T }>(admin, method, path, data)).data
   return {
-    headers,
+    headers: admin.headers,
     /** The complete body of a list. */
-    get: <T>(path: string) => call('GET', path) as Promise<T>,
-    post: async <T>(path: string, data: object): Promise<T> => (await call('POST', path, data)).data,
-    put: async <T>(path: string, data: object): Promise<T> => (await call('PUT', path, data)).data,
-    remove: (path: string) => call('DELETE', path),
+    get: <T>(path: string) => callAs<T>(admin, 'GET', path),
+    post: <T>(path: string, data: object) => change<T>('POST', path, data),
+    put: <T>(path: string, data: object) => change<T>('PUT', path, data),
+    remove: (path: string) => callAs(admin, 'DELETE', path),
   }
+}
+
+/** Lets an imported student log in for the first time and choose a password; returns the session of that login. */
+export async function firstLogin(id: number, username: string, newPassword: string): Promise<Session> {
+  const { post } = await adminCalls()
+  const { password: oldPassword } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
+  const session = await login(username, oldPassword)
+  await callAs(session, 'PUT', '/api/auth/password', { oldPassword, newPassword })
+  return session
 }
 
 /** The option in the open dropdown. */

@@ -5,11 +5,11 @@ import { checkEvidence } from '../packages/server/src/testing/evidence-school.ts
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { unzip } from '../packages/server/src/testing/unzip.ts'
 import { expectAccessible, sizes, tablet } from './accessibility.ts'
-import { adminCalls, asAdmin, choose, dialog, optionOf, row } from './admin-page.ts'
+import { adminCalls, asAdmin, choose, dialog, firstLogin, optionOf, row } from './admin-page.ts'
 import { enrollApplicant, newApplicant } from './applicant.ts'
 import { courseCalls } from './course-page.ts'
 import { rosterFile, uniqueName } from './roster-page.ts'
-import { login, openAs, type Session } from './sessions.ts'
+import { callAs, login, openAs, type Session } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
 const password = 'a password for the tests'
@@ -44,16 +44,8 @@ interface Answer {
 
 /** Lets a member log in for the first time, complete the lesson and answer the check at its end. */
 async function learn({ id, username }: Member, { id: courseId, lessonId }: { id: number; lessonId: number }) {
-  const { post } = await adminCalls()
-  const { password: initial } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
-  const session = await login(username, initial)
-  const call = (method: string, path: string, body?: object) =>
-    fetch(new URL(path, process.env.BASE_URL), {
-      method,
-      headers: { ...session.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    }).then((response) => response.json() as Promise<Answer>)
-  await call('PUT', '/api/auth/password', { oldPassword: initial, newPassword: password })
+  const session = await firstLogin(id, username, password)
+  const call = (method: string, path: string, body?: object) => callAs<Answer>(session, method, path, body)
   const lesson = `/api/student/learning/${id}/courses/${courseId}/lessons/${lessonId}`
   const { playbackSession } = await call('GET', `${lesson}/record`)
   const { isCompleted, presenceCheck } = await call('POST', `${lesson}/progress`, { currentTime: 4, playbackSession })

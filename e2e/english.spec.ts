@@ -1,43 +1,31 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../packages/web/app/routes.ts'
 import { expectPagesAccessible, expectSettled } from './accessibility.ts'
-import { demoPassword, login, openAs, type Session } from './sessions.ts'
-import { openSchool, type RunningSchool } from './start-school.ts'
+import { openOwnSchool, type OwnSchool } from './own-school.ts'
+import { callAs, demoPassword, login, openAs, type Session } from './sessions.ts'
 import { expect, school, test } from './test.ts'
 import { untranslated } from './untranslated.ts'
 
-const shared = { BASE_URL: process.env.BASE_URL, SCHOOL: process.env.SCHOOL }
-let english: RunningSchool
+const sharedUrl = process.env.BASE_URL
+let english: OwnSchool
 let admin: Session
 
 test.describe.configure({ mode: 'default' })
 test.use({ locale: 'en-US' })
 
 test.beforeAll(async () => {
-  english = await openSchool()
-  Object.assign(process.env, { BASE_URL: english.url, SCHOOL: english.school })
+  english = await openOwnSchool()
   admin = await login('admin', demoPassword)
   await post('/api/admin/settings/basic', { language: 'en_US' })
 })
-test.afterAll(async () => {
-  Object.assign(process.env, shared)
-  await english.close()
-})
+test.afterAll(() => english[Symbol.asyncDispose]())
 
-async function call(method: string, path: string, data?: object) {
-  const response = await fetch(new URL(path, english.url), {
-    method,
-    headers: { ...admin.headers, ...(data && { 'content-type': 'application/json' }) },
-    ...(data && { body: JSON.stringify(data) }),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as never
+const post = (path: string, data: object) => callAs(admin, 'POST', path, data)
+interface Row {
+  id: number
+  certificateNumber: string
 }
-const post = (path: string, data: object) => call('POST', path, data)
-const firstOf = async (path: string) => {
-  const { content } = (await call('GET', path)) as { content: { id: number; certificateNumber: string }[] }
-  return content[0] as (typeof content)[number]
-}
+const firstOf = async (path: string) => (await callAs<{ content: Row[] }>(admin, 'GET', path)).content[0] as Row
 
 /** Returns the URL of every route, with parameters filled in. */
 function addressesOf(entries: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>, above = '') {
@@ -185,7 +173,7 @@ test('form errors are in English, before and after submission', async ({ page })
 test('only visitors of an English site load the English texts', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => request.url().includes('english') && loaded.push(request.url()))
-  await page.goto(`${shared.BASE_URL}/courses`)
+  await page.goto(`${sharedUrl}/courses`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   await expect(page.getByRole('link', { name: '登录' })).toBeVisible()
   expect(loaded).toEqual([])

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, sizes, tablet } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
 import { enrollApplicant, newApplicant } from './applicant.ts'
-import { play, playPath } from './player.ts'
-import { login, openAs, type Session } from './sessions.ts'
+import { atLessonEnd, play, playPath, presenceDialog } from './player.ts'
+import { callAs, login, openAs, type Session } from './sessions.ts'
 import { expect, school, test, unique } from './test.ts'
 
 // These tests run in order, because they share the only provider of the school.
@@ -40,13 +40,8 @@ test.afterAll(async () => {
 async function enrolledApplicant(): Promise<Session> {
   const applicant = newApplicant()
   const { password: initial = '' } = await enrollApplicant(applicant)
-  const { headers } = await login(applicant.phone, initial)
-  const changed = await fetch(new URL('/api/auth/password', process.env.BASE_URL), {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ oldPassword: initial, newPassword: password }),
-  })
-  expect(changed.status).toBe(200)
+  const first = await login(applicant.phone, initial)
+  await callAs(first, 'PUT', '/api/auth/password', { oldPassword: initial, newPassword: password })
   return login(applicant.phone, password)
 }
 
@@ -123,8 +118,6 @@ const withCamera = (page: Page) =>
     .addInitScript({
       content: `Object.defineProperty(navigator, 'mediaDevices', { value: {} });(${drawnCamera.toString()})()`,
     })
-const question = (page: Page) => page.getByRole('dialog', { name: '您还在学习吗？' })
-const atEnd = { timeout: 30_000 }
 
 test('a learner of a class with face comparison consents, shows their face and completes the lesson', async ({
   page,
@@ -161,12 +154,12 @@ test('a learner of a class with face comparison consents, shows their face and c
 
   await learner.goto(playPath())
   await play(learner)
-  await expect(question(learner)).toBeVisible(atEnd)
-  const button = question(learner).getByRole('button', { name: '拍照验证' })
+  await expect(presenceDialog(learner)).toBeVisible(atLessonEnd)
+  const button = presenceDialog(learner).getByRole('button', { name: '拍照验证' })
   await expect(button).toBeFocused()
   for (const size of sizes) {
     await learner.setViewportSize(size)
-    await expect(question(learner)).toBeInViewport({ ratio: 1 })
+    await expect(presenceDialog(learner)).toBeInViewport({ ratio: 1 })
     await expectAccessible(learner, `the camera at ${size.width}`)
   }
   const before = compared.length
@@ -196,9 +189,9 @@ for (const size of [sizes[0], sizes[1]])
     await page.getByRole('button', { name: '全屏' }).click()
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
     await expect.poll(isFull).toBe(true)
-    const button = question(page).getByRole('button', { name: '拍照验证' })
-    await expect(button).toBeFocused(atEnd)
-    for (const part of [question(page), question(page).locator('video'), button])
+    const button = presenceDialog(page).getByRole('button', { name: '拍照验证' })
+    await expect(button).toBeFocused(atLessonEnd)
+    for (const part of [presenceDialog(page), presenceDialog(page).locator('video'), button])
       await expect(part).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, `the camera in full screen at ${size.width}`)
     const before = compared.length
@@ -214,8 +207,8 @@ test('a learner without a camera is asked for digits instead', async ({ page }) 
   await openAs(page, member, playPath())
   await agree(page)
   await play(page)
-  await expect(question(page).getByLabel('输入上面的数字')).toBeFocused(atEnd)
-  const said = await question(page)
+  await expect(presenceDialog(page).getByLabel('输入上面的数字')).toBeFocused(atLessonEnd)
+  const said = await presenceDialog(page)
     .getByText(/^要输入的数字/)
     .textContent()
   await page.keyboard.type((said ?? '').replaceAll(/\D/g, ''))

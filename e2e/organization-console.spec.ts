@@ -1,8 +1,8 @@
 import { expectPagesAccessible, sizes, tablet } from './accessibility.ts'
-import { adminCalls, dialog, optionOf } from './admin-page.ts'
+import { adminCalls, dialog, firstLogin, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { rosterFile, uniqueName, wizard } from './roster-page.ts'
-import { login, openAs, type Session } from './sessions.ts'
+import { callAs, login, openAs, type Session } from './sessions.ts'
 import { expect, school, test, unique, uniquePhone } from './test.ts'
 
 const password = 'a password for the tests'
@@ -23,23 +23,14 @@ async function newOrganization(): Promise<Session & { name: string }> {
 
 /** Lets an imported student begin a lesson. */
 async function begin(id: number, username: string) {
-  const { post } = await adminCalls()
-  const { password: initial } = await post<{ password: string }>(`/api/admin/students/reset-password/${id}`, {})
-  const session = await login(username, initial)
-  const call = (method: string, path: string, body?: object) =>
-    fetch(new URL(path, process.env.BASE_URL), {
-      method,
-      headers: { ...session.headers, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    }).then(
-      (response) => response.json() as Promise<{ playbackSession: string; videoUrl: string; creditedSeconds: number }>,
-    )
-  await call('PUT', '/api/auth/password', { oldPassword: initial, newPassword: password })
+  const session = await firstLogin(id, username, password)
   const { courseId, lessonIds } = school()
   const lesson = `/api/student/learning/${id}/courses/${courseId}/lessons/${lessonIds[0]}`
-  const { playbackSession, videoUrl } = await call('GET', `${lesson}/record`)
+  type Playback = { playbackSession: string; videoUrl: string }
+  const { playbackSession, videoUrl } = await callAs<Playback>(session, 'GET', `${lesson}/record`)
   await (await fetch(new URL(videoUrl, process.env.BASE_URL))).arrayBuffer()
-  const { creditedSeconds } = await call('POST', `${lesson}/progress`, { currentTime: 3, playbackSession })
+  const report = { currentTime: 3, playbackSession }
+  const { creditedSeconds } = await callAs<{ creditedSeconds: number }>(session, 'POST', `${lesson}/progress`, report)
   expect(creditedSeconds).toBe(3)
 }
 

@@ -2,5 +2,9 @@ import type { Page } from '@playwright/test'
 import { school } from './test.ts'
 
 export const playPath = (lesson = 0) => `/course/${school().courseId}/play/${school().lessonIds[lesson]}`
+/** The dialog of a presence check. */
+export const presenceDialog = (page: Page) => page.getByRole('dialog', { name: '您还在学习吗？' })
+/** The check at the end of a lesson appears when its video has been watched. */
+export const atLessonEnd = { timeout: 30_000 }
 export const position = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 export const play = (page: Page) => page.getByRole('button', { name: '播放', exact: true }).click()

@@ -1,63 +1,51 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, sizes } from './accessibility.ts'
-import { play, playPath, position } from './player.ts'
-import { asNewStudent, demoPassword, login, openAs } from './sessions.ts'
-import { openSchool, type RunningSchool } from './start-school.ts'
+import { openOwnSchool, type OwnSchool } from './own-school.ts'
+import { atLessonEnd, play, playPath, position, presenceDialog } from './player.ts'
+import { asNewStudent, callAs, demoPassword, login, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-const shared = { BASE_URL: process.env.BASE_URL, SCHOOL: process.env.SCHOOL }
-let asking: RunningSchool
+let asking: OwnSchool
 
 test.describe.configure({ mode: 'default' })
 
 /** A school with presence checks. */
 test.beforeAll(async () => {
-  asking = await openSchool()
-  Object.assign(process.env, { BASE_URL: asking.url, SCHOOL: asking.school })
-  const admin = await login('admin', demoPassword)
-  const response = await fetch(new URL('/api/admin/settings/presence', asking.url), {
-    method: 'POST',
-    headers: { ...admin.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ kind: 'press', minMinutes: 10, maxMinutes: 10 }),
-  })
-  expect(response.status).toBe(200)
+  asking = await openOwnSchool()
+  const rule = { kind: 'press', minMinutes: 10, maxMinutes: 10 }
+  await callAs(await login('admin', demoPassword), 'POST', '/api/admin/settings/presence', rule)
 })
-test.afterAll(async () => {
-  Object.assign(process.env, shared)
-  await asking.close()
-})
+test.afterAll(() => asking[Symbol.asyncDispose]())
 
-const question = (page: Page) => page.getByRole('dialog', { name: '您还在学习吗？' })
 const digitsOf = async (page: Page) => {
-  const said = await question(page)
+  const said = await presenceDialog(page)
     .getByText(/^要输入的数字/)
     .textContent()
   return (said ?? '').replaceAll(/\D/g, '')
 }
-const atEnd = { timeout: 30_000 }
 
 test('a learner reads the rule, answers by keyboard at the end of the lesson, and completes it', async ({ page }) => {
   await asNewStudent(page, playPath())
   await expect(page.getByRole('region', { name: '学时规则' })).toContainText('确认在岗')
   await play(page)
   await expect(page.getByText(/另有 0 分 \d+ 秒，在岗验证后计入/)).toBeVisible({ timeout: 15_000 })
-  await expect(question(page)).toBeVisible(atEnd)
-  await expect(question(page).getByLabel('输入上面的数字')).toBeFocused()
+  await expect(presenceDialog(page)).toBeVisible(atLessonEnd)
+  await expect(presenceDialog(page).getByLabel('输入上面的数字')).toBeFocused()
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expect(question(page)).toBeInViewport({ ratio: 1 })
+    await expect(presenceDialog(page)).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, `the check at ${size.width}`)
   }
   await page.keyboard.press('Escape')
-  await expect(question(page)).toBeVisible()
+  await expect(presenceDialog(page)).toBeVisible()
   const digits = await digitsOf(page)
   await page.keyboard.type(String((Number(digits) + 1) % 10_000).padStart(4, '0'))
   await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('alert')).toHaveText('数字不对，请再看一下')
+  await expect(presenceDialog(page).getByRole('alert')).toHaveText('数字不对，请再看一下')
   await page.keyboard.type(digits)
   await page.keyboard.press('Enter')
   await expect(page.getByText('本节课程已完成！')).toBeVisible()
-  await expect(question(page)).toHaveCount(0)
+  await expect(presenceDialog(page)).toHaveCount(0)
   await expect(page.getByText('进度 100%')).toBeVisible()
 })
 
@@ -66,13 +54,13 @@ test('in full screen the check is shown above the video', async ({ page }) => {
   await play(page)
   await page.getByRole('button', { name: '全屏' }).click()
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await expect(question(page)).toBeVisible(atEnd)
-  await expect(question(page)).toBeInViewport({ ratio: 1 })
+  await expect(presenceDialog(page)).toBeVisible(atLessonEnd)
+  await expect(presenceDialog(page)).toBeInViewport({ ratio: 1 })
   expect(await page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await question(page)
+  await presenceDialog(page)
     .getByLabel('输入上面的数字')
     .fill(await digitsOf(page))
-  await question(page).getByRole('button', { name: '我在学习' }).click()
+  await presenceDialog(page).getByRole('button', { name: '我在学习' }).click()
   await expect(page.getByText('本节课程已完成！')).toBeVisible()
 })
 
@@ -88,10 +76,12 @@ test('a page in the background delays the minute, and its tab title shows the ch
   await play(page)
   await expect.poll(() => position(page), { timeout: 15_000 }).toBeGreaterThan(3)
   await look('hidden')
-  await expect(page).toHaveTitle('● 请确认在岗', atEnd)
+  await expect(page).toHaveTitle('● 请确认在岗', atLessonEnd)
   expect(shows).toEqual([])
   await look('visible')
-  await expect(question(page).getByText('还有 60 秒').or(question(page).getByText('还有 59 秒')).first()).toBeVisible()
+  await expect(
+    presenceDialog(page).getByText('还有 60 秒').or(presenceDialog(page).getByText('还有 59 秒')).first(),
+  ).toBeVisible()
   await expect(page).not.toHaveTitle('● 请确认在岗')
   expect(shows).toHaveLength(1)
 })
@@ -102,20 +92,20 @@ test('of two devices only the playing one is checked, and the other shows why it
 }) => {
   const student = await asNewStudent(page, playPath())
   await play(page)
-  await expect(question(page)).toBeVisible(atEnd)
+  await expect(presenceDialog(page)).toBeVisible(atLessonEnd)
   const other = await elsewhere()
   await openAs(other, await login(student.account.username, student.password), new URL(playPath(), asking.url).href)
   await play(other)
-  await expect(question(other)).toBeVisible(atEnd)
-  await question(page)
+  await expect(presenceDialog(other)).toBeVisible(atLessonEnd)
+  await presenceDialog(page)
     .getByLabel('输入上面的数字')
     .fill(await digitsOf(page))
-  await question(page).getByRole('button', { name: '我在学习' }).click()
-  await expect(question(page)).toHaveCount(0)
-  await question(other)
+  await presenceDialog(page).getByRole('button', { name: '我在学习' }).click()
+  await expect(presenceDialog(page)).toHaveCount(0)
+  await presenceDialog(other)
     .getByLabel('输入上面的数字')
     .fill(await digitsOf(other))
-  await question(other).getByRole('button', { name: '我在学习' }).click()
+  await presenceDialog(other).getByRole('button', { name: '我在学习' }).click()
   await expect(other.getByText('本节课程已完成！')).toBeVisible()
 })
 
@@ -124,12 +114,12 @@ test('after a missed check the learner sees what was lost and how to continue, a
 }) => {
   await asNewStudent(page, playPath())
   await play(page)
-  await expect(question(page)).toBeVisible(atEnd)
+  await expect(presenceDialog(page)).toBeVisible(atLessonEnd)
   const wrong = String((Number(await digitsOf(page)) + 1) % 10_000).padStart(4, '0')
   for (let tries = 0; tries < 3; tries++) {
-    await question(page).getByLabel('输入上面的数字').fill(wrong)
-    await question(page).getByRole('button', { name: '我在学习' }).click()
-    if (tries < 2) await expect(question(page).getByLabel('输入上面的数字')).toHaveValue('')
+    await presenceDialog(page).getByLabel('输入上面的数字').fill(wrong)
+    await presenceDialog(page).getByRole('button', { name: '我在学习' }).click()
+    if (tries < 2) await expect(presenceDialog(page).getByLabel('输入上面的数字')).toHaveValue('')
   }
   await expect(page.getByText('没有完成在岗验证，上次验证之后的学习没有计入')).toBeVisible()
   await page.getByRole('button', { name: '继续学习' }).click()

@@ -1,15 +1,15 @@
 import { expectAccessible, sizes } from './accessibility.ts'
 import { dialog, row } from './admin-page.ts'
-import { demoPassword, login, openAs } from './sessions.ts'
-import { openSchool } from './start-school.ts'
+import { openOwnSchool } from './own-school.ts'
+import { callAs, demoPassword, login, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
 const password = 'reads twice, signs once'
 
 test('a second admin confirms a rule that the first one then saves', async ({ page, elsewhere }) => {
-  await using school = await ownSchool()
+  await using school = await openOwnSchool()
   const first = await login('admin', demoPassword)
-  await school.post(first, '/api/admin/users/add', {
+  await callAs(first, 'POST', '/api/admin/users/add', {
     username: 'second-admin',
     name: '李复核',
     role: 'ADMIN',
@@ -57,25 +57,3 @@ test('a second admin confirms a rule that the first one then saves', async ({ pa
   await expect(asked).toContainText('已生效')
   await expect(asked).toContainText('按主管部门要求')
 })
-
-/** Starts a separate school, so that changed settings affect no other test. */
-async function ownSchool() {
-  const shared = { BASE_URL: process.env.BASE_URL, SCHOOL: process.env.SCHOOL }
-  const running = await openSchool()
-  Object.assign(process.env, { BASE_URL: running.url, SCHOOL: running.school })
-  return {
-    url: running.url,
-    post: async ({ headers }: { headers: { authorization: string } }, path: string, data: object) => {
-      const response = await fetch(new URL(path, running.url), {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(data),
-      })
-      expect(response.status, await response.text()).toBe(200)
-    },
-    async [Symbol.asyncDispose]() {
-      Object.assign(process.env, shared)
-      await running.close()
-    },
-  }
-}

@@ -87,6 +87,17 @@ export const nearlyDone = (index: number, attempt: number) => {
   return login(username, password)
 }
 
+/** Calls the API with a session; throws if the server responds with an error. */
+export async function callAs<T>({ headers }: Pick<Session, 'headers'>, method: string, path: string, body?: object) {
+  const response = await fetch(new URL(path, process.env.BASE_URL), {
+    method,
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
+}
+
 async function startSession(path: string, form: object, origin = {}): Promise<Session> {
   const response = await fetch(new URL(path, process.env.BASE_URL), {
     method: 'POST',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startArguments } from '../scripts/start-arguments.ts'
 
 /** A running product with its own school. */
-export interface RunningSchool {
+interface RunningSchool {
   readonly url: string
   /** The data of the school, read by `test.ts`. */
   readonly school: string

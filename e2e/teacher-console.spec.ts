@@ -1,6 +1,6 @@
 import { expectAccessible, sizes, tablet, expectPagesAccessible } from './accessibility.ts'
 import { dialog } from './admin-page.ts'
-import { asNewStudent, demoPassword, login, openAs, type Session } from './sessions.ts'
+import { asNewStudent, callAs, demoPassword, login, openAs, type Session } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
 interface Lesson {
@@ -9,25 +9,14 @@ interface Lesson {
   lessonId: number
 }
 
-/** Calls the server with a session; throws on an error response. */
-async function call<T>({ headers }: Session, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(new URL(path, process.env.BASE_URL), {
-    method,
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-  return (await response.json()) as T
-}
-
 /** Returns the first lesson of a free course taught by the demo school’s teacher. */
 async function freeLesson(teacher: Session): Promise<Lesson> {
   const path = '/api/admin/courses?status=PUBLISHED&sort=price-asc'
-  const { content } = await call<{ content: { id: number; name: string; price: number }[] }>(teacher, 'GET', path)
+  const { content } = await callAs<{ content: { id: number; name: string; price: number }[] }>(teacher, 'GET', path)
   const course = content[0]
   if (course?.price !== 0) throw new Error('The demo school’s teacher teaches no free course.')
   type Outline = { chapters: { lessons: { id: number }[] }[] }
-  const { chapters } = await call<Outline>(teacher, 'GET', `/api/admin/courses/${course.id}/outline`)
+  const { chapters } = await callAs<Outline>(teacher, 'GET', `/api/admin/courses/${course.id}/outline`)
   const lessonId = chapters[0]?.lessons[0]?.id ?? 0
   return { courseId: course.id, courseName: course.name, lessonId }
 }
@@ -41,7 +30,7 @@ test('a teacher answers a question on a phone, and the student sees it at the ri
   const [words, answer] = [unique('这一步为什么要这样做？'), unique('因为这样更稳妥。')]
   const student = await asNewStudent(page, `/course/${courseId}/play/${lessonId}`)
   const asked = { content: words, position: 12.5 }
-  await call(student, 'POST', `/api/lessons/${lessonId}/questions`, asked)
+  await callAs(student, 'POST', `/api/lessons/${lessonId}/questions`, asked)
 
   const desk = await elsewhere({ viewport: { width: 360, height: 740 } })
   await openAs(desk, teacher, '/teacher')
