@@ -1,19 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { adminCalls, asAdmin } from './admin-page.ts'
+import { paste } from './rich-text-page.ts'
 import { expect, test, unique } from './test.ts'
 
 const red = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGM4oKCABzGMSmNDAM86ZAHR1uXEAAAAAElFTkSuQmCC'
 const embedded = (alt: string) => `<img alt="${alt}" src="data:image/png;base64,${red}">`
 
-async function paste(text: Locator, html: string) {
-  await text.click()
-  await text.evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    clipboardData.setData('text/plain', '文字')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
-}
 async function newsText(page: Page) {
   const title = unique('粘贴的新闻')
   await asAdmin(page, '/admin/news')

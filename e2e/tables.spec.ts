@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin } from './admin-page.ts'
+import { paste } from './rich-text-page.ts'
 import { expect, test, unique } from './test.ts'
 
 /** Clipboard content of a word processor for a table with merged cells. */
@@ -20,15 +21,6 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:
 const fromSheet = `<table border=0 cellpadding=0 cellspacing=0 width=192 style='border-collapse:collapse;width:144pt'><caption>排课</caption><colgroup><col width=64 span=3 style='width:48pt'></colgroup>
  <tr height=19 style='height:14.4pt'><td colspan=70000 class=xl65 style='mso-ignore:colspan'>周一</td></tr><tr><td align=right>1</td><td>甲</td><td></td></tr></table>`
 
-async function paste(text: Locator, html: string) {
-  await text.click()
-  await text.evaluate((element, html) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/html', html)
-    clipboardData.setData('text/plain', '表格')
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, html)
-}
 const attributesIn = (table: Locator) =>
   table.evaluate((element) =>
     [...element.querySelectorAll('*')].flatMap((each) =>
