@@ -2,6 +2,7 @@ import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable, type 
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { numberKey } from './taken-names.queries.ts'
 
 export interface SessionRow {
   sessionId: number
@@ -45,26 +46,47 @@ export async function insertUser(db: Db, user: NewUser, now: number): Promise<nu
   return (await db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export const findAccountByLogin = (db: Db, login: string) =>
-  db
+const otherCase = 2
+
+/** The account that a login names. Case matters in none of the names. */
+export async function findAccountByLogin(db: Db, login: string): Promise<AccountRow | undefined> {
+  const key = login.toLowerCase()
+  const [first, second] = await db
     .selectFrom('users')
     .selectAll()
+    .select((of) =>
+      of
+        .case()
+        .when('usernameKey', '=', key)
+        .then(of.lit(0))
+        .when(of.or([of('phone', '=', login), of('emailKey', '=', key), of('studentNumber', '=', login)]))
+        .then(of.lit(1))
+        .else(of.lit(otherCase))
+        .end()
+        .as('rank'),
+    )
     .where((where) =>
       where.or(
         // In each alternative: otherwise SQLite uses no partial index and reads every account.
         [
-          where('usernameKey', '=', login.toLowerCase()),
+          where('usernameKey', '=', key),
           where('phone', '=', login),
-          where('emailKey', '=', login.toLowerCase()),
+          where('emailKey', '=', key),
           where('studentNumber', '=', login),
+          where('studentNumber', 'is not', null).and(numberKey, '=', key),
         ].map((isNamed) => isNamed.and('deletedAt', 'is', null)),
       ),
     )
-    // A username takes precedence over another person's student number.
-    .orderBy((order) => order.case().when('usernameKey', '=', login.toLowerCase()).then(0).else(1).end())
+    // A username takes precedence over another person's student number, and an exact number over one in another case.
+    .orderBy('rank')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(2)
+    .execute()
+  // Numbers in the database may differ only in case: such a login names none of them unless it is exact.
+  if (!first || (second && first.rank === otherCase)) return undefined
+  const { rank: _, ...account } = first
+  return account
+}
 
 export const findAccount = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()

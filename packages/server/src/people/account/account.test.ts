@@ -19,7 +19,15 @@ test('signs in with username, student number, phone or email', async () => {
     phone: '13912345678',
     email: 'Wang.Li@Example.cn',
   })
-  for (const name of ['Wang.Li', 'wang.li', ' Wang.Li ', 'JX2026001', '13912345678', 'wang.li@example.CN']) {
+  for (const name of [
+    'Wang.Li',
+    'wang.li',
+    ' Wang.Li ',
+    'JX2026001',
+    'jx2026001',
+    '13912345678',
+    'wang.li@example.CN',
+  ]) {
     const { status, body } = await login(name)
     assert.deepEqual(
       [status, body.code, body.success, body.message, body.user?.id],
@@ -29,6 +37,25 @@ test('signs in with username, student number, phone or email', async () => {
     assert.equal((await me(body.token)).body.username, 'Wang.Li')
   }
   assert.equal((await me(student.token)).body.createTime, new Date(it.now).toISOString())
+})
+
+test('a student number in another case never takes precedence, and names no one if several differ only in case', async () => {
+  const number = (studentNumber: string) => it.world.student({ studentNumber })
+  const [upper, lower, exact] = [await number('QX-A1'), await number('qx-a1'), await number('qx-B1')]
+  const named = await it.world.student({ username: 'QX-b1', studentNumber: 'other-b1' })
+  const mailed = await it.world.student({ email: 'qx-c1@example.cn' })
+  await number('QX-C1@example.cn')
+  const found = async (name: string) => {
+    const { status, body } = await login(name)
+    return status === 200 ? body.user.id : body.problem
+  }
+  assert.deepEqual(
+    [await found('QX-A1'), await found('qx-a1'), await found('Qx-A1')],
+    [upper.id, lower.id, 'account.wrongCredentials'],
+  )
+  assert.deepEqual([await found('QX-B1'), await found('qx-B1')], [named.id, named.id])
+  assert.notEqual(exact.id, named.id)
+  assert.equal(await found('qx-c1@example.cn'), mailed.id)
 })
 
 test('a wrong password and an unknown account get the same response', async () => {
