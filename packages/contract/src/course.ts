@@ -166,6 +166,8 @@ export const EnrollmentRow = z
     courseId: bodyId,
     courseName: z.string(),
     coverImageUrl: z.string().nullable(),
+    /** False for a course taken offline: its study time remains, but its pages cannot be opened. */
+    isPublished: z.boolean(),
     status: z.enum(enrollmentStatuses),
     isCompleted: z.boolean(),
     courseProgress: percent,

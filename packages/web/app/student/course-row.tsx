@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Badge } from '../components/badge.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { CoverImg } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
@@ -19,7 +20,12 @@ const statusTones: Record<EnrollmentStatus, string> = {
   expired: 'bg-cinnabar-tint text-cinnabar-dark',
 }
 
-/** One course with its progress, the link to continue, and every lesson when expanded. */
+const lessonBox = '-my-2 flex min-h-11 min-w-40 flex-1 flex-col justify-center'
+
+/**
+ * One course with its progress, the link to continue, and every lesson when expanded. A course that is not published
+ * has no links, because its pages cannot be opened.
+ */
 export function CourseRow({ row }: { row: EnrollmentRow }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -37,16 +43,23 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
           />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-              <h3 className="text-[17px] leading-snug font-semibold">
-                <Link
-                  to={`/courses/${row.courseId}`}
-                  className="-my-2.5 inline-block py-2.75 hover:text-primary hover:underline"
-                >
-                  {row.courseName}
-                </Link>
+              <h3 className="text-[17px] leading-snug font-semibold wrap-anywhere">
+                {row.isPublished ? (
+                  <Link
+                    to={`/courses/${row.courseId}`}
+                    className="-my-2.5 inline-block py-2.75 hover:text-primary hover:underline"
+                  >
+                    {row.courseName}
+                  </Link>
+                ) : (
+                  row.courseName
+                )}
               </h3>
-              <span className={`rounded-md px-2 text-xs leading-[22px] font-semibold ${statusTones[row.status]}`}>
-                {row.isCompleted ? t`已完成` : t`进行中`}
+              <span className="flex flex-wrap gap-1.5">
+                {!row.isPublished && <Badge>{t`已下线`}</Badge>}
+                <span className={`rounded-md px-2 text-xs leading-[22px] font-semibold ${statusTones[row.status]}`}>
+                  {row.isCompleted ? t`已完成` : t`进行中`}
+                </span>
               </span>
             </div>
             <p className="mt-1 text-sm text-ink-3 tabular-nums">
@@ -64,11 +77,13 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
             aria-label={t`继续学习 ${row.courseName}`}
           >{t`继续学习`}</ButtonLink>
         ) : (
-          <ButtonLink
-            to={`/courses/${row.courseId}`}
-            tone="outline"
-            aria-label={t`查看课程 ${row.courseName}`}
-          >{t`查看课程`}</ButtonLink>
+          row.isPublished && (
+            <ButtonLink
+              to={`/courses/${row.courseId}`}
+              tone="outline"
+              aria-label={t`查看课程 ${row.courseName}`}
+            >{t`查看课程`}</ButtonLink>
+          )
         )}
       </div>
       <button
@@ -91,15 +106,19 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
               ) : (
                 <Circle aria-hidden size={18} className="text-line-strong" />
               )}
-              <Link
-                to={`/course/${row.courseId}/play/${lesson.id}`}
-                className="-my-2 flex min-h-11 min-w-40 flex-1 flex-col justify-center hover:text-primary"
-              >
-                <span>{lesson.title}</span>
-                <span className="text-sm text-ink-3">
-                  {lesson.chapterTitle} · {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
+              {row.isPublished ? (
+                <Link to={`/course/${row.courseId}/play/${lesson.id}`} className={`${lessonBox} hover:text-primary`}>
+                  <span>{lesson.title}</span>
+                  <span className="text-sm text-ink-3">
+                    {lesson.chapterTitle} · {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
+                  </span>
+                </Link>
+              ) : (
+                <span className={lessonBox}>
+                  <span>{lesson.title}</span>
+                  <span className="text-sm text-ink-3">{lesson.chapterTitle}</span>
                 </span>
-              </Link>
+              )}
               <ProgressBar
                 percent={lesson.progress}
                 label={t`${lesson.title}的学习进度`}

@@ -1,3 +1,4 @@
+import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
 import type { OwnOrder } from '@jiangxue/contract/order.ts'
 import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -8,11 +9,18 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 
+interface OrdersProps {
+  orders: Part<OwnOrder[]>
+  /** The student's courses; those that are not published have no page to link to. */
+  courses: readonly EnrollmentRow[]
+}
+
 /** The student's orders, with paid and due amounts; hidden if there are none. */
-export function Orders({ orders: { value, failure } }: { orders: Part<OwnOrder[]> }) {
+export function Orders({ orders: { value, failure }, courses }: OrdersProps) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   if (value.length === 0 && !failure) return null
+  const offline = new Set(courses.filter(({ isPublished }) => !isPublished).map(({ courseId }) => courseId))
   return (
     <Section title={t`我的订单`} id="orders">
       {failure ? (
@@ -20,7 +28,7 @@ export function Orders({ orders: { value, failure } }: { orders: Part<OwnOrder[]
       ) : (
         <ul className="surface divide-y divide-line">
           {value.map((order) => (
-            <OrderRow key={order.id} order={order} />
+            <OrderRow key={order.id} order={order} isOffline={offline.has(order.courseId)} />
           ))}
         </ul>
       )}
@@ -36,7 +44,7 @@ const tones = {
   REFUNDED: 'plain',
 } as const satisfies Record<OrderStatus, string>
 
-function OrderRow({ order }: { order: OwnOrder }) {
+function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   const { courseId, courseName, amount, status, statusText, paidAmount, dueAmount, refundedAmount, createdAt } = order
@@ -49,12 +57,19 @@ function OrderRow({ order }: { order: OwnOrder }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
       <div className="min-w-0">
-        <Link
-          to={`/courses/${courseId}`}
-          className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:text-primary hover:underline"
-        >
-          {courseName}
-        </Link>
+        {isOffline ? (
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            <span className="min-w-0 wrap-anywhere">{courseName}</span>
+            <Badge>{t`已下线`}</Badge>
+          </p>
+        ) : (
+          <Link
+            to={`/courses/${courseId}`}
+            className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere hover:text-primary hover:underline"
+          >
+            {courseName}
+          </Link>
+        )}
         <p className="text-sm text-ink-3 tabular-nums">
           {[format.date(createdAt), ...sums].filter(Boolean).join(' · ')}
         </p>

@@ -34,7 +34,7 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
   // The button disappears, so the focus moves to the first course that it adds.
   const showAll = () => {
     flushSync(() => setWhole(true))
-    list.current?.children[shownAtFirst]?.querySelector('a')?.focus()
+    list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('a, button')?.focus()
   }
   const rows = courses.filter(filters[filter].keeps)
   const count = rows.length

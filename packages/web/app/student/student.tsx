@@ -131,7 +131,7 @@ function Centre({
         </Section>
       )}
       <Materials materials={materials} />
-      <Orders orders={orders} />
+      <Orders orders={orders} courses={courses.value} />
       {(!isNew || (refusals.value?.totalElements ?? 0) > 0) && <Refusals userId={userId} refusals={refusals} />}
     </>
   )

@@ -148,12 +148,17 @@ test('a course that was taken offline stays in my courses, with its time but wit
   const ownRow = async () => (await it.get('/api/student/courses', student.token)).body.content[0]
   const hasVideos = async () => (await ownRow()).lessons.map(({ hasVideo }: { hasVideo: boolean }) => hasVideo)
   assert.deepEqual(await hasVideos(), [true, true])
+  assert.equal((await ownRow()).isPublished, true)
   await it.context.database.write((db) =>
     db.updateTable('courses').set({ status: 'OFFLINE' }).where('id', '=', course.id).execute(),
   )
   assert.equal((await it.get(`/api/courses/${course.id}/detail`, student.token)).status, 404)
   assert.deepEqual(await hasVideos(), [false, false], 'the student center continues with another course')
-  assert.equal((await ownRow()).studySeconds, 10)
+  assert.deepEqual([(await ownRow()).isPublished, (await ownRow()).studySeconds], [false, 10])
+  await it.context.database.write((db) =>
+    db.updateTable('courses').set({ status: 'DRAFT' }).where('id', '=', course.id).execute(),
+  )
+  assert.equal((await ownRow()).isPublished, false)
 })
 
 test('a course with every lesson completed is completed, even after its enrollment has ended', async () => {

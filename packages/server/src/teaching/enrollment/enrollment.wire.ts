@@ -32,10 +32,12 @@ export function toEnrollmentRow(
   now: number,
 ): EnrollmentRow {
   const status = enrollmentStatus(course.expiresAt, course, course.lessonCount, now)
+  const isPublished = course.status === 'PUBLISHED'
   return {
     courseId: course.id,
     courseName: course.name,
     coverImageUrl: publicFileUrl(course.coverFileId),
+    isPublished,
     status,
     isCompleted: status === 'completed',
     courseProgress: toPercent(course.completedLessons ?? 0, course.lessonCount),
@@ -51,7 +53,7 @@ export function toEnrollmentRow(
       chapterTitle: lesson.chapterTitle,
       duration: toSeconds(lesson.durationMs ?? 0),
       // The videos of a course that is no longer published cannot be played.
-      hasVideo: course.status === 'PUBLISHED' && lesson.mediaId !== null,
+      hasVideo: isPublished && lesson.mediaId !== null,
       progress: progressOf(lesson.id)?.progressPercent ?? 0,
       isCompleted: (progressOf(lesson.id)?.completedAt ?? null) !== null,
       lastStudyTime: toInstantOrNull(progressOf(lesson.id)?.updatedAt ?? null),
