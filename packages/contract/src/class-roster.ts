@@ -49,6 +49,14 @@ export const Assessment = z.object({
 })
 export type Assessment = z.output<typeof Assessment>
 
+/** `before` is the result that the caller has seen: if it has changed meanwhile, nothing is stored. */
+export const AssessmentChange = Assessment.extend({
+  before: z
+    .object({ score: z.number().int().nullable(), isPassed: z.boolean().nullable(), assessedOn: z.string().nullable() })
+    .optional(),
+})
+export type AssessmentChange = z.output<typeof AssessmentChange>
+
 /** A row of an assessment sheet and the result it would enter. */
 export const AssessmentRow = z
   .object({
@@ -117,13 +125,13 @@ export const classRosterEndpoints = {
 
   saveAssessments: endpoint('PUT', `${path}/{id}/assessments`, {
     access: admin('classes.edit'),
-    summary: 'Enters assessment results of members, all or none',
+    summary: 'Enters assessment results of members, all or none; 409 if another result than `before` is stored',
     success: messages.saved,
     failure: text('保存成绩失败'),
     params: idParams,
     body: z.object({
       rows: z
-        .array(Assessment, text('没有填写成绩'))
+        .array(AssessmentChange, text('没有填写成绩'))
         .min(1, text('没有填写成绩'))
         .max(classLimits.mostAssessments, text('一次最多 1000 条')),
     }),

@@ -156,6 +156,7 @@ export const problems = {
   'class.transitionRefused': [409, text('当前状态不允许此操作')],
   'class.notOver': [409, text('班期未到结束日期，不能生成证书；提前结束的，请先修改结束日期')],
   'class.notMember': [404, text('该学员不在班期中')],
+  'class.resultsChanged': [409, text('{students} 的成绩已被他人更改，这次没有保存任何成绩，请核对后再保存')],
   'class.empty': [409, text('班期中还没有学员')],
   'class.notDone': [409, text('未完成班期课程')],
   'class.notPassed': [409, text('没有合格的考核成绩')],

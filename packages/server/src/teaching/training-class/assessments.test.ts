@@ -45,6 +45,54 @@ test('results are entered by score or as passed, for members only, and can be re
   assert.equal(operations.length, 2)
 })
 
+test('a result that someone else has changed meanwhile is not overwritten, and nothing of the call is stored', async () => {
+  const { id } = await create([await it.world.course()])
+  const people = [await it.world.student(), await it.world.student()]
+  await join(id, people)
+  const [none, date] = [{ score: null, isPassed: null, assessedOn: null }, '2026-11-19']
+  const row = (index: number, score: number | null, before?: object) => ({
+    studentId: people[index]!.id,
+    score,
+    isPassed: null,
+    date,
+    ...(before && { before }),
+  })
+  const enter = (...rows: object[]) => send('PUT', `/${id}/assessments`, { rows })
+  const scores = async () => (await members(id)).map(({ score }: { score: number | null }) => score)
+  const [first] = await members(id)
+  assert.equal((await enter(row(0, 50, none), row(1, 60, none))).body.changed, 2)
+
+  const refused = await enter(row(1, 90, { score: 60, isPassed: true, assessedOn: date }), row(0, 80, none))
+  assert.deepEqual([refused.status, refused.body.problem], [409, 'class.resultsChanged'])
+  assert.ok(refused.body.message.startsWith(`${first.name} 的成绩已被他人更改`), refused.body.message)
+  assert.deepEqual(await scores(), [50, 60])
+  const onOtherDay = await enter(row(0, 80, { score: 50, isPassed: false, assessedOn: '2026-11-18' }))
+  assert.equal(onOtherDay.status, 409)
+
+  assert.equal((await enter(row(0, 50, none))).body.changed, 0, 'both have entered the same')
+  assert.equal((await enter(row(0, 80, { score: 50, isPassed: false, assessedOn: date }))).body.changed, 1)
+  await send('PUT', `/${id}`, form((await get(`/${id}`)).courses, { passScore: 81 }))
+  const judgedAgain = { score: 80, isPassed: true, assessedOn: date }
+  assert.equal((await enter(row(0, 85, judgedAgain))).body.changed, 1, 'nobody has changed its score')
+  assert.equal((await enter(row(0, 70))).body.changed, 1, 'without `before` the last one counts')
+  assert.deepEqual(await scores(), [70, 60])
+})
+
+test('of two people who enter a result at the same time, one is told', async () => {
+  const { id } = await create([await it.world.course()])
+  const student = await it.world.student()
+  await join(id, [student])
+  const before = { score: null, isPassed: null, assessedOn: null }
+  const answers = await Promise.all(
+    [61, 62].map((score) =>
+      send('PUT', `/${id}/assessments`, {
+        rows: [{ studentId: student.id, score, isPassed: null, date: null, before }],
+      }),
+    ),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+})
+
 test('scores follow a changed pass score of their class, results without a score stay', async () => {
   const course = await it.world.course()
   const { id } = await create([course], { passScore: 60 })

@@ -1,14 +1,24 @@
-import type { Assessment } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment, AssessmentChange } from '@jiangxue/contract/class-roster.ts'
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import { listNames } from '../../people/account/account.queries.ts'
 import { findMember, judgeScores, saveMember } from './member.queries.ts'
+import { toIsPassed } from './member.wire.ts'
 import { assertOpen, lockedClass } from './training-class.policy.ts'
 
+const mostNames = 10
+
 /** Stores results of members, all or none. Returns how many have changed. */
-export async function saveAssessments(actor: Actor, classId: number, rows: readonly Assessment[]): Promise<number> {
+export async function saveAssessments(
+  actor: Actor,
+  classId: number,
+  rows: readonly AssessmentChange[],
+): Promise<number> {
   const { database, settings, now } = actor.context
   const today = siteDay(now(), (await settings.current())['basic.timezone'])
   if (rows.some(({ date }) => date !== null && date > today)) throw invalid({ date: 'date.inFuture' })
@@ -16,6 +26,7 @@ export async function saveAssessments(actor: Actor, classId: number, rows: reado
     const record = await lockedClass(db, classId, undefined)
     assertOpen(record)
     const changes: object[] = []
+    const outdated: number[] = []
     for (const row of rows) {
       const before = await findMember(db, classId, row.studentId)
       if (!before) throw problem('class.notMember')
@@ -23,15 +34,29 @@ export async function saveAssessments(actor: Actor, classId: number, rows: reado
       const isSame =
         before.score === after.score && before.isPassed === after.isPassed && before.assessedOn === after.assessedOn
       if (isSame) continue
+      if (row.before && !isShown(row.before, before)) outdated.push(row.studentId)
       const entered = after.isPassed === null ? { by: null, at: null } : { by: actor.caller.userId, at: now() }
       await saveMember(db, classId, row.studentId, { ...after, assessedBy: entered.by, assessedAt: entered.at })
       const { score, isPassed, assessedOn } = before
       changes.push({ studentId: row.studentId, before: { score, isPassed, assessedOn }, after })
     }
+    if (outdated.length > 0)
+      throw problem('class.resultsChanged', { values: { students: await namesOf(db, outdated) } })
     if (changes.length > 0)
       await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
     return changes.length
   })
+}
+
+type StoredResult = NonNullable<Awaited<ReturnType<typeof findMember>>>
+
+/** Whether a result is still as the caller has seen it. The verdict on a score is not compared: the class decides it. */
+const isShown = (seen: NonNullable<AssessmentChange['before']>, { score, isPassed, assessedOn }: StoredResult) =>
+  seen.score === score && seen.assessedOn === assessedOn && (score !== null || seen.isPassed === toIsPassed(isPassed))
+
+async function namesOf(db: Db, studentIds: readonly number[]): Promise<string> {
+  const names = (await listNames(db, studentIds.slice(0, mostNames))).map(({ name }) => name)
+  return names.join(translate(punctuation.betweenItems)) + (studentIds.length > mostNames ? punctuation.more : '')
 }
 
 /** Re-evaluates existing scores after the pass score of a class has changed. */

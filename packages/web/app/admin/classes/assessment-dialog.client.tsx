@@ -1,17 +1,19 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Assessment, AssessmentRow, ClassMember } from '@jiangxue/contract/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { assessmentRowProblems, classLimits } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Spin } from 'antd'
 import { FileUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { FailureAlert } from '../kit/failure-alert.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
-import { isResult, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
+import { isResult, keepTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
 
 const pageSize = 100
@@ -27,19 +29,18 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const stored = useRef<Entries>({})
-  useEffect(() => {
-    async function load() {
-      try {
-        const all = await loadMembers(params.id)
-        stored.current = Object.fromEntries(all.map((member) => [member.id, toEntry(member)]))
-        setEntries(stored.current)
-        setMembers(all)
-      } catch (error) {
-        setFailure(failureText(error, t`加载班期失败`))
-      }
+  const load = useCallback(async () => {
+    try {
+      const all = await loadMembers(params.id)
+      const [before, now] = [stored.current, Object.fromEntries(all.map((member) => [member.id, toEntry(member)]))]
+      stored.current = now
+      setEntries((typed) => keepTyped(typed, before, now))
+      setMembers(all)
+    } catch (error) {
+      setFailure(failureText(error, t`加载班期失败`))
     }
-    void load()
   }, [params.id, t])
+  useEffect(() => void load(), [load])
   const changed = (members ?? []).filter(({ id }) => {
     const [now, before] = [entries[id], stored.current[id]]
     return now && before && (now.result !== before.result || (now.result !== '' && now.date !== before.date))
@@ -61,8 +62,16 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const save = () =>
     run(
       async () => {
-        const rows = changed.map(({ id }) => toAssessment(id, entries[id] as Entry))
-        await browserApi.saveAssessments({ params, body: { rows } })
+        const rows = changed.map(({ id, score, isPassed, assessedOn }) => ({
+          ...toAssessment(id, entries[id] as Entry),
+          before: { score, isPassed, assessedOn },
+        }))
+        try {
+          await browserApi.saveAssessments({ params, body: { rows } })
+        } catch (error) {
+          if (isApiProblem(error) && error.body?.problem === 'class.resultsChanged') await load()
+          throw error
+        }
         toast.success(t`保存成功`)
         onClose()
         await revalidate()
@@ -95,11 +104,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       onOk={() => void save()}
       onCancel={() => void cancel()}
     >
-      {failure && (
-        <div role="alert" className="mb-4">
-          <Alert type="error" showIcon title={failure} />
-        </div>
-      )}
+      <FailureAlert message={failure} />
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${overview.passScore} 分合格。`}</p>
         <ReadButton isBusy={isBusy || !members} onFile={(file) => void read(file)} />

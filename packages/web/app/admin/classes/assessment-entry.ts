@@ -21,6 +21,18 @@ export function readResult(written: string, [passed, failed]: Verdicts): string 
 export const isResult = (result: string | boolean): boolean =>
   typeof result === 'boolean' || result === '' || (/^\d{1,3}$/.test(result) && Number(result) <= 100)
 
+const areSame = (one: Entry | undefined, other: Entry | undefined) =>
+  one?.result === other?.result && one?.date === other?.date
+
+/** After reloading: keeps what was typed, except where the stored result has changed since it was loaded. */
+export const keepTyped = (typed: Entries, before: Entries, now: Entries): Entries =>
+  Object.fromEntries(
+    Object.entries(now).map(([id, entry]) => {
+      const own = typed[Number(id)]
+      return [id, own && areSame(before[Number(id)], entry) ? own : entry]
+    }),
+  )
+
 export function toAssessment(studentId: number, { result, date }: Entry): Assessment {
   const isWord = typeof result === 'boolean'
   const score = isWord || result === '' ? null : Number(result)
