@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSettingText } from './use-setting-text.client.ts'
@@ -38,7 +38,7 @@ export function SettingNote({ name, setting, change, mayEdit, mayReset }: Settin
           toast.success((await browserApi.resetSetting({ params: { key: name } })).message)
           await revalidate()
         } catch (error) {
-          toast.error(failureText(error, t`删除设置失败`))
+          reportFailure(error, t`删除设置失败`)
         }
       },
     })

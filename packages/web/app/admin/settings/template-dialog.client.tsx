@@ -100,7 +100,7 @@ export function TemplateDialog({ row, onApply, onClose }: TemplateDialogProps) {
             aria-describedby={`${id}-failure`}
             onChange={({ target }) => setBody(target.value)}
           />
-          <p id={`${id}-failure`} role="alert" className="m-0 text-sm text-cinnabar-deep empty:hidden">
+          <p id={`${id}-failure`} role="alert" className="m-0 text-sm text-cinnabar-dark empty:hidden">
             {failure && issueMessage(failure)}
           </p>
           <div role="group" aria-label={t`插入占位符`} className="flex flex-wrap gap-2">
