@@ -20,7 +20,7 @@ export interface Studied {
   /** Study time since the last break, and when it ended. */
   readonly unbroken: Run
 }
-/** Study time without a break. */
+/** Study time without a break, credited by rules that require breaks; credit by other rules neither adds nor ends it. */
 export interface Run {
   readonly ms: number
   readonly endedAt: number

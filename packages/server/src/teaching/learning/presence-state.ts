@@ -72,8 +72,8 @@ export const heldOfDay = ({ held }: PresenceState, day: string) =>
   held.reduce((sum, each) => sum + (each.day === day ? each.newMs : 0), 0)
 
 /** Study time without a break, if some of it is pending. */
-export function heldRun({ held }: PresenceState): Run | undefined {
-  const last = held.at(-1)
+export function heldRun({ held }: Pick<PresenceState, 'held'>): Run | undefined {
+  const last = held.findLast(({ unbrokenMs }) => unbrokenMs > 0)
   return last && { ms: last.unbrokenMs, endedAt: last.endedAt }
 }
 

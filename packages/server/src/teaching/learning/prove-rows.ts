@@ -88,8 +88,10 @@ export class RowProof {
   readonly #counted = new Map<number, CountedRow>()
   identity = ''
   readonly #rules: RowRules
-  /** Study time without a break, as of the last row. */
+  /** Study time without a break, as of the last row credited by a rule that requires breaks. */
   #run: Run = { ms: 0, endedAt: 0 }
+  /** Whether rows without breaks follow that row; at first they ended the run. */
+  #mayHaveEnded = false
 
   readonly #presence: PresenceProof
 
@@ -134,7 +136,8 @@ export class RowProof {
     this.lessons.set(row.lessonId, Object.assign(account, learned))
     this.courses.set(row.courseId, (this.courses.get(row.courseId) ?? 0) + newMs)
     this.days.set(row.day, (this.days.get(row.day) ?? 0) + newMs)
-    this.#run = { ms: row.unbrokenMs ?? 0, endedAt: row.endedAt }
+    this.#mayHaveEnded = rule.studyMinutes === 0
+    if (rule.studyMinutes > 0) this.#run = { ms: row.unbrokenMs ?? 0, endedAt: row.endedAt }
   }
 
   #proveDelivery({ creditMode, delivery, startedAt, recordedAt }: SegmentFacts, fail: ReportRowFault) {
@@ -153,7 +156,8 @@ export class RowProof {
     if (hasLimitedTimes(rule) && !timezones.some((timezone) => isWithin(row, rule, timezone))) fail('closed')
     // After a step of the server's clock, a run may have continued across what looks like a break.
     const since = [this.#run.ms, unbrokenSince(this.#run, startedAt, rule)].map((ms) => ms + newMs)
-    const isRun = rule.studyMinutes > 0 ? since.includes(unbrokenMs ?? 0) : unbrokenMs === 0
+    const isOldRun = this.#mayHaveEnded && unbrokenMs === newMs
+    const isRun = rule.studyMinutes > 0 ? isOldRun || since.includes(unbrokenMs ?? 0) : unbrokenMs === 0
     if (!isRun) fail('unbroken', { said: String(unbrokenMs), since: String(since.at(-1)) })
     if (rule.studyMinutes > 0 && (unbrokenMs ?? 0) > rule.studyMinutes * 60_000) fail('noBreak')
   }

@@ -115,7 +115,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   changes.segments.push({ ...facts, ip, device, userAgent, mac })
   totals.ledgerLength = facts.number
   totals.ledgerMac = mac
-  state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: stretch.endedAt })
+  if (rule.studyMinutes > 0) state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: stretch.endedAt })
   session.isNamed = 1
   changes.anchors.set(session.id, session)
   return facts.number

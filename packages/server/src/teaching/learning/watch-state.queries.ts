@@ -145,15 +145,27 @@ export const findStudyDays = (db: Db, keys: readonly (readonly [number, string])
     select student_id, day, credited_ms from study_days where (student_id, day) in (values ${tuples})`,
   )
 
-/** The latest row of study time of each student. */
-export const findLastSegments = (db: Db, studentIds: readonly number[]) =>
-  findRows<{ studentId: number; unbrokenMs: number | null; endedAt: number }>(
+/**
+ * The last row of each student that a rule with breaks credited, unless rows back to `since` have been credited without.
+ * Steps from row to row by the index, as most last rows are such a row.
+ */
+export const findLastUnbroken = (db: Db, keys: readonly (readonly [studentId: number, since: number])[]) =>
+  findRows<{ studentId: number; unbrokenMs: number; endedAt: number }>(
     db,
-    'last segments',
-    studentIds.map((id) => [id]),
-    (keys) => sql`
-    select student_id, unbroken_ms, ended_at from study_segments where (student_id, number) in (
-      select student_id, max(number) from study_segments where student_id in (values ${keys}) group by student_id)`,
+    'last unbroken',
+    keys,
+    (tuples) => sql`
+    with recursive wanted (student_id, since) as (values ${tuples}),
+    back (student_id, since, number, unbroken_ms, started_at, ended_at) as (
+      select wanted.student_id, wanted.since, study.number, study.unbroken_ms, study.started_at, study.ended_at
+      from wanted join study_segments study on study.student_id = wanted.student_id and study.number = (
+        select max(number) from study_segments where student_id = wanted.student_id)
+      union
+      select back.student_id, back.since, study.number, study.unbroken_ms, study.started_at, study.ended_at
+      from back join study_segments study on study.student_id = back.student_id and study.number = (
+        select max(number) from study_segments where student_id = back.student_id and number < back.number)
+      where coalesce(back.unbroken_ms, 0) = 0 and back.started_at > back.since)
+    select student_id, unbroken_ms, ended_at from back where unbroken_ms > 0`,
   )
 
 export const findCourseLearners = (db: Db, pairs: readonly Pair[]) =>

@@ -1,3 +1,4 @@
+import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { identityOf } from '../../core/ledger/bind-identity.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
@@ -19,7 +20,7 @@ import { findPresenceRows } from './presence.queries.ts'
 import type { WatchReport } from './watch-report.ts'
 import {
   findCourseLearners,
-  findLastSegments,
+  findLastUnbroken,
   findEnrollments,
   findLessonProgress,
   findReportResults,
@@ -103,7 +104,8 @@ export async function loadWatchState(
   const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
   const bound = totals.filter(({ identity }) => identity !== '')
   const enrollments = byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId))
-  const inUse = [...live, ...held].map((report) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule)
+  const ruleFor = (report: Asked | WatchReport) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule
+  const inUse = [...live, ...held].map(ruleFor)
   return {
     lessons,
     enrollments,
@@ -119,7 +121,7 @@ export async function loadWatchState(
       (await findCourseLearners(db, courses)).map((row) => [key(row.studentId, row.courseId), row.classId]),
     ),
     days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, held, rules) : new Map(),
-    runs: inUse.some(({ studyMinutes }) => studyMinutes > 0) ? await loadRuns(db, studentIds) : new Map(),
+    runs: await loadRuns(db, live, held, ruleFor),
     presence,
   }
 }
@@ -158,13 +160,24 @@ async function loadDays(db: Db, reports: readonly WatchReport[], held: readonly 
   return new Map(rows.map((row) => [key(row.studentId, row.day), row.creditedMs]))
 }
 
-const loadRuns = async (db: Db, studentIds: readonly number[]) =>
-  new Map(
-    (await findLastSegments(db, studentIds)).map(({ studentId, unbrokenMs, endedAt }) => [
-      studentId,
-      { ms: unbrokenMs ?? 0, endedAt },
-    ]),
-  )
+/** Loads the runs of students whose study requires breaks, if they can go on with a stretch of these reports. */
+async function loadRuns(
+  db: Db,
+  reports: readonly WatchReport[],
+  held: readonly Asked[],
+  ruleFor: (each: WatchReport | Asked) => HourRule,
+) {
+  const since = new Map<number, number>()
+  const add = (each: WatchReport | Asked, startedAt: number) => {
+    const { studyMinutes, breakMinutes } = ruleFor(each)
+    const from = startedAt - aheadMs - breakMinutes * 60_000
+    if (studyMinutes > 0) since.set(each.studentId, Math.min(since.get(each.studentId) ?? from, from))
+  }
+  for (const report of reports) add(report, report.at - lookBackMs)
+  for (const each of held) add(each, each.startedAt)
+  const rows = await findLastUnbroken(db, [...since])
+  return new Map(rows.map(({ studentId, unbrokenMs, endedAt }) => [studentId, { ms: unbrokenMs, endedAt }]))
+}
 
 async function loadLogins(db: Db, totals: readonly StudentTotals[], sessions: readonly PlaybackSession[]) {
   const active = new Map(totals.map(({ studentId, activeSessionId }) => [studentId, activeSessionId]))
