@@ -41,16 +41,9 @@ export function withClauses(school: PresenceRule, stored: string): PresenceRule 
 export const presenceRuleFor = (rules: PresenceRules, classId: number | null): PresenceRule =>
   ruleInForce(rules, classId).rule
 
-const lastAsked = new WeakMap<PresenceRules, number>()
-/** The time until which any rule required checks; Infinity if one still does. */
-export function askedUntil(rules: PresenceRules): number {
-  const endOf = ({ scope }: PresenceVersion, index: number) =>
-    rules.slice(index + 1).find((later) => later.scope === scope)?.from ?? Infinity
-  const ends = () => rules.map((each, index) => (each.rule.kind === 'off' || each.isWithdrawn ? 0 : endOf(each, index)))
-  const known = lastAsked.get(rules) ?? Math.max(...ends())
-  lastAsked.set(rules, known)
-  return known
-}
+/** Whether any rule has ever required checks: study from then may still be pending. */
+export const hasEverAsked = (rules: PresenceRules): boolean =>
+  rules.some(({ rule, isWithdrawn }) => rule.kind !== 'off' && !isWithdrawn)
 
 /** Whether a rule that ends checks took effect at or after an instant: study from before may still be pending. */
 export const hasStopped = (rules: PresenceRules, since: number): boolean =>

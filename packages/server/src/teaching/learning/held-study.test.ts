@@ -86,3 +86,25 @@ test('pending time across midnight counts on both days, up to a daily limit that
   )
   assert.deepEqual(await faults(), [])
 })
+
+test('pending time is credited after checks were switched off, however long the server was down meanwhile', async () => {
+  const day = 86_400
+  for (const [before, after] of [
+    [0, 15],
+    [10, 6],
+  ] as const) {
+    await saveRule(it, admin.id, { kind: 'press', minMinutes: 30, maxMinutes: 30 })
+    const { who, player } = await learner()
+    await player.watch(10 * minute)
+    it.pass(before * day)
+    await saveRule(it, admin.id, { kind: 'off' })
+    it.pass(after * day)
+    await settleLeftovers(it.context)
+    assert.deepEqual(
+      (await rowsOf(who)).map(({ newMs }) => newMs),
+      [600_000],
+      `${after} days`,
+    )
+  }
+  assert.deepEqual(await faults(), [])
+})

@@ -41,12 +41,14 @@ export class PresenceProof {
     const most = Math.max(...rules.map(mostHeldMs))
     if (heldMs > most) fail('presenceMost', { said: heldMs, most })
     if (kind === 'presenceWaived') {
+      // However old it is: the server may have been down when checks were switched off, and for long.
       if (this.#isAsked(recordedAt, scope)) fail('presenceOn')
     } else {
       const { shownAt } = facts as LedgerEvents['presencePassed']
-      if (!(shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs)) fail('presenceLate')
+      const isAnswered = shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs
+      if (!isAnswered || from < recordedAt - heldLifetimeMs - longestAnswerMs) fail('presenceLate')
     }
-    if (to > recordedAt + aheadMs || from < recordedAt - heldLifetimeMs - longestAnswerMs) fail('presenceLate')
+    if (to > recordedAt + aheadMs) fail('presenceLate')
     this.#open = { from, to, leftMs: heldMs, heldMs }
   }
 

@@ -92,7 +92,7 @@ export async function creditRulesOf(context: Context): Promise<CreditRules> {
     timezone: values['basic.timezone'],
     paymentRequired: values['course.paymentRequired'],
     hours: hourRules,
-    presence: presencePolicyOf(presenceRules, context.now()),
+    presence: presencePolicyOf(presenceRules),
     delivery: {
       isRequired: values['course.mediaDelivery'] === 'required',
       deliveredTo: (session, stored) => deliveriesOf(context).of(session, stored),
