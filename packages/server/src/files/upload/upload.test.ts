@@ -72,7 +72,7 @@ test('data hidden after a picture is not retained', async () => {
   assert.ok(!(await read(body.data.url)).includes('hidden-behind'))
 })
 
-test('files that are too large, in bytes or in pixels, are rejected quickly', async () => {
+test('files that are too large, in bytes or in pixels, are rejected before they are decoded', async () => {
   const student = await it.world.student()
   const large = Buffer.concat([await jpeg(), Buffer.alloc(2 * mebibyte)])
   refused(
@@ -87,14 +87,10 @@ test('files that are too large, in bytes or in pixels, are rejected quickly', as
     413,
     'upload.avatarTooLarge',
   )
-  const started = performance.now()
-  for (const bomb of [hugePng(60_000, 60_000), hugePng(20_000, 3_000), hugePng(2_000_000_000, 1)])
-    assert.match(
-      (await send('/api/upload/avatar', fileForm(bomb), student)).body.problem,
-      /^upload\.(tooManyPixels|broken)$/,
-    )
-  refused(await send('/api/upload/avatar', fileForm(hugePng(60_000, 60_000)), student), 422, 'upload.tooManyPixels')
-  assert.ok(performance.now() - started < 1000)
+  // Their pixels are missing, so decoding them first would find a broken picture.
+  for (const bomb of [hugePng(60_000, 60_000), hugePng(20_000, 3_000)])
+    refused(await send('/api/upload/avatar', fileForm(bomb), student), 422, 'upload.tooManyPixels')
+  refused(await send('/api/upload/avatar', fileForm(hugePng(2_000_000_000, 1)), student), 422, 'upload.broken')
 })
 
 test('a broken picture is rejected, a broken form is malformed', async () => {
