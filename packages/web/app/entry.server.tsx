@@ -6,9 +6,11 @@ import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { addData, harmless, readData } from './lib/data-script.ts'
+import { KeptParts } from './lib/kept-part.tsx'
 import { lateScripts, startLate } from './lib/late-scripts.ts'
 import { hashScript, takeOwnScripts } from './lib/own-scripts.ts'
 import { learnFrame, putInFrame, type PageFrame } from './lib/page-frame.ts'
+import { createPartStore } from './lib/page-parts.ts'
 
 export { apiContext } from './lib/api.ts'
 
@@ -16,6 +18,8 @@ const renderTimeoutMs = 6_000
 
 /** Page frames by the id of the page's last route. */
 const frames = new Map<string, PageFrame>()
+
+const startParts = createPartStore()
 
 /** Renders the complete page before responding, so that status and HTML can be cached and hashed together. */
 export default async function handleRequest(
@@ -33,11 +37,20 @@ export default async function handleRequest(
 
 type Rendered = RenderedPage & { isBroken: boolean }
 
-/** Renders a page whose frame is known from an earlier page of the same routes, and inserts the content into it. */
+/**
+ * Renders a page whose frame is known from an earlier page of the same routes, and inserts the content and its kept
+ * parts into it.
+ */
 function renderInFrame(request: Request, router: EntryContext, data: string): Rendered | undefined {
   const frame = frames.get(routeOf(router))
-  const page = frame && renderAtOnce(<ServerRouter context={ofPage(router)} url={request.url} />)
-  const html = page && putInFrame(frame, page.html, harmless(data))
+  if (!frame) return undefined
+  const parts = startParts(JSON.stringify(router.staticHandlerContext.loaderData['root']))
+  const page = renderAtOnce(
+    <KeptParts value={parts}>
+      <ServerRouter context={ofPage(router)} url={request.url} />
+    </KeptParts>,
+  )
+  const html = page && putInFrame(frame, parts.insert(page.html), harmless(data))
   return html ? { html, scriptHashes: frame.scriptHashes, isBroken: false } : undefined
 }
 

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { keptPart } from '../lib/kept-part.tsx'
 import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { SchoolMark } from './school-mark.tsx'
 
-export function Footer() {
+export const Footer = keptPart(function Footer() {
   const { t } = useLingui()
   const site = useSite()
   const link = '-my-1 flex min-h-11 items-center hover:text-white hover:underline md:min-h-8'
@@ -61,4 +62,4 @@ export function Footer() {
       </p>
     </footer>
   )
-}
+})

@@ -3,6 +3,7 @@ import { ExternalLink, Menu, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
+import { keptPart } from '../lib/kept-part.tsx'
 import { useAccount, type StoredAccount } from '../lib/session.ts'
 import { useSite } from '../lib/site.ts'
 import { SchoolMark } from './school-mark.tsx'
@@ -14,7 +15,8 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ defau
 const navLook =
   'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink md:h-17 md:max-lg:text-base aria-[current=page]:font-semibold aria-[current=page]:text-ink md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-0 md:aria-[current=page]:after:bottom-0 md:aria-[current=page]:after:h-[3px] md:aria-[current=page]:after:rounded-full md:aria-[current=page]:after:bg-cinnabar'
 
-function Links() {
+/** The links of the main navigation; which one is current depends on `section`, the first segment of the path, alone. */
+const Links = keptPart<{ section: string | undefined }>(function Links() {
   const { t } = useLingui()
   const { jobServiceUrl } = useSite()
   return (
@@ -35,7 +37,7 @@ function Links() {
       <NavLink to="/about" className={navLook}>{t`关于我们`}</NavLink>
     </>
   )
-}
+})
 
 const ProfileLink = ({ account }: { account: StoredAccount }) => (
   <ButtonLink to="/profile" tone="quiet">
@@ -47,6 +49,7 @@ export function TopBar() {
   const { t } = useLingui()
   const account = useAccount()
   const menu = useMenu()
+  const [, section] = useLocation().pathname.split('/')
   return (
     <header
       className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
@@ -57,7 +60,7 @@ export function TopBar() {
           <SchoolMark nameClass="truncate text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only" />
         </Link>
         <nav aria-label={t`主导航`} className="hidden shrink-0 gap-4 md:flex lg:gap-6 xl:gap-8">
-          <Links />
+          <Links section={section} />
         </nav>
         <div className="flex flex-1 items-center justify-end gap-1">
           {account ? (
@@ -88,7 +91,7 @@ export function TopBar() {
           aria-label={t`主导航`}
           className="shell absolute inset-x-0 border-b border-line bg-paper pt-1 pb-3 shadow-card md:hidden [&>*+*]:border-t [&>*+*]:border-line"
         >
-          <Links />
+          <Links section={section} />
           {!account && <RegisterItem />}
         </nav>
       )}

@@ -6,6 +6,7 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { CoverImg } from '../components/img.tsx'
+import { keptPart } from '../lib/kept-part.tsx'
 import { loginPath } from '../lib/login-path.ts'
 import { currentToken } from '../lib/session.ts'
 import { toast } from '../lib/toast.ts'
@@ -22,7 +23,15 @@ interface CourseCardProps {
 }
 
 /** A course in a list; if it requires a login, visitors are redirected there first (spec §2, course list). */
-export function CourseCard({ course, isFirst = false, isSmall = false, keyword = '' }: CourseCardProps) {
+export function CourseCard({ keyword = '', ...props }: CourseCardProps) {
+  const isMarked = indexIn(props.course.name, keyword) >= 0 || indexIn(props.course.description, keyword) >= 0
+  // Only other cards recur on many pages; pictures loaded eagerly are also announced in the head of the page.
+  return isMarked || props.isFirst ? <Whole {...props} keyword={keyword} /> : <KeptCard {...props} />
+}
+
+const KeptCard = keptPart(Whole)
+
+function Whole({ course, isFirst = false, isSmall = false, keyword = '' }: CourseCardProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const format = useFormat()
@@ -91,8 +100,10 @@ export function CourseCard({ course, isFirst = false, isSmall = false, keyword =
   )
 }
 
+const indexIn = (text: string, keyword: string) => (keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1)
+
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  const at = keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1
+  const at = indexIn(text, keyword)
   if (at < 0) return text
   const end = at + keyword.length
   return (

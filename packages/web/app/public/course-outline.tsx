@@ -5,9 +5,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../components/badge.tsx'
 import { scrollToLesson } from '../components/scroll-to-lesson.ts'
+import { keptPart } from '../lib/kept-part.tsx'
 import { useFormat } from '../lib/use-format.ts'
 
 interface OutlineProps {
+  courseId: number
   chapters: readonly Chapter[]
   currentId: number | undefined
   isSignedIn: boolean
@@ -17,7 +19,7 @@ interface OutlineProps {
 const openAllUpTo = 8
 
 /** Collapsible chapters with every lesson in the HTML; next to the player, the list scrolls to the current lesson. */
-export default function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
+function CourseOutline({ courseId, chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const lessonCount = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0)
@@ -58,6 +60,7 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
               {chapter.lessons.map((lesson) => (
                 <li key={lesson.id}>
                   <LessonLink
+                    address={`/courses/${courseId}?lesson=${lesson.id}`}
                     lesson={lesson}
                     isCurrent={lesson.id === currentId}
                     isSignedIn={isSignedIn}
@@ -72,6 +75,8 @@ export default function CourseOutline({ chapters, currentId, isSignedIn, onChoos
     </section>
   )
 }
+
+export default keptPart(CourseOutline)
 
 /** Icons defined once and referenced by the lessons. */
 const LessonIcons = () => (
@@ -102,18 +107,19 @@ function keepInView(list: HTMLElement): () => void {
 }
 
 function LessonLink({
+  address,
   lesson,
   isCurrent,
   isSignedIn,
   onChoose,
-}: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
+}: { address: string; lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
   const watchIcon = lesson.canWatch ? 'open' : 'locked'
   const icon = lesson.hasVideo ? watchIcon : 'empty'
   return (
     <Link
-      to={`?lesson=${lesson.id}`}
+      to={address}
       // All routes are known from the start, so the attribute for route discovery is omitted from hundreds of links.
       discover="none"
       replace

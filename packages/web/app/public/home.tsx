@@ -5,6 +5,7 @@ import { lazy, memo, Suspense, type ComponentType } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { HeroCarousel } from '../components/school/hero-carousel.tsx'
 import { api } from '../lib/api.ts'
+import { keptPart } from '../lib/kept-part.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -23,11 +24,13 @@ const loadLater = () => import('./home/later.ts').catch(() => new Promise<never>
  */
 function later<Data extends object>(choose: (module: typeof Later) => ComponentType<Data>) {
   const Part: ComponentType<Data> = lazy(() => loadLater().then((module) => ({ default: choose(module) })))
-  return memo((data: Data) => (
-    <Suspense fallback={null}>
-      <Part {...data} />
-    </Suspense>
-  ))
+  return memo(
+    keptPart((data: Data) => (
+      <Suspense fallback={null}>
+        <Part {...data} />
+      </Suspense>
+    )),
+  )
 }
 const QuickLinks = later((module) => module.QuickLinks)
 const Claims = later((module) => module.Claims)
@@ -68,6 +71,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
+  const { slides, quickLinks, figures, claims, features, partners, contactMapUrl } = loaderData
   const { ready, hasFailed, isAlertOpen, ask, retry, dismiss } = useHomeData()
   const { PopularCourses, SuccessfulStudents, LatestNews } = ready?.sections ?? {}
   const data = ready?.data
@@ -75,8 +79,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{siteName}</h1>
-      <HeroCarousel {...loaderData} />
-      <QuickLinks {...loaderData} />
+      <HeroCarousel slides={slides} />
+      <QuickLinks quickLinks={quickLinks} figures={figures} />
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection
         id="popular"
@@ -88,7 +92,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         content={PopularCourses && data && <PopularCourses data={data} />}
       />
       <div className="mt-14 md:mt-19">
-        <Claims {...loaderData} />
+        <Claims claims={claims} />
       </div>
       <LazySection
         id="graduates"
@@ -106,7 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         skeleton={<NewsSkeleton />}
         content={LatestNews && data && <LatestNews data={data} />}
       />
-      <Promises {...loaderData} />
+      <Promises features={features} partners={partners} contactMapUrl={contactMapUrl} />
     </>
   )
 }
