@@ -8,6 +8,7 @@ import { compactOutput } from '../../scripts/compact-output.ts'
 import { chunkGroups } from './vite-plugins/chunk-groups.ts'
 import { endpoints } from './vite-plugins/endpoints.ts'
 import { english } from './vite-plugins/english.ts'
+import { officeBoundary } from './vite-plugins/office-boundary.ts'
 
 // By default Lingui looks in the working directory, which is the repository root when the server runs Vite.
 process.env['LINGUI_CONFIG'] = join(import.meta.dirname, 'lingui.config.ts')
@@ -20,6 +21,7 @@ export default defineConfig({
     // The Chinese source texts stay in the code, so Chinese sites need no catalog.
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     reactRouter(),
+    officeBoundary(),
   ],
   // Listed up front, so that the development server does not reload on the first visit to each area.
   optimizeDeps: {

@@ -38,6 +38,7 @@ const readAllPages = [
 
 /** Small modules that most public pages share. */
 const listPages = [
+  '../contract/src/kit/list.values.ts',
   '../contract/src/course.values.ts',
   'app/components/badge.tsx',
   'app/components/img.tsx',
@@ -115,6 +116,20 @@ const sidebarIcons =
 /** The parts of antd that most back-office screens share; otherwise its modules are split into dozens of files. */
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design|@emotion|stylis|@babel\/runtime)\//
 
+/** Everything that forms need, wherever they are. */
+const zod = /\/node_modules\/zod\/|\/contract\/src\/(id-card|id-card-form|kit\/(zod|page|fields|messages|endpoint))\.ts/
+
+/** Small modules of forms that the back office shares with other pages; in its chunks they would load antd there. */
+const everyForm = [
+  '../contract/src/kit/access.ts',
+  '../contract/src/kit/issue-text.ts',
+  '../contract/src/upload.values.ts',
+  'app/lib/issue-message.ts',
+  'app/lib/use-draft.ts',
+  '../../node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
+  '../../node_modules/lucide-react/dist/esm/icons/trash.mjs',
+]
+
 /** Fields of the account forms. */
 const accountForms = ['app/components/text-field.tsx', 'app/components/password-field.tsx']
 
@@ -181,6 +196,8 @@ export const chunkGroups = [
   { name: 'home-later', test: isOneOf(laterOnHomePage) },
   { name: 'guarded', test: isOneOf(guardedRoutes) },
   { name: 'every-list', test: isOneOf(everyList) },
+  { name: 'zod', test: zod },
+  { name: 'every-form', test: isOneOf(everyForm) },
   { name: 'office-icons', test: sidebarIcons },
   { name: 'antd', test: antd, minShareCount: 10 },
   { name: 'account-forms', test: isOneOf(accountForms) },
