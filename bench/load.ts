@@ -34,3 +34,18 @@ export async function drive(
     bytes: result.throughput.average,
   }
 }
+
+/**
+ * Loads one server with two kinds of paths in alternating turns, so that what else the machine does affects both alike;
+ * returns the median requests per second of each. A turn takes a quarter of `seconds`.
+ */
+export async function driveInTurns(url: string, seconds: number, paths: readonly [() => string, () => string]) {
+  const turns = 5
+  const rates: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < turns; turn++)
+    for (const [index, path] of paths.entries()) {
+      const { perSecond } = await drive(url, 16, seconds / 4, () => ({ path: path() }))
+      rates[index as 0 | 1].push(perSecond)
+    }
+  return rates.map((each) => each.toSorted((a, b) => a - b)[Math.floor(turns / 2)]) as [number, number]
+}
