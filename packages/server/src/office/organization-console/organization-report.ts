@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
 import { organizationLimits } from '@jiangxue/contract/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
@@ -45,6 +46,8 @@ export async function reportOfMonth(
     certificates += issued
     if (issued > 0) certified.push(...(await listCertified(db, stretch, from, to, reportRows)))
     if (!hasStudied) continue
+    // Half of a batch at a time: together its queries would block the event loop for up to 40 ms.
+    await setImmediate()
     for (const { day, creditedMs } of await sumDays(db, stretch, from, to))
       days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
     activePeople += await countActive(db, stretch, from, to)
