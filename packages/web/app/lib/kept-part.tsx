@@ -20,7 +20,7 @@ function keptOnServer<Props extends object>(Part: ComponentType<Props>) {
     const page = useContext(KeptParts)
     if (!page) return <Part {...props} />
     const { tag, isKept } = page.place(`${id} ${JSON.stringify(props)}`)
-    // A placeholder element, whose name is replaced or removed in the HTML.
+    // A placeholder element, which is replaced or unwrapped in the finished HTML.
     const Place = tag as 'div'
     return (
       <Place>
