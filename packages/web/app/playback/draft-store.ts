@@ -1,4 +1,4 @@
-import { playedKey } from './pending-key.ts'
+import { draftDatabase } from './pending-key.ts'
 import { isPendingReport, type PendingReport } from './pending-watch.ts'
 
 /**
@@ -11,12 +11,10 @@ export interface DraftStore {
   read(): Promise<PendingReport | undefined>
 }
 
-const databaseName = 'watch-drafts'
 const storeName = 'drafts'
 
 export function createDraftStore(accountId: number): DraftStore {
   let opened: Promise<IDBDatabase> | undefined
-  let isRemembered = false
   const run = async (mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest) => {
     opened ??= openDatabase()
     return resultOf(work((await opened).transaction(storeName, mode).objectStore(storeName)))
@@ -25,8 +23,6 @@ export function createDraftStore(accountId: number): DraftStore {
   const ignore = () => undefined
   return {
     put(draft) {
-      if (!isRemembered) rememberPlaying(accountId)
-      isRemembered = true
       void run('readwrite', (store) => store.put(draft, accountId)).catch(ignore)
     },
     clear: () => void run('readwrite', (store) => store.delete(accountId)).catch(ignore),
@@ -38,7 +34,7 @@ export function createDraftStore(accountId: number): DraftStore {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(databaseName, 1)
+  const request = indexedDB.open(draftDatabase, 1)
   request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName))
   return resultOf(request)
 }
@@ -48,11 +44,3 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
   })
-
-function rememberPlaying(accountId: number) {
-  try {
-    localStorage.setItem(playedKey(accountId), '1')
-  } catch {
-    // Storage is not allowed.
-  }
-}

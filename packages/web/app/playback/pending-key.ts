@@ -1,4 +1,6 @@
-/** Returns the storage key of an account's unsent reports; in a separate file because every page loads it. */
+// In a separate file because every page loads it.
+
+/** Returns the storage key of an account's unsent reports. */
 export const pendingKey = (accountId: number) => `pending-watch:${accountId}`
-/** Returns the storage key that is set if the account has used a player in this browser, which may have been killed. */
-export const playedKey = (accountId: number) => `played:${accountId}`
+/** The IndexedDB database of the latest drafts; it exists if a player has been used in this browser. */
+export const draftDatabase = 'watch-drafts'
