@@ -30,6 +30,7 @@ test('a video survives two broken connections and a reload, and plays for a stud
   elsewhere,
   context,
 }) => {
+  test.slow()
   const course = await makeCourse('续传的课程')
   await course.chapter('甲章', ['课一'])
   const file = largeVideo('第一课.mp4', 30)
@@ -52,7 +53,7 @@ test('a video survives two broken connections and a reload, and plays for a stud
   })
   const row = page.getByRole('listitem', { name: '课一' }).filter({ has: page.getByRole('progressbar') })
   await page.getByLabel('“课一”的视频文件').setInputFiles(file)
-  await expect.poll(() => patches.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(6)
+  await expect.poll(() => patches.length, { timeout: 90_000 }).toBeGreaterThanOrEqual(6)
   expect(patches[2]).toBe(8 * megabyte)
   expect(patches.at(-1)).toBe(24 * megabyte)
 
@@ -61,7 +62,7 @@ test('a video survives two broken connections and a reload, and plays for a stud
   isHeld = false
   await page.getByRole('button', { name: '继续上传“第一课.mp4”' }).waitFor()
   await page.getByLabel('“课一”的视频文件').setInputFiles(file)
-  await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 90_000 })
   expect(patches.at(-1)).toBe(24 * megabyte)
   await expect(page.getByRole('listitem', { name: '甲章' }).getByText('8 秒', { exact: true })).toBeVisible()
 
