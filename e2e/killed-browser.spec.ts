@@ -25,6 +25,7 @@ async function startBrowser(profile: string) {
     page: (context!.pages()[0] ?? (await context!.newPage())) as Page,
     /** Also kills its child processes, which would otherwise keep writing into the profile. */
     async kill() {
+      if (child.signalCode) return
       const gone = once(child, 'close')
       process.kill(-child.pid!, 'SIGKILL')
       await gone
@@ -41,9 +42,15 @@ test('a killed browser loses at most a second of watched time', async ({ baseURL
     return ((await response.json()) as { totalWatchTime: number }).totalWatchTime
   }
   const profile = mkdtempSync(join(tmpdir(), 'jiangxue-profile-'))
+  const started: Awaited<ReturnType<typeof startBrowser>>[] = []
+  const start = async () => {
+    const browser = await startBrowser(profile)
+    started.push(browser)
+    return browser
+  }
   const at = (path: string) => new URL(path, baseURL).href
   try {
-    const first = await startBrowser(profile)
+    const first = await start()
     await openAs(first.page, student, at(playPath()))
     await play(first.page)
     await expect.poll(() => position(first.page), { timeout: 20_000, intervals: [50] }).toBeGreaterThan(6)
@@ -51,11 +58,11 @@ test('a killed browser loses at most a second of watched time', async ({ baseURL
     await first.kill()
     expect(await credited()).toBe(0)
 
-    const second = await startBrowser(profile)
+    const second = await start()
     await openAs(second.page, student, at('/student'))
     await expect.poll(credited, { timeout: 10_000 }).toBeGreaterThanOrEqual(Math.floor(reached) - 1)
-    await second.kill()
   } finally {
+    for (const browser of started) await browser.kill()
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 })
