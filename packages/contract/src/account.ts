@@ -1,7 +1,8 @@
 import { accountLimits } from './account.values.ts'
 import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, instant, phonePattern } from './kit/fields.ts'
+import { bodyId, instant } from './kit/fields.ts'
+import { namedCharacter, notInName, phonePattern, plainLogin, plainName, plainText } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
@@ -13,7 +14,11 @@ export const NewPassword = z
 
 /** Login name, student number, phone or e-mail, and password. */
 export const LoginForm = z.object({
-  username: z.string(text('请输入用户名')).trim().min(1, text('请输入用户名')).max(100, text('用户名过长')),
+  username: z
+    .string(text('请输入用户名'))
+    .overwrite(plainLogin)
+    .min(1, text('请输入用户名'))
+    .max(100, text('用户名过长')),
   password: z.string(text('请输入密码')).min(1, text('请输入密码')).max(200, text('密码过长')),
 })
 export type LoginForm = z.output<typeof LoginForm>
@@ -24,21 +29,32 @@ export const PasswordForm = z.object({
 })
 export type PasswordForm = z.output<typeof PasswordForm>
 
-/** A login name; it may not look like a phone number or an e-mail address. */
+/** A login name, in lower case; it may not look like a phone number or an e-mail address. */
 export const Username = z
   .string(text('请输入用户名'))
-  .trim()
+  .overwrite((name) => plainText(name).toLowerCase())
   .min(1, text('请输入用户名'))
   .min(2, text('用户名长度在 2 到 50 个字符'))
   .max(50, text('用户名长度在 2 到 50 个字符'))
   .refine((name) => !phonePattern.test(name) && !name.includes('@'), text('用户名不能是手机号或邮箱'))
 
+export const nameLength = { min: 2, max: 50 } as const
+/** Whether a name has as many characters as names may have; rare ones take two UTF-16 units. */
+export const hasNameLength = (name: string) => [...name].length >= nameLength.min && [...name].length <= nameLength.max
+
+/** The name of a person in its stored form; digits, symbols and characters without a glyph are refused by name. */
 export const PersonName = z
   .string(text('请输入姓名'))
-  .trim()
+  .overwrite(plainName)
   .min(1, text('请输入姓名'))
-  .min(2, text('姓名长度在 2 到 50 个字符'))
-  .max(50, text('姓名长度在 2 到 50 个字符'))
+  .superRefine((name, issues) => {
+    if (name === '') return
+    if (!hasNameLength(name)) issues.addIssue(text('姓名长度在 2 到 50 个字符'))
+    const wrong = notInName(name)
+    if (wrong === undefined) return
+    const params = { character: namedCharacter(wrong) }
+    issues.addIssue({ code: 'custom', message: text('姓名中不能有“{character}”'), params })
+  })
 
 /** Creates the first admin of an empty school with the one-time token that the server printed at startup. */
 export const FirstAdminForm = z.object({

@@ -1,12 +1,14 @@
+import { PersonName } from './account.ts'
 import { genders } from './account.values.ts'
 import { applicationStatuses, educations, idCardSides, applicationLimits } from './application.values.ts'
 import { IdCard, RevealForm } from './id-card-form.ts'
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, phone, phonePattern } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, personKeyword, phone, phoneOrBlank } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
+import { plainIdCard, plainName, plainPhone, visibleText } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
@@ -15,7 +17,7 @@ const lengthOf = (value: string) => [...value].length
 const between = (min: number, max: number, missing: string, wrong: string) =>
   z
     .string(missing)
-    .trim()
+    .overwrite(visibleText)
     .min(1, missing)
     .refine((value) => lengthOf(value) >= min && lengthOf(value) <= max, {
       message: wrong,
@@ -24,15 +26,15 @@ const between = (min: number, max: number, missing: string, wrong: string) =>
 
 /** An application for the labor-relations coordinator training (spec §5, training application). */
 export const ApplicationForm = z.object({
-  attendeeName: between(2, 50, text('请输入姓名'), text('姓名长度在 2 到 50 个字符')),
+  attendeeName: PersonName,
   attendeeGender: z.enum(genders, text('请选择性别')),
   attendeeIdCard: IdCard,
-  attendeePhone: z.string(text('请输入正确的手机号码')).trim().regex(phonePattern, text('请输入正确的手机号码')),
+  attendeePhone: phone(),
   attendeeEducation: z.enum(educations, text('请选择文化程度')),
   attendeeAddress: between(5, 200, text('请输入联系地址'), text('联系地址长度在 5 到 200 个字符')),
   attendeeCompany: between(2, 200, text('请输入单位名称'), text('单位名称长度在 2 到 200 个字符')),
-  handlerName: z.string().trim().max(50, text('经办人姓名不能超过 50 个字符')).default(''),
-  handlerPhone: z.union([z.literal(''), phone], text('请输入正确的手机号码')).default(''),
+  handlerName: z.string().overwrite(plainName).max(50, text('经办人姓名不能超过 50 个字符')).default(''),
+  handlerPhone: phoneOrBlank.default(''),
   idCardFrontUrl: z
     .string(text('请上传身份证正面照片'))
     .min(1, text('请上传身份证正面照片'))
@@ -92,7 +94,7 @@ export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
 /** Keyword: part of the name or company, prefix of the phone number, or an exact ID number. */
 export const ApplicationFilter = z.object({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   status: filter(z.enum(applicationStatuses)),
   /** The student account created from the application. */
   studentId: filter(id),
@@ -153,8 +155,8 @@ export const applicationEndpoints = {
     summary:
       'The applications of a phone number whose ID number ends with `idCardTail` (4 characters); else an empty list',
     failure: text('查询失败，请稍后重试'),
-    params: z.object({ phone: z.string().max(100) }),
-    query: z.object({ idCardTail: z.string().max(100).optional() }),
+    params: z.object({ phone: z.string().max(100).overwrite(plainPhone) }),
+    query: z.object({ idCardTail: z.string().max(100).overwrite(plainIdCard).optional() }),
     limit: { calls: applicationLimits.phoneLookUpsPerMinute, windowMs: 60_000 },
     response: z.array(ApplicationProgress),
   }),

@@ -1,6 +1,6 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant } from './kit/fields.ts'
+import { bodyId, idParams, instant, keyword } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
@@ -37,7 +37,7 @@ export const CategoryForm = z.object({
 export type CategoryForm = z.output<typeof CategoryForm>
 export const CategoryChange = CategoryForm.extend({ version: z.number().int().optional() })
 
-export const CategoryListQuery = pageQuery(listLimits.size).extend({ keyword: z.string().trim().max(100).optional() })
+export const CategoryListQuery = pageQuery(listLimits.size).extend({ keyword })
 
 const path = '/api/admin/categories'
 const failure = text('保存分类失败')

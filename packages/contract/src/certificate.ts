@@ -2,10 +2,11 @@ import { certificateStatuses } from './certificate.values.ts'
 import { RevealForm } from './id-card-form.ts'
 import { everybody, orgAdmin, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, envelope, id, idParams } from './kit/fields.ts'
+import { bodyId, envelope, id, idParams, personKeyword } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
+import { plainName } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
@@ -71,7 +72,7 @@ export const verifyAddress = z
 /** The admin's form (spec §3); `overrideReason` issues one below the threshold. */
 export const CertificateForm = z.object({
   studentId: z.coerce.number<number>(text('请填写学员编号')).int().positive(),
-  studentName: required(text('请填写学员姓名')),
+  studentName: required(text('请填写学员姓名')).overwrite(plainName),
   courseName: required(text('请填写课程名称')),
   completionDate: day,
   instructorName: required(text('请填写授课教师')),
@@ -111,7 +112,7 @@ export type CertificateFont = z.output<typeof CertificateFont>
 const issueDay = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
 /** `issuedFrom` and `issuedTo` are days of issue, both included. */
 export const CertificateListQuery = pageQuery(listLimits.size).extend({
-  studentName: z.string().trim().max(100).optional(),
+  studentName: personKeyword,
   courseName: z.string().trim().max(100).optional(),
   status: filter(z.enum(certificateStatuses)),
   organizationId: filter(id),

@@ -4,7 +4,7 @@ import { Certificate, verifyAddress } from './certificate.ts'
 import { ClassNotice } from './course.ts'
 import { admin, self, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, whole } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, personKeyword, whole } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -82,7 +82,7 @@ export type OwnClass = z.output<typeof OwnClass>
 
 /** Keyword: part of the name or the student number. */
 export const ClassMemberQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   standing: filter(z.enum(standings)),
 })
 

@@ -6,7 +6,7 @@ import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { admin, teacher } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
@@ -143,7 +143,7 @@ const managedCourseSorts = [
 ] as const
 
 export const ManagedCourseListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword,
   status: filter(z.string().max(30)),
   categoryId: filter(id),
   sort: sortBy(managedCourseSorts, 'updatedAt-desc'),

@@ -3,7 +3,7 @@ import { courseLevels, courseSorts, durationUnits, courseLimits } from './course
 import { enrollmentStatuses } from './enrollment.values.ts'
 import { everybody, student, studentOnly, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, keyword, percent } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
@@ -152,7 +152,7 @@ export type CoursePlan = z.output<typeof CoursePlan>
 
 /** Query of the course list; `deletedStatus` is accepted and has no effect: deleted courses are never listed. */
 export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword,
   categoryId: filter(id),
   teacherId: filter(id),
   sort: z.enum(courseSorts).default('newest'),

@@ -1,15 +1,11 @@
 import { isIdCard } from './id-card.ts'
+import { plainIdCard } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
 const wrong = text('请输入正确的身份证号')
-/** An 18-digit Chinese ID number, normalized to upper case. */
-export const IdCard = z
-  .string(wrong)
-  .trim()
-  .max(18, wrong)
-  .refine(isIdCard, wrong)
-  .transform((value) => value.toUpperCase())
+/** An 18-digit Chinese ID number, stored without separators and with a capital X. */
+export const IdCard = z.string(wrong).overwrite(plainIdCard).refine(isIdCard, wrong)
 
 /** The reason for viewing a full ID number; it is written to the operation log. */
 export const RevealForm = z.object({

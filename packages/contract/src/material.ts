@@ -1,6 +1,6 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
@@ -62,7 +62,7 @@ export const MaterialChange = changeForm(MaterialFields)
 export type MaterialChange = z.output<typeof MaterialChange>
 
 export const MaterialListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword,
   type: filter(z.enum(materialTypes)),
   scope: filter(z.enum(materialScopes)),
   courseId: filter(id),

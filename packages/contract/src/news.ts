@@ -1,6 +1,6 @@
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant } from './kit/fields.ts'
+import { bodyId, idParams, instant, keyword } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -79,7 +79,7 @@ export const NewsChange = changeForm(NewsFields)
 export type NewsChange = z.output<typeof NewsChange>
 
 export const ManagedNewsQuery = pageQuery(newsLimits.listSize).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword,
   status: filter(z.enum(newsStatuses)),
   sourceType: filter(z.enum(newsSources)),
 })

@@ -1,7 +1,7 @@
 import { courseLimits } from './course.values.ts'
 import { admin, student } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, personKeyword } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -77,7 +77,7 @@ const day = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
  * and `enrolledTo` are days in the site's time zone, both inclusive.
  */
 export const OrderListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   status: filter(z.enum(orderStatuses)),
   courseId: filter(id),
   studentId: filter(id),

@@ -1,6 +1,6 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant, isUnverified } from './kit/fields.ts'
+import { bodyId, idParams, instant, isUnverified, keyword } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { pageOf, pageQuery } from './kit/page.ts'
@@ -40,9 +40,7 @@ export const OrganizationChange = OrganizationForm.extend({ version: z.number().
 export type OrganizationChange = z.output<typeof OrganizationChange>
 
 /** Keyword: part of the name, the manager's name or the phone number. */
-export const OrganizationListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
-})
+export const OrganizationListQuery = pageQuery(listLimits.size).extend({ keyword })
 
 const path = '/api/admin/organizations'
 const failure = text('保存机构失败')

@@ -2,29 +2,26 @@ import { NewPassword, PersonName, signedIn, Username } from './account.ts'
 import { accountLimits, registrationRoles } from './account.values.ts'
 import { everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { email, phonePattern } from './kit/fields.ts'
+import { emailOrBlank, phone } from './kit/fields.ts'
+import { plainLogin, plainWord } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
 const blank = z.literal('')
 const codeLimit = { calls: accountLimits.codesPerAddress, windowMs: accountLimits.addressWindowMs } as const
-const login = z.string(text('请输入账号')).trim().min(1, text('请输入账号')).max(100, text('账号过长'))
+const login = z.string(text('请输入账号')).overwrite(plainLogin).min(1, text('请输入账号')).max(100, text('账号过长'))
 /** Six digits from an e-mail or SMS. */
 export const Code = z
   .string(text('请输入验证码'))
-  .trim()
+  .overwrite(plainWord)
   .regex(/^\d{6}$/, text('请输入 6 位数字验证码'))
 
 /** A new account. The phone is always required, e-mail and code depending on the school's verification method. */
 export const RegisterForm = z.object({
   username: Username,
   name: PersonName,
-  phone: z
-    .string(text('请输入手机号'))
-    .trim()
-    .min(1, text('请输入手机号'))
-    .regex(phonePattern, text('请输入正确的手机号码')),
-  email: z.union([blank, email], text('请输入正确的邮箱格式')).optional(),
+  phone: phone(text('请输入手机号')),
+  email: emailOrBlank.optional(),
   password: NewPassword,
   role: z.enum(registrationRoles, text('请选择身份')),
   code: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
@@ -33,7 +30,11 @@ export type RegisterForm = z.output<typeof RegisterForm>
 
 /** The e-mail address or phone number to send a verification code to. */
 export const SendCodeForm = z.object({
-  target: z.string(text('请输入手机号或邮箱')).trim().min(1, text('请输入手机号或邮箱')).max(100, text('账号过长')),
+  target: z
+    .string(text('请输入手机号或邮箱'))
+    .overwrite(plainLogin)
+    .min(1, text('请输入手机号或邮箱'))
+    .max(100, text('账号过长')),
 })
 export type SendCodeForm = z.output<typeof SendCodeForm>
 

@@ -1,7 +1,7 @@
 import { accountStatuses } from './account.values.ts'
 import { orgAdmin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, percent, personKeyword } from './kit/fields.ts'
 import { filter } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
@@ -94,7 +94,7 @@ export type StudentImport = z.output<typeof StudentImport>
 
 /** The students of the list, or the selected ones; `reason` includes full ID numbers for users who may see them. */
 export const StudentExportQuery = z.object({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   status: filter(z.enum(accountStatuses)),
   organizationId: filter(id),
   ids: filter(

@@ -57,7 +57,7 @@ export const rowProblems = {
   repeated: text('与第 {row} 行相同'),
   taken: text('已被其他账号使用'),
   nameLength: text('长度应在 2 到 50 个字符'),
-  nameCharacters: text('有数字或符号'),
+  nameCharacters: text('不能有“{character}”'),
   idCardNumber: text('被存成了数字，末几位已经丢失，请把该列设为文本后重新输入'),
   idCardOld: text('是 15 位旧号码，请改为 18 位'),
   idCardLength: text('应为 18 位，这里是 {length} 位'),

@@ -1,6 +1,6 @@
 import { verifyMethods } from './account.values.ts'
 import { backupHours, backupLimits } from './backup.values.ts'
-import { email, line, whole } from './kit/fields.ts'
+import { email, emailOrBlank, line, whole } from './kit/fields.ts'
 import { secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
@@ -70,10 +70,7 @@ export const emailSettings = {
     label: text('SMTP 端口'),
     hint: text('465 使用 SSL，587 使用 STARTTLS'),
   }),
-  fromEmail: setting(z.union([z.literal(''), email], text('请输入正确的邮箱格式')), '', {
-    label: text('发件邮箱'),
-    hint: text('同时作为登录 SMTP 服务器的账号'),
-  }),
+  fromEmail: setting(emailOrBlank, '', { label: text('发件邮箱'), hint: text('同时作为登录 SMTP 服务器的账号') }),
   fromName: setting(line(50), '', { label: text('发件人名称'), hint: text('留空则使用网站名称') }),
   password: secretSetting({ label: text('邮箱密码或授权码'), hint: text('加密保存，不再显示') }),
 }
@@ -200,7 +197,7 @@ export const proofSettings = {
     label: text('每夜存证'),
     hint: text('每天凌晨对全部学时、证书和规则签名存证，并送达以下各处'),
   }),
-  emails: setting(z.array(email).max(proofLimits.emails, text('最多 10 个邮箱')), [], {
+  emails: setting(z.array(email()).max(proofLimits.emails, text('最多 10 个邮箱')), [], {
     label: text('送达邮箱'),
     hint: text('主管部门或第三方的邮箱；学校无法收回已送达的存证，日后改动账本即可被发现'),
   }),

@@ -69,7 +69,7 @@ export const settingsEndpoints = {
     success: text('测试邮件已发送，请查收'),
     failure: text('测试邮件发送失败'),
     limit: testLimit,
-    body: settingsForm(settingGroups.email).omit({ version: true }).extend({ target: email }),
+    body: settingsForm(settingGroups.email).omit({ version: true }).extend({ target: email() }),
   }),
   testSms: endpoint('POST', `${path}/sms/test`, {
     access: admin('settings.edit'),
@@ -77,7 +77,7 @@ export const settingsEndpoints = {
     success: text('测试短信已发送，请查收'),
     failure: text('测试短信发送失败'),
     limit: testLimit,
-    body: settingsForm(settingGroups.sms).omit({ version: true }).extend({ target: phone }),
+    body: settingsForm(settingGroups.sms).omit({ version: true }).extend({ target: phone() }),
   }),
   testStorage: endpoint('POST', `${path}/storage/test`, {
     access: admin('settings.edit'),

@@ -1,8 +1,9 @@
 import { NewPassword, PersonName, Username } from './account.ts'
 import { accountStatuses } from './account.values.ts'
 import { IdCard } from './id-card-form.ts'
-import { bodyId, phonePattern } from './kit/fields.ts'
+import { bodyId } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
+import { phonePattern, plainText, plainWord } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { ProfileFields } from './user.ts'
@@ -12,10 +13,12 @@ const filled = z.string(required).trim().min(1, required)
 const wrongNumber = text('学号由 2 到 30 个字母、数字、点、横线或下划线组成，不能是手机号')
 
 /** A student number. It can be used to sign in, so it must not look like a phone number or an e-mail address. */
-export const StudentNumber = filled.refine(
-  (number) => /^[A-Za-z0-9][\w.-]{1,29}$/.test(number) && !phonePattern.test(number),
-  { error: wrongNumber, when: ({ value }) => typeof value === 'string' && value.trim() !== '' },
-)
+export const StudentNumber = filled
+  .overwrite(plainWord)
+  .refine((number) => /^[A-Za-z0-9][\w.-]{1,29}$/.test(number) && !phonePattern.test(number), {
+    error: wrongNumber,
+    when: ({ value }) => typeof value === 'string' && value.trim() !== '',
+  })
 
 const localDateTime = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?)?$/
 const wrongDate = text('请选择入学时间')
@@ -46,7 +49,7 @@ export const StudentFields = z.object({
     .union([blank, z.string().regex(masked, wrongIdCard), IdCard], wrongIdCard)
     .nullable()
     .optional(),
-  ethnicity: z.string().trim().max(20, text('民族不能超过 20 个字符')).nullable().optional(),
+  ethnicity: z.string().overwrite(plainText).max(20, text('民族不能超过 20 个字符')).nullable().optional(),
   phone,
   email,
   organizationId: bodyId.nullable().optional(),

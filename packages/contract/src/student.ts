@@ -2,7 +2,7 @@ import { accountStatuses } from './account.values.ts'
 import { RevealForm } from './id-card-form.ts'
 import { admin, everybody, orgAdmin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -45,7 +45,7 @@ export type StudentRow = z.output<typeof StudentRow>
 
 /** Keyword: part of name or login name, prefix of the student number, or an exact ID number (decisions §2). */
 export const StudentListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   status: filter(z.enum(accountStatuses)),
   organizationId: filter(id),
   /** Lists deleted students instead; for admins only. */

@@ -1,10 +1,11 @@
 import { accountStatuses, genders } from './account.values.ts'
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, phonePattern } from './kit/fields.ts'
+import { bodyId, email, idParams, personKeyword, phone } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from './kit/page.ts'
+import { plainName } from './kit/plain-text.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { teacherTitles } from './teacher.values.ts'
@@ -36,15 +37,13 @@ const required = (message: string) => z.string(message).trim().min(1, message)
 
 /** The teacher's form (spec §5). */
 export const TeacherForm = z.object({
-  name: required(text('请输入教师姓名')).max(50, text('教师姓名不能超过 50 个字符')),
+  name: required(text('请输入教师姓名')).overwrite(plainName).max(50, text('教师姓名不能超过 50 个字符')),
   gender: z.enum(genders, text('请选择性别')),
   specialty: required(text('请输入专业')).max(100, text('专业不能超过 100 个字符')),
   biography: z.string().trim().max(60, text('一句话介绍不能超过 60 个字符')).default(''),
   title: z.enum(teacherTitles, text('请选择职称')),
-  phone: required(text('请输入联系电话')).regex(phonePattern, text('请输入正确的手机号码')),
-  email: required(text('请输入邮箱'))
-    .max(100, text('请输入正确的邮箱格式'))
-    .regex(z.regexes.email, text('请输入正确的邮箱格式')),
+  phone: phone(text('请输入联系电话')),
+  email: email(text('请输入邮箱')),
   status: z.enum(accountStatuses, text('请选择状态')),
   userId: bodyId.nullable().optional(),
 })
@@ -60,7 +59,7 @@ export type TeacherPart = z.output<typeof TeacherPart>
 const teacherSorts = ['id-asc', 'id-desc', 'title-asc', 'title-desc', 'status-asc', 'status-desc'] as const
 /** Keyword: part of the name, the specialty or the e-mail, or a prefix of the phone number. */
 export const TeacherListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   status: filter(z.enum(accountStatuses)),
   sort: sortBy(teacherSorts, 'id-desc'),
 })
@@ -91,7 +90,7 @@ export const teacherEndpoints = {
     access: admin('teachers.edit'),
     summary: 'Accounts of role TEACHER that a teacher can be linked to, at most 20',
     failure: text('加载教师账号失败'),
-    query: z.object({ keyword: z.string().trim().max(100).optional() }),
+    query: z.object({ keyword: personKeyword }),
     response: z.array(TeacherAccount),
   }),
   createTeacher: endpoint('POST', '/api/teachers', {

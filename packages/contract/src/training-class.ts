@@ -1,6 +1,6 @@
 import { admin, staff } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent, whole } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword, whole } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -128,10 +128,9 @@ export const ClassOverview = TrainingClass.extend({
 }).meta({ id: 'ClassOverview' })
 export type ClassOverview = z.output<typeof ClassOverview>
 
-const keyword = z.string().trim().max(100).optional()
 /** Keyword: part of the name. */
 export const ClassListQuery = pageQuery(listLimits.size).extend({
-  keyword,
+  keyword: personKeyword,
   status: filter(z.enum(classStatuses)),
   organizationId: filter(id),
 })

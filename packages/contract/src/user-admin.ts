@@ -3,7 +3,7 @@ import { accountStatuses } from './account.values.ts'
 import { BatchResult, batchIds } from './batch.ts'
 import { admin, permissions, roles, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant } from './kit/fields.ts'
+import { bodyId, idParams, instant, personKeyword } from './kit/fields.ts'
 import { newForm } from './kit/form.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
@@ -27,7 +27,7 @@ export type UserRow = z.output<typeof UserRow>
 
 /** Keyword: part of the name or login name, prefix of the phone, e-mail or student number. */
 export const UserListQuery = pageQuery(listLimits.size).extend({
-  keyword: z.string().trim().max(100).optional(),
+  keyword: personKeyword,
   role: filter(z.enum(roles)),
   status: filter(z.enum(accountStatuses)),
 })

@@ -2,7 +2,7 @@ import { Account, PersonName, Username } from './account.ts'
 import { accountStatuses } from './account.values.ts'
 import { roles, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, email, idParams, phone } from './kit/fields.ts'
+import { bodyId, emailOrBlank, idParams, phoneOrBlank } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { Code } from './registration.ts'
@@ -12,8 +12,8 @@ const blank = z.literal('')
 export const ProfileFields = z.object({
   name: PersonName.optional(),
   username: Username.optional(),
-  phone: z.union([blank, phone], text('请输入正确的手机号码')).nullable().optional(),
-  email: z.union([blank, email], text('请输入正确的邮箱格式')).nullable().optional(),
+  phone: phoneOrBlank.nullable().optional(),
+  email: emailOrBlank.nullable().optional(),
   /** The URL that an upload returned. */
   avatar: z.string().max(300).nullable().optional(),
 })

@@ -1,3 +1,4 @@
+import { phonePattern, plainKeyword, plainPhone, plainWord, visibleText } from './plain-text.ts'
 import { text } from './text.ts'
 import { z } from './zod.ts'
 
@@ -16,9 +17,32 @@ export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)
 /** Integer percentage, 0 to 100. */
 export const percent = z.number().int().min(0).max(100)
-export const phonePattern = /^1[3-9]\d{9}$/
-export const phone = z.string().regex(phonePattern, text('请输入正确的手机号码'))
-export const email = z.email(text('请输入正确的邮箱格式')).max(100, text('请输入正确的邮箱格式'))
+const wrongPhone = text('请输入正确的手机号码')
+/** A mobile number, stored as its 11 digits however it is written. */
+export const phone = (missing: string = wrongPhone) =>
+  z.string(missing).overwrite(plainPhone).min(1, missing).regex(phonePattern, wrongPhone)
+/** A mobile number or nothing. */
+export const phoneOrBlank = z
+  .string(wrongPhone)
+  .overwrite(plainPhone)
+  .refine((number) => number === '' || phonePattern.test(number), wrongPhone)
+const wrongEmail = text('请输入正确的邮箱格式')
+export const isEmail = (address: string) => z.regexes.email.test(address)
+/** An e-mail address, without spaces around or within it. */
+export const email = (missing: string = wrongEmail) =>
+  z.string(missing).overwrite(plainWord).min(1, missing).max(100, wrongEmail).refine(isEmail, wrongEmail)
+/** An e-mail address or nothing. */
+export const emailOrBlank = z
+  .string(wrongEmail)
+  .overwrite(plainWord)
+  .max(100, wrongEmail)
+  .refine((address) => address === '' || isEmail(address), wrongEmail)
+
+const keywordMaxLength = 100
+/** What a list is searched for. */
+export const keyword = z.string().overwrite(visibleText).max(keywordMaxLength).optional()
+/** What a list with people is searched for: names, phone and ID numbers are found in any spelling. */
+export const personKeyword = z.string().overwrite(plainKeyword).max(keywordMaxLength).optional()
 
 export const idParams = z.object({ id })
 export const envelope = <T extends z.ZodType>(data: T) =>

@@ -26,11 +26,11 @@ export function issueText(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Returns the numbers for the placeholders of an issue's message. */
-export const issueValues = (issue: object): Record<string, string> =>
+/** Returns the values for the placeholders of an issue's message: its limits, and the `params` of our own checks. */
+export const issueValues = (issue: object & { readonly params?: object | undefined }): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(issue).flatMap(([name, value]) =>
-      ['minimum', 'maximum', 'divisor'].includes(name) ? [[name, String(value)]] : [],
+    Object.entries({ ...issue, ...issue.params }).flatMap(([name, value]) =>
+      ['minimum', 'maximum', 'divisor', 'character'].includes(name) ? [[name, String(value)]] : [],
     ),
   )
 

@@ -1,6 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationProgress } from '@jiangxue/contract/application.ts'
 import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import { plainIdCard, plainPhone } from '@jiangxue/contract/kit/plain-text.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
@@ -114,8 +115,8 @@ export default function ApplicationStatusPage() {
             inputMode="numeric"
             required
             pattern="1[3-9]\d{9}"
+            onChange={({ target }) => (target.value = plainPhone(target.value))}
             title={t`请输入正确的手机号码`}
-            maxLength={11}
             autoComplete="tel-national"
           />
           <TextField
@@ -123,8 +124,8 @@ export default function ApplicationStatusPage() {
             name="idCardTail"
             required
             pattern="\d{3}[\dXx]"
+            onChange={({ target }) => (target.value = plainIdCard(target.value))}
             title={t`身份证号的最后四位，末位可以是 X`}
-            maxLength={4}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,4 +1,5 @@
 import type { CertificateForm } from '@jiangxue/contract/certificate.ts'
+import { plainName } from '@jiangxue/contract/kit/plain-text.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -18,7 +19,7 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
   const isTraining = terms.courseName === values['certificate.trainingProject']
   const course = isTraining ? undefined : await findCourseByName(database.read, terms.courseName)
   const errors: FieldErrors = {}
-  if (name.normalize('NFC') !== studentName.normalize('NFC')) errors.studentName = 'studentName.mismatch'
+  if (plainName(name) !== studentName) errors.studentName = 'studentName.mismatch'
   if (!isTraining && !course) errors.courseName = 'course.notFound'
   if (terms.completionDate > siteDay(now(), values['basic.timezone'])) errors.completionDate = 'completionDate.inFuture'
   if (Object.keys(errors).length > 0) throw invalid(errors)

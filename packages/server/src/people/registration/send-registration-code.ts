@@ -1,4 +1,5 @@
-import { email, phonePattern } from '@jiangxue/contract/kit/fields.ts'
+import { isEmail } from '@jiangxue/contract/kit/fields.ts'
+import { phonePattern } from '@jiangxue/contract/kit/plain-text.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
@@ -14,7 +15,7 @@ export async function sendRegistrationCode({ database, keys, settings, now }: Co
   assertOpen(values)
   const method = values['user.verifyMethod']
   if (method === 'none') throw problem('registration.needsNoCode')
-  if (method === 'email' && !email.safeParse(target).success) throw invalid({ target: 'email.malformed' })
+  if (method === 'email' && !isEmail(target)) throw invalid({ target: 'email.malformed' })
   if (method === 'phone' && !phonePattern.test(target)) throw invalid({ target: 'phone.malformed' })
   const channel = method === 'email' ? 'email' : 'sms'
   assertChannel(values, channel)

@@ -1,4 +1,4 @@
-import { phonePattern } from '@jiangxue/contract/kit/fields.ts'
+import { phonePattern } from '@jiangxue/contract/kit/plain-text.ts'
 import type { Context } from '../../core/context.ts'
 import { Problem, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
-import { email, phonePattern } from '@jiangxue/contract/kit/fields.ts'
+import { isEmail } from '@jiangxue/contract/kit/fields.ts'
+import { phonePattern } from '@jiangxue/contract/kit/plain-text.ts'
 import { codeSubject, codeTemplates } from '@jiangxue/contract/notification.values.ts'
 import { hmac, isSame, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -29,7 +30,7 @@ const codeDigest = (keys: Keys, target: string, code: string) => hmac(keys.diges
 /** The channel of an address; undefined if it is neither a phone number nor an email address. */
 export const channelOf = (address: string): CodeAddress['channel'] | undefined => {
   if (phonePattern.test(address)) return 'sms'
-  return email.safeParse(address).success ? 'email' : undefined
+  return isEmail(address) ? 'email' : undefined
 }
 
 /** The limit of codes requested for one target. */

@@ -1,7 +1,16 @@
-import { Username } from '@jiangxue/contract/account.ts'
+import { hasNameLength, Username } from '@jiangxue/contract/account.ts'
 import { isIdCard, isIdRegion, isIdBirth } from '@jiangxue/contract/id-card.ts'
-import { email as Email, phonePattern } from '@jiangxue/contract/kit/fields.ts'
+import { isEmail } from '@jiangxue/contract/kit/fields.ts'
+import {
+  namedCharacter,
+  notInName,
+  phonePattern,
+  plainIdCard,
+  plainName,
+  plainPhone,
+} from '@jiangxue/contract/kit/plain-text.ts'
 import { rosterFields, type RosterField, type RowProblemCode } from '@jiangxue/contract/roster.values.ts'
+import { StudentNumber } from '@jiangxue/contract/student-form.ts'
 import { fullEthnicity } from './column-words.ts'
 import type { Mapping } from './find-header.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'
@@ -20,12 +29,7 @@ type Check = (
 ) => string | { readonly code: RowProblemCode; readonly values?: CellProblem['values'] }
 
 const errorValue = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
-const han = /\p{Script=Han}/u
-/** Letters of any script, dots within names, and punctuation of foreign names. */
-const nameCharacters = /^[\p{L}\p{M}·.' -]+$/u
-const nameLength = { min: 2, max: 50 }
 const longestEthnicity = 20
-const studentNumberPattern = /^[A-Za-z0-9][\w.-]{1,29}$/
 const scientific = /^\d(\.\d+)?E\+?\d+$/i
 /** From this value on, a spreadsheet has lost the last digits of a number. */
 const exactBelow = 1e15
@@ -36,19 +40,15 @@ const oldIdCardLength = 15
 
 const checks: Record<RosterField, Check> = {
   name: (cell) => {
-    const text = plainText(cell).replaceAll(/[’‘`]/g, "'")
-    const name = han.test(text) ? withoutSpaces(text).replaceAll(/[•・‧∙⋅●．.]/g, '·') : text
+    const name = plainName(plainText(cell))
     if (name === '') return { code: 'missing' }
-    const length = [...name].length
-    if (length < nameLength.min || length > nameLength.max) return { code: 'nameLength' }
-    return nameCharacters.test(name) ? name : { code: 'nameCharacters' }
+    const wrong = notInName(name)
+    if (wrong !== undefined) return { code: 'nameCharacters', values: { character: namedCharacter(wrong) } }
+    return hasNameLength(name) ? name : { code: 'nameLength' }
   },
 
   idCard: (cell) => {
-    const number = withoutSpaces(plainText(cell))
-      .replaceAll(/[-–—_]/g, '')
-      .toUpperCase()
-      .replace(/[×ХΧ]$/, 'X')
+    const number = plainIdCard(plainText(cell))
     if (number === '') return { code: 'missing' }
     if (hasLostDigits(cell) || scientific.test(number)) return { code: 'idCardNumber' }
     if (/^\d+$/.test(number) && number.length === oldIdCardLength) return { code: 'idCardOld' }
@@ -60,9 +60,7 @@ const checks: Record<RosterField, Check> = {
   },
 
   phone: (cell) => {
-    const number = withoutSpaces(plainText(cell))
-      .replaceAll(/[-–—()]/g, '')
-      .replace(/^(\+|00)?86(?=1\d{10}$)/, '')
+    const number = plainPhone(plainText(cell))
     return number === '' || phonePattern.test(number) ? number : { code: 'phoneFormat' }
   },
 
@@ -75,8 +73,7 @@ const checks: Record<RosterField, Check> = {
   studentNumber: (cell) => {
     if (hasLostDigits(cell)) return { code: 'idCardNumber' }
     const number = withoutSpaces(plainText(cell))
-    const fits = number === '' || (studentNumberPattern.test(number) && !phonePattern.test(number))
-    return fits ? number : { code: 'studentNumberFormat' }
+    return number === '' || StudentNumber.safeParse(number).success ? number : { code: 'studentNumberFormat' }
   },
 
   username: (cell) => {
@@ -87,7 +84,7 @@ const checks: Record<RosterField, Check> = {
 
   email: (cell) => {
     const email = withoutSpaces(plainText(cell))
-    return email === '' || Email.safeParse(email).success ? email : { code: 'emailFormat' }
+    return email === '' || isEmail(email) ? email : { code: 'emailFormat' }
   },
 
   organization: (cell) => plainText(cell),

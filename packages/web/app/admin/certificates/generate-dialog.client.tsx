@@ -76,7 +76,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
             </p>
           )}
           <Form.Item {...field('studentName')}>
-            <Input maxLength={maxLengthOf(Shown.shape.studentName)} required />
+            <Input required />
           </Form.Item>
           <Form.Item {...field('courseName')} extra={t`培训项目，或一门课程的名称`}>
             <AutoComplete

@@ -30,30 +30,26 @@ export function StudentFields({ field, organizations, hasIdCard, children }: Stu
       </Form.Item>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Form.Item {...field('studentId')}>
-          <Input maxLength={30} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('name')}>
-          <Input maxLength={maxLengthOf(Fields.shape.name)} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('username')} extra={t`不填则与学号相同`}>
-          <Input maxLength={maxLengthOf(Fields.shape.username)} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
         {children}
         <Form.Item {...field('idCard')} extra={hasIdCard ? t`以掩码显示；不改动则保持不变，清空即删除` : undefined}>
-          <Input
-            maxLength={maxLengthOf(Fields.shape.idCard)}
-            autoComplete="off"
-            onFocus={({ target }) => target.select()}
-          />
+          <Input autoComplete="off" onFocus={({ target }) => target.select()} />
         </Form.Item>
         <Form.Item {...field('ethnicity')}>
           <Input maxLength={maxLengthOf(Fields.shape.ethnicity)} autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('phone')}>
-          <Input maxLength={11} inputMode="tel" autoComplete="off" />
+          <Input inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('email')}>
-          <Input maxLength={maxLengthOf(Fields.shape.email)} inputMode="email" autoComplete="off" />
+          <Input inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('organizationId')}>
           <OrganizationSelect organizations={organizations} />

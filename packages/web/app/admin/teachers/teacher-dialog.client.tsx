@@ -60,7 +60,7 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
             <Form.Item {...field('name')}>
-              <Input maxLength={maxLengthOf(teacherSchema.shape.name)} autoComplete="off" />
+              <Input autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('gender')}>
               <Radio.Group options={options(genders)} />
@@ -82,7 +82,7 @@ export function TeacherDialog({ teacher, onClose }: { teacher: Teacher | undefin
               <Input inputMode="tel" autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('email')}>
-              <Input maxLength={maxLengthOf(teacherSchema.shape.email)} inputMode="email" autoComplete="off" />
+              <Input inputMode="email" autoComplete="off" />
             </Form.Item>
             <Form.Item {...field('status')}>
               <Select options={options(accountStatuses, teacherStatusLabels)} />

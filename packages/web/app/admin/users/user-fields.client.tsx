@@ -1,13 +1,12 @@
 import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
 import { roles } from '@jiangxue/contract/kit/access.ts'
-import { UserFields as Fields } from '@jiangxue/contract/user.ts'
+import type { UserFields as Fields } from '@jiangxue/contract/user.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import { AvatarUpload } from '../kit/avatar-upload.client.tsx'
 import type { FieldOf } from '../kit/form-dialog.client.tsx'
-import { maxLengthOf } from '../kit/max-length-of.ts'
 import { RemoteSelect, type Choice } from '../kit/remote-select.client.tsx'
 import { useOptions } from '../kit/use-options.client.ts'
 import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
@@ -47,17 +46,17 @@ export function UserFields({ field, choices, teacher, children }: UserFieldsProp
       </Form.Item>
       <div className="grid gap-x-6 sm:grid-cols-2">
         <Form.Item {...field('name')} required>
-          <Input maxLength={maxLengthOf(Fields.shape.name)} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('username')} required>
-          <Input maxLength={maxLengthOf(Fields.shape.username)} autoComplete="off" />
+          <Input autoComplete="off" />
         </Form.Item>
         {children}
         <Form.Item {...field('phone')}>
-          <Input maxLength={11} inputMode="tel" autoComplete="off" />
+          <Input inputMode="tel" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('email')}>
-          <Input maxLength={maxLengthOf(Fields.shape.email)} inputMode="email" autoComplete="off" />
+          <Input inputMode="email" autoComplete="off" />
         </Form.Item>
         <Form.Item {...field('role')} required>
           <Select placeholder={t`请选择角色`} options={optionsOf(givenRoles, roleLabels)} />

@@ -22,7 +22,6 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
         label={t`姓名`}
         isRequired
         autoComplete="name"
-        maxLength={60}
         error={errors.attendeeName?.message}
         {...register('attendeeName')}
       />
@@ -39,7 +38,6 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={18}
         hint={t`18 位，末位可以是 X`}
         error={errors.attendeeIdCard?.message}
         {...register('attendeeIdCard')}
@@ -49,7 +47,6 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
         isRequired
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={11}
         hint={t`用于接收审核通知和查询进度`}
         error={errors.attendeePhone?.message}
         {...register('attendeePhone')}
@@ -98,7 +95,6 @@ export function CompanyFields({ register, errors }: FieldsProps) {
       <TextInput
         label={t`经办人姓名（选填）`}
         autoComplete="off"
-        maxLength={60}
         error={errors.handlerName?.message}
         {...register('handlerName')}
       />
@@ -107,7 +103,6 @@ export function CompanyFields({ register, errors }: FieldsProps) {
         type="tel"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={11}
         error={errors.handlerPhone?.message}
         {...register('handlerPhone')}
       />
