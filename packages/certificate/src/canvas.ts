@@ -62,15 +62,6 @@ export function writeSpaced(canvas: Canvas, text: string, centre: number, y: num
   }
 }
 
-/** Sets the largest size up to `size` at which the text is no wider than `width`. */
-export function fitSerif(canvas: Canvas, weight: 600 | 900, text: string, size: number, width: number): number {
-  canvas.font = serif(weight, size)
-  const natural = canvas.measureText(text).width
-  const fitted = natural <= width ? size : Math.max(8, Math.floor((size * width * 10) / natural) / 10)
-  canvas.font = serif(weight, fitted)
-  return fitted
-}
-
 export function line(canvas: Canvas, x1: number, y1: number, x2: number, y2: number) {
   canvas.beginPath()
   canvas.moveTo(x1, y1)

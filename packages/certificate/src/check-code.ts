@@ -1,7 +1,8 @@
-import { colours, fitSerif, serif, type Canvas } from './canvas.ts'
+import { colours, serif, type Canvas } from './canvas.ts'
 import { words, type CertificateData } from './certificate-data.ts'
 import { drawCode } from './draw-code.ts'
 import { englishWords, writeBeside } from './english.ts'
+import { fitSerif } from './fit-text.ts'
 
 const [left, top, side, margin] = [226, 812, 132, 10] as const
 const beside = left + side + 30

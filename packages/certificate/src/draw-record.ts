@@ -1,24 +1,23 @@
-import { colours, fitSerif, line, serif, writeSpaced, type Canvas } from './canvas.ts'
+import { colours, line, serif, writeSpaced, type Canvas } from './canvas.ts'
 import { drawCode } from './draw-code.ts'
+import { fitOrCut } from './fit-text.ts'
 import { recordWords, toClock, type RecordData } from './record-data.ts'
+import { placeFacts } from './record-facts.ts'
 import {
   columns,
-  factHeight,
-  firstTableTop,
   headingHeight,
-  lineHeight,
-  sheet,
-  tableTop,
-  textSize,
+  laterTableTop,
   totalHeight,
   type PlacedLine,
   type RecordPage,
 } from './record-layout.ts'
+import { lineHeight, sheet, textSize } from './record-page.ts'
 
 const { left, right } = sheet
 const middle = (left + right) / 2
 const code = { top: 768, side: 46 } as const
 const baseline = 12
+const runningTitleWidth = 110
 
 /** Draws one page of a learning record on an A4 page in points; the fonts must be loaded. */
 export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly RecordPage[], index: number) {
@@ -27,9 +26,8 @@ export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly
   canvas.textBaseline = 'alphabetic'
   // Without a language, Noto uses localized digit forms, which cannot be copied from a PDF as digits.
   canvas.lang = 'zh-Hans'
-  if (index === 0) drawHeader(canvas, data)
-  else drawRunningHead(canvas, data)
-  const top = index === 0 ? firstTableTop(data) : tableTop.other
+  const top = index === 0 ? drawHeader(canvas, data) : laterTableTop
+  if (index > 0) drawRunningHead(canvas, data)
   if (page.lines.length > 0 || index === 0) drawHeading(canvas, words.columns, top)
   for (const placed of page.lines) drawLine(canvas, placed, words.unverified)
   if (data.rows.length === 0) {
@@ -45,42 +43,24 @@ function write(canvas: Canvas, text: string, x: number, y: number, align: string
   canvas.fillText(text, x, y)
 }
 
-function drawHeader(canvas: Canvas, data: RecordData) {
+/** Draws the title and the facts; returns where the table begins. */
+function drawHeader(canvas: Canvas, data: RecordData): number {
   const words = recordWords[data.language]
   canvas.fillStyle = colours.muted
-  fitSerif(canvas, 600, data.institution, 11, right - left)
-  write(canvas, data.institution, middle, 54, 'center')
+  write(canvas, fitOrCut(canvas, 600, data.institution, 11, right - left), middle, 54, 'center')
   canvas.fillStyle = colours.ink
   canvas.font = serif(900, 22)
   writeSpaced(canvas, words.title, middle, 86, 4)
-  const half = (right - left) / 2
-  const facts: [name: string, value: string][] = [
-    [words.name, data.studentName],
-    [words.studentNumber, data.studentNumber],
-    [words.idCard, data.idCard],
-    [words.completedLessons, String(data.completedLessons)],
-    [
-      words.studyTime,
-      toClock(data.studySeconds) + (data.isUnverified ? words.partlyUnverified : '') + words.worth(data.creditHours),
-    ],
-    [words.printDate, data.printedAt.slice(0, 10)],
-    [words.project, data.trainingProject],
-    [words.institution, data.institution],
-  ]
-  canvas.font = serif(600, 9.5)
-  const beside = Math.max(52, ...facts.map(([name]) => canvas.measureText(name).width + 10))
-  const drawFact = ([name, value]: (typeof facts)[number], x: number, row: number, width: number) => {
-    const y = 118 + row * factHeight
+  const { facts, bottom } = placeFacts(canvas, data)
+  for (const { name, value, x, y, valueX, font } of facts) {
     canvas.fillStyle = colours.muted
     canvas.font = serif(600, 9.5)
     write(canvas, name, x, y, 'left')
     canvas.fillStyle = colours.ink
-    fitSerif(canvas, 900, value, 9.5, width - beside - 10)
-    write(canvas, value, x + beside, y, 'left')
+    canvas.font = font
+    for (const [index, line] of value.entries()) write(canvas, line, valueX, y + index * lineHeight, 'left')
   }
-  for (const [index, fact] of facts.entries()) drawFact(fact, left + (index % 2) * half, Math.floor(index / 2), half)
-  if (data.presence)
-    drawFact([words.presence, words.checks(data.presence)], left, Math.ceil(facts.length / 2), right - left)
+  return bottom
 }
 
 /** Draws the header of the pages after the first: title and student. */
@@ -93,9 +73,9 @@ function drawRunningHead(canvas: Canvas, { language, studentName, studentNumber 
       ? `${studentName}（${studentNumber}）`
       : `${studentName} (${studentNumber})`
     : studentName
-  fitSerif(canvas, 900, whose, 9.5, (right - left) / 2)
   canvas.fillStyle = colours.ink
-  write(canvas, whose, right, 54, 'right')
+  // The first page has the complete name.
+  write(canvas, fitOrCut(canvas, 900, whose, 9.5, right - left - runningTitleWidth), right, 54, 'right')
 }
 
 const edgeOf = ({ left: from, width, align }: (typeof columns)[number]) => (align === 'right' ? from + width : from)
@@ -172,13 +152,10 @@ function drawFooter(canvas: Canvas, data: RecordData, page: number, pages: numbe
   write(canvas, words.verify, beside, code.top + 9, 'left')
   canvas.fillStyle = colours.muted
   const address = data.verifyUrl.replace(/^https?:\/\//, '')
-  fitSerif(canvas, 600, address, 7.5, room)
-  write(canvas, address, beside, code.top + 20.5, 'left')
-  fitSerif(canvas, 600, data.institution, 8, room)
-  write(canvas, data.institution, beside, code.top + 32, 'left')
+  write(canvas, fitOrCut(canvas, 600, address, 7.5, room), beside, code.top + 20.5, 'left')
+  write(canvas, fitOrCut(canvas, 600, data.institution, 8, room), beside, code.top + 32, 'left')
   const printed = words.printed(data.printedAt, data.printedBy)
-  fitSerif(canvas, 600, printed, 8, room)
-  write(canvas, printed, beside, code.top + 44, 'left')
+  write(canvas, fitOrCut(canvas, 600, printed, 8, room), beside, code.top + 44, 'left')
   canvas.fillStyle = colours.ink
   canvas.font = serif(600, 8.5)
   write(canvas, words.pageOf(page, pages), right, code.top + 44, 'right')

@@ -1,5 +1,6 @@
-import { colours, fitSerif, serif, type Canvas } from './canvas.ts'
+import { colours, serif, type Canvas } from './canvas.ts'
 import type { CertificateData } from './certificate-data.ts'
+import { fitSerif } from './fit-text.ts'
 
 const months = [
   'January',

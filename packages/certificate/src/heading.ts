@@ -1,6 +1,7 @@
-import { artboard, brush, colours, fitSerif, line, serif, writeSpaced, type Canvas } from './canvas.ts'
+import { artboard, brush, colours, line, serif, writeSpaced, type Canvas } from './canvas.ts'
 import { words, type CertificateData } from './certificate-data.ts'
 import { englishWords } from './english.ts'
+import { fitSerif } from './fit-text.ts'
 
 const { centre } = artboard
 const widestSchool = 900

@@ -1,10 +1,21 @@
-import { artboard, colours, fitSerif, serif, type Canvas } from './canvas.ts'
+import { artboard, colours, serif, type Canvas } from './canvas.ts'
 import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
 import { englishWords, toEnglishDate } from './english.ts'
+import { fitLines } from './fit-text.ts'
 
 const sealAt = { x: artboard.width - 322, y: 866, radius: 98, tilt: -0.12 } as const
 const signatureAt = { centre: artboard.width - 620, width: 340 } as const
-const mostOnRing = 18
+const teacherSizes = [
+  [26, 14],
+  [20, 8],
+] as const
+const schoolSizes = [
+  [30, 18],
+  [22, 14],
+  [18, 8],
+] as const
+/** The arc on which the school's name stands, and how much narrower its characters are drawn. */
+const ring = { radius: 75, spread: Math.PI * 1.32, narrowed: 0.82, largest: 28 } as const
 
 /** Draws the teacher, the school and the date, with the seal beside them. */
 export function drawSignature(
@@ -18,8 +29,8 @@ export function drawSignature(
     const teacher = isBilingual
       ? `${words.instructor.slice(0, -1)} ${englishWords.instructor}${instructorName}`
       : `${words.instructor}${instructorName}`
-    fitSerif(canvas, 600, teacher, 26, width)
-    canvas.fillText(teacher, centre, 830)
+    const lines = fitLines(canvas, 600, teacher, { width, sizes: teacherSizes })
+    for (const [index, text] of lines.entries()) canvas.fillText(text, centre, 830 - (lines.length - 1 - index) * 24)
   }
   writeSchool(canvas, universityName)
   canvas.font = serif(600, 26)
@@ -31,17 +42,12 @@ export function drawSignature(
   drawSeal(canvas, universityName)
 }
 
-/** Draws the school's name, on two lines if it is long. */
+/** Draws the school's name, on up to three lines. */
 function writeSchool(canvas: Canvas, school: string) {
   const { centre, width } = signatureAt
-  if (fitSerif(canvas, 900, school, 30, width) >= 18) return canvas.fillText(school, centre, 888)
-  const characters = [...school]
-  const half = Math.ceil(characters.length / 2)
-  for (const [index, part] of [characters.slice(0, half), characters.slice(half)].entries()) {
-    const text = part.join('')
-    fitSerif(canvas, 900, text, 22, width)
-    canvas.fillText(text, centre, 872 + index * 30)
-  }
+  const lines = fitLines(canvas, 900, school, { width, sizes: schoolSizes })
+  const [top, gap] = lines.length < 3 ? [lines.length === 1 ? 888 : 872, 30] : [866, 21]
+  for (const [index, text] of lines.entries()) canvas.fillText(text, centre, top + index * gap)
 }
 
 function drawSeal(canvas: Canvas, school: string) {
@@ -56,10 +62,10 @@ function drawSeal(canvas: Canvas, school: string) {
   canvas.arc(0, 0, sealAt.radius, 0, Math.PI * 2)
   canvas.stroke()
   drawStar(canvas, 0, -4, 33)
-  const ring = [...school].slice(0, mostOnRing)
-  const spread = Math.min(Math.PI * 1.32, 0.36 * ring.length)
-  canvas.font = serif(900, ring.length > 15 ? 20 : ring.length > 12 ? 24 : 28)
-  writeOnRing(canvas, ring, 75, spread)
+  const characters = [...school]
+  const room = (ring.radius * ring.spread) / (ring.narrowed * Math.max(1, characters.length))
+  canvas.font = serif(900, Math.min(ring.largest, room))
+  writeOnRing(canvas, characters, ring.radius, Math.min(ring.spread, 0.36 * characters.length))
   canvas.textAlign = 'center'
   canvas.font = serif(900, 20)
   canvas.fillText(words.seal, 0, 64)
@@ -85,7 +91,7 @@ function writeOnRing(canvas: Canvas, characters: readonly string[], radius: numb
     canvas.save()
     canvas.translate(radius * Math.cos(angle), radius * Math.sin(angle))
     canvas.rotate(angle + Math.PI / 2)
-    canvas.scale(0.82, 1.12)
+    canvas.scale(ring.narrowed, 1.12)
     canvas.fillText(character, 0, 0)
     canvas.restore()
   }
