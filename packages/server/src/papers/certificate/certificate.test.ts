@@ -134,7 +134,7 @@ test('a name that the font cannot draw is rejected, a rare one is not', async ()
   const response = await generate(await graduate({ name: '李😀' }))
   assert.deepEqual(
     [response.status, response.body.problem, response.body.message.includes('😀')],
-    [422, 'certificate.unprintable', true],
+    [422, 'paper.unprintable', true],
   )
   assert.equal((await generate(await graduate({ name: '张䶮喆' }))).status, 200)
 })

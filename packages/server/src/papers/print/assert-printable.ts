@@ -1,9 +1,10 @@
+import { namedCharacter } from '@jiangxue/contract/kit/plain-text.ts'
 import { problem } from '../../core/http/problem.ts'
 import { readPrintable } from './renderer.ts'
 
 let printable: Promise<ReadonlySet<number>> | undefined
 
-/** Throws if a text has characters that the certificate would show as empty boxes. */
+/** Throws if a text has characters for which the fonts of our papers have no glyph, and names them. */
 export async function assertPrintable(texts: readonly string[]): Promise<void> {
   printable ??= readPrintable()
   printable.catch(() => {
@@ -12,5 +13,6 @@ export async function assertPrintable(texts: readonly string[]): Promise<void> {
   const points = await printable
   const characters = [...texts.join('').normalize('NFC')]
   const missing = new Set(characters.filter((character) => !points.has(character.codePointAt(0) as number)))
-  if (missing.size > 0) throw problem('certificate.unprintable', { values: { characters: [...missing].join('') } })
+  if (missing.size === 0) return
+  throw problem('paper.unprintable', { values: { characters: [...missing].map(namedCharacter).join(' ') } })
 }

@@ -1,53 +1,18 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { changeSetting } from '../../core/settings/settings.ts'
 import { discountStudy } from '../../testing/discount-study.ts'
 import { textOfPdf, textsOfPdf } from '../../testing/pdf-text.ts'
+import { printedRecords } from '../../testing/printed-records.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
-import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { unzip } from '../../testing/unzip.ts'
 import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
-const { watch } = studentCentreCalls(it)
-let pupils = 0
+const { admin: prepared, watch, auditsOf, check, codeIn, pdfOf, pupil, raw, setting } = printedRecords(it)
 let admin: Person
-let made: Promise<void> | undefined
-beforeEach(() => (made ??= prepare()))
-async function prepare() {
-  admin = await it.world.person('ADMIN')
-  await setting('certificate.verifyAddress', 'https://check.school.example')
-  await setting('certificate.institution', '匠学培训中心')
-}
-const setting = (name: never | string, value: unknown) =>
-  it.context.database.write((db) => changeSetting(db, name as never, value as never, it.now))
-
-const raw = async (method: 'GET' | 'POST', url: string, who: Person, body?: object) =>
-  it.call(method, url, { token: await it.world.login(who.id), body })
-const pdfOf = (who: Person, studentId: number, query = '') =>
-  raw('GET', `/api/admin/students/${studentId}/records/pdf${query}`, who)
-const codeIn = (text: string) => /check\.school\.example\/verify\/record\/([0-9A-Z-]{34})/.exec(text)?.[1] ?? ''
-const check = (code: string) => it.get(`/api/public/records/${code}`)
-const auditsOf = (targetId: number, action: string) =>
-  it.context.database.read
-    .selectFrom('operationLogs')
-    .select(['userId', 'detail'])
-    .where('action', '=', action)
-    .where('targetId', '=', String(targetId))
-    .orderBy('id')
-    .execute()
-
-const pupil = async (name: string, lessons: number, organizationId: number | null = null) => {
-  const idCard = `11010119900307${1000 + pupils++}`
-  const student = await it.world.student({ name, idCard, organizationId })
-  const course = await it.world.course({
-    name: '企业人力资源管理师与劳动关系协调员职业技能等级认定考前冲刺训练营',
-    lessons: Array.from({ length: lessons }, (_, index) => ({ title: `第${index + 1}讲 劳动合同的订立 contract` })),
-  })
-  for (let lesson = 0; lesson < lessons; lesson++) await watch(student, course, 20 + (lesson % 30), lesson)
-  return { student, course, idCard, masked: `110101********${idCard.slice(-4)}` }
-}
+beforeEach(async () => {
+  admin = await prepared()
+})
 
 test('a printed record matches the ledger, and has its code on every page', async () => {
   const { student, masked } = await pupil('欧阳㛃', 45)
@@ -228,30 +193,6 @@ test('the head has the sum of the visible rows; teachers and other organizations
     for (const who of [stranger, teacher, student, await it.world.person('ADMIN', { permissions: ['students.view'] })])
       assert.equal((await raw('POST', `/api/admin/students/records/${path}`, who, body)).status, 403)
   }
-})
-
-test('records of many students are one zip, and students without records are listed', async () => {
-  const organizationId = await it.world.organization()
-  const { student } = await pupil('周/五', 2, organizationId)
-  const fresh = await it.world.student({ name: '=新生', organizationId })
-  const ids = [student.id, fresh.id, student.id, 999_999_999]
-  const chosen = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: ids })
-  assert.deepEqual([chosen.status, chosen.headers['x-total-count']], [200, '3'])
-  assert.ok(String(chosen.headers['content-disposition']).endsWith(encodeURIComponent('学习记录.zip')))
-  const entries = unzip(chosen.bytes)
-  assert.equal(entries.size, 2)
-  const [name, pdf] = [...entries][0] as [string, Buffer]
-  assert.match(name, /^S\d+_周_五\.pdf$/)
-  assert.equal((await check(codeIn(textOfPdf(pdf)))).body.isProven, true)
-  const csv = entries.get('结果.csv')?.toString('utf8') ?? ''
-  assert.match(csv, /"'=新生","S\d+","失败","暂无学习记录"/)
-  assert.match(csv, /"999999999","","","失败","学员不存在"/)
-  const matching = await raw('POST', '/api/admin/students/records/print', admin, { organizationId })
-  assert.deepEqual([...unzip(matching.bytes).keys()], [name, '结果.csv'])
-  const logged = (await auditsOf(0, 'student.printManyRecords')).at(-2)
-  assert.deepEqual(JSON.parse(logged?.detail ?? ''), { students: 3 })
-  for (const studentIds of [[], Array.from({ length: 1001 }, (_, index) => index + 1)])
-    assert.equal((await raw('POST', '/api/admin/students/records/print', admin, { studentIds })).status, 422)
 })
 
 test('records are exported as a sheet whose seconds add up', async () => {

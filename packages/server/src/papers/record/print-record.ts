@@ -12,6 +12,7 @@ import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { listStudyRecords, type StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
+import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { readRecordPresence } from './record-presence.ts'
 import { findLearner, findName, insertRecordPrint, type Learner } from './record.queries.ts'
@@ -67,11 +68,6 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     printedBy: actor.caller.userId,
     printedAt,
   }
-  const printedBy = await database.write(async (db) => {
-    await insertRecordPrint(db, { ...print, seal: sealPrint(keys.ledger, print) })
-    await auditPrint(db, actor, studentId, 'pdf', reason)
-    return findName(db, actor.caller.userId)
-  })
   const toMinute = (at: number) => siteDateTime(at, values['basic.timezone']).slice(0, 16).replace('T', ' ')
   const data: RecordData = {
     language: values['basic.language'],
@@ -86,7 +82,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     presence: await readRecordPresence(actor.context, studentId),
     trainingProject: print.trainingProject,
     printedAt: toMinute(printedAt),
-    printedBy,
+    printedBy: await findName(database.read, actor.caller.userId),
     verifyUrl: `${verifyOrigin}/verify/record/${code}`,
     rows: rows.map((row) => {
       const { courseName, videoTitle, progress, duration } = toLearningRecord(row)
@@ -100,8 +96,23 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
       }
     }),
   }
+  await assertPrintable(textsOf(data))
+  await database.write(async (db) => {
+    await insertRecordPrint(db, { ...print, seal: sealPrint(keys.ledger, print) })
+    await auditPrint(db, actor, studentId, 'pdf', reason)
+  })
   return data
 }
+
+/** The texts of a record that are not fixed. */
+const textsOf = ({ institution, studentName, studentNumber, trainingProject, printedBy, rows }: RecordData) => [
+  institution,
+  studentName,
+  studentNumber,
+  trainingProject,
+  printedBy,
+  ...rows.flatMap(({ courseName, lessonTitle }) => [courseName, lessonTitle]),
+]
 
 const mostReads = 5
 const pageSize = 1000

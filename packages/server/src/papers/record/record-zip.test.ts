@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { printedRecords } from '../../testing/printed-records.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { unzip } from '../../testing/unzip.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const { admin: prepared, auditsOf, check, codeIn, pdfOf, pupil, raw } = printedRecords(it)
+let admin: Person
+beforeEach(async () => {
+  admin = await prepared()
+})
+
+test('records of many students are one zip, and students without records are listed', async () => {
+  const organizationId = await it.world.organization()
+  const { student } = await pupil('周/五', 2, organizationId)
+  const fresh = await it.world.student({ name: '=新生', organizationId })
+  const ids = [student.id, fresh.id, student.id, 999_999_999]
+  const chosen = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: ids })
+  assert.deepEqual([chosen.status, chosen.headers['x-total-count']], [200, '3'])
+  assert.ok(String(chosen.headers['content-disposition']).endsWith(encodeURIComponent('学习记录.zip')))
+  const entries = unzip(chosen.bytes)
+  assert.equal(entries.size, 2)
+  const [name, pdf] = [...entries][0] as [string, Buffer]
+  assert.match(name, /^S\d+_周_五\.pdf$/)
+  assert.equal((await check(codeIn(textOfPdf(pdf)))).body.isProven, true)
+  const results = rowsOfWorkbook(entries.get('结果.xlsx') as Buffer)
+  assert.deepEqual(results.find(([, who]) => who === "'=新生")?.slice(3), ['失败', '暂无学习记录'])
+  assert.deepEqual(
+    results.find(([id]) => id === '999999999'),
+    ['999999999', '', '', '失败', '学员不存在'],
+  )
+  const matching = await raw('POST', '/api/admin/students/records/print', admin, { organizationId })
+  assert.deepEqual([...unzip(matching.bytes).keys()], [name, '结果.xlsx'])
+  const logged = (await auditsOf(0, 'student.printManyRecords')).at(-2)
+  assert.deepEqual(JSON.parse(logged?.detail ?? ''), { students: 3 })
+  for (const studentIds of [[], Array.from({ length: 1001 }, (_, index) => index + 1)])
+    assert.equal((await raw('POST', '/api/admin/students/records/print', admin, { studentIds })).status, 422)
+})
+
+test('a record with a character that its fonts cannot draw is refused, never printed with a hole', async () => {
+  const { student } = await pupil('𠮷田', 1)
+  const { status, body } = await pdfOf(admin, student.id)
+  assert.deepEqual(
+    [status, body.problem, body.message],
+    [422, 'paper.unprintable', '证书字体无法显示以下字符：𠮷（U+20BB7）'],
+  )
+  assert.deepEqual(await auditsOf(student.id, 'student.printRecords'), [])
+  const zip = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: [student.id] })
+  const [, row] = rowsOfWorkbook(unzip(zip.bytes).get('结果.xlsx') as Buffer)
+  assert.equal(row?.[4], body.message)
+})
+
+test('two students whose names and numbers differ only in what files cannot have get two files', async () => {
+  const pupils = [await pupil('同名', 1), await pupil('同名', 1)]
+  for (const [index, { student }] of pupils.entries())
+    await it.context.database.write((db) =>
+      db
+        .updateTable('users')
+        .set({ studentNumber: ['ZIP.1', 'zip_1'][index] as string })
+        .where('id', '=', student.id)
+        .execute(),
+    )
+  const studentIds = pupils.map(({ student }) => student.id)
+  const zip = await raw('POST', '/api/admin/students/records/print', admin, { studentIds })
+  assert.deepEqual([...unzip(zip.bytes).keys()], ['ZIP_1_同名.pdf', 'zip_1_同名_2.pdf', '结果.xlsx'])
+})
