@@ -82,7 +82,7 @@ test('all students matching the filter get certificates with one click, which ca
   await dialog(page, '为 1 名学员生成并下载证书？').getByRole('button', { name: '生成并下载' }).click()
   const zip = (await readFile(await (await saving).path())).toString('utf8')
   expect(zip).toContain('_陈思齐.pdf')
-  expect(zip).toContain('结果.csv')
+  expect(zip).toContain('结果.xlsx')
   await expect(page.getByText('证书生成下载成功')).toBeVisible()
 
   await page.route('**/batch-generate-download', (route) => route.fulfill({ status: 500, json: {} }))

@@ -2,7 +2,7 @@ import { text } from './kit/text.ts'
 
 /** The list of results at the end of every zip. */
 export const zipTexts = {
-  resultsName: text('结果.csv'),
+  results: text('结果'),
   result: text('结果'),
   reason: text('原因'),
   succeeded: text('成功'),

@@ -3,10 +3,22 @@ import { translate } from '../text/translate.ts'
 import { numberFormats, toCell, type Column } from './column.ts'
 import type { FooterLine } from './sheet.ts'
 
+/** Writes a small sheet as a file of a zip. */
+export async function workbookFile<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row> | Iterable<Row>,
+  timezone: string,
+): Promise<{ name: string; input: Uint8Array }> {
+  const stream = await writeWorkbook({ name, columns }, rows, () => undefined, timezone)
+  const input = new Uint8Array(await new Response(stream as never).arrayBuffer())
+  return { name: `${translate(name)}.xlsx`, input }
+}
+
 /** Writes a sheet as .xlsx while its rows are still being read, followed by its footer; the heading is frozen. */
 export async function writeWorkbook<Row>(
   { name, columns }: { readonly name: string; readonly columns: readonly Column<Row>[] },
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   readFooter: () => Promise<readonly FooterLine[]> | undefined,
   timezone: string,
 ): Promise<ReadableStream<Uint8Array>> {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { completeLessons } from '../../testing/graduate.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { unzip } from '../../testing/unzip.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -47,17 +48,17 @@ test('generate and download covers every matching student, and reports failures'
   const entries = unzip(bytes)
   const names = [...entries.keys()]
   assert.equal(names.length, 4)
-  assert.equal(names.at(-1), '结果.csv')
+  assert.equal(names.at(-1), '结果.xlsx')
   assert.ok(
     names.slice(0, 3).every((name) => /^ZS20261120-[0-9A-Z]{11}_[^/\\]+\.pdf$/.test(name)),
     names.join(),
   )
   assert.ok(names.some((name) => name.includes('_欧阳㛃.pdf')))
-  const csv = entries.get('结果.csv')?.toString('utf8') ?? ''
-  assert.ok(csv.startsWith('\uFEFF"学员编号"'))
-  assert.match(csv, /"'=李明"/)
-  assert.match(csv, /"新生","","失败","完成80课时才能预览证书"/)
-  assert.equal(csv.split('"成功"').length - 1, 3)
+  const [titles, ...rows] = rowsOfWorkbook(entries.get('结果.xlsx') as Buffer)
+  assert.equal(titles?.[0], '学员编号')
+  assert.ok(rows.some(([, name]) => name === "'=李明"))
+  assert.deepEqual(rows.find(([, name]) => name === '新生')?.slice(2), ['', '失败', '完成80课时才能预览证书'])
+  assert.equal(rows.filter((row) => row[3] === '成功').length, 3)
 })
 
 test('batch generate lists the issued certificates and the failures', async () => {
@@ -80,7 +81,7 @@ test('batch download returns the chosen certificates', async () => {
   )
   const { headers, bytes } = await raw('/api/admin/certificates/batch-download', { certificateIds: [body.data[0].id] })
   assert.equal(headers['x-total-count'], '1')
-  assert.deepEqual([...unzip(bytes).keys()], [`${body.data[0].certificateNumber}_欧阳㛃.pdf`, '结果.csv'])
+  assert.deepEqual([...unzip(bytes).keys()], [`${body.data[0].certificateNumber}_欧阳㛃.pdf`, '结果.xlsx'])
   const none = await it.post('/api/admin/certificates/batch-download', { certificateIds: [] }, admin.token)
   assert.deepEqual([none.status, none.body.errors.certificateIds], [422, '没有可下载的证书'])
   assert.equal((await raw('/api/admin/certificates/batch-download', { certificateIds: [999_999_999] })).status, 404)

@@ -9,8 +9,7 @@ import type { FastifyReply } from 'fastify'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import type { Column } from '../../core/spreadsheet/column.ts'
-import { writeWorkbook } from '../../core/spreadsheet/write-workbook.ts'
+import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
 import { memberColumns, memberRows } from '../../teaching/training-class/member-sheet.ts'
 import { listClassCertificates, listMemberIds } from '../../teaching/training-class/member.queries.ts'
@@ -58,9 +57,9 @@ export async function archiveClass(
   }
   async function* lists(): AsyncGenerator<ZipFile> {
     const members = memberRows(read, { classId, now, mostLessons }, context.keys)
-    yield await sheetFile(memberSheetTitles.sheet, memberColumns, members, timezone)
-    const applications = each(await listApplicationsOfClass(read, classId))
-    yield await sheetFile(applicationSheetTitles.sheet, applicationColumns, applications, timezone)
+    yield await workbookFile(memberSheetTitles.sheet, memberColumns, members, timezone)
+    const applications = await listApplicationsOfClass(read, classId)
+    yield await workbookFile(applicationSheetTitles.sheet, applicationColumns, applications, timezone)
   }
   return sendPack(actor, {
     fileName: texts.fileName,
@@ -80,17 +79,6 @@ export async function archiveClass(
       await saveClass(db, record, { status: 'ARCHIVED', archivedAt: now, updatedAt: now })
     },
   })
-}
-
-async function sheetFile<Row>(
-  name: string,
-  columns: readonly Column<Row>[],
-  rows: AsyncIterable<Row>,
-  timezone: string,
-): Promise<ZipFile> {
-  const stream = await writeWorkbook({ name, columns }, rows, () => undefined, timezone)
-  const input = new Uint8Array(await new Response(stream as never).arrayBuffer())
-  return { name: `${translate(name)}.xlsx`, input }
 }
 
 async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {

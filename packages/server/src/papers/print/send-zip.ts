@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { zipTexts } from '@jiangxue/contract/zip.values.ts'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
@@ -11,7 +10,8 @@ import { audit, type Operation } from '../../core/log/audit.ts'
 import { Slots } from '../../core/slots.ts'
 import { joinChunks } from '../../core/storage/chunks.ts'
 import { translate } from '../../core/text/translate.ts'
-import { toResultsCsv, type ResultRow } from './results-csv.ts'
+import { toResultsWorkbook, type ResultRow } from './results-sheet.ts'
+import { UniqueNames } from './unique-names.ts'
 
 const retryAfterSeconds = 10
 const drawnAhead = 4
@@ -56,7 +56,7 @@ export async function sendZip<Item>(
 ): Promise<never> {
   const free = slots.take()
   if (!free) throw problem('certificate.tooManyZips', { retryAfterSeconds })
-  const { database, log, now } = actor.context
+  const { database, log, now, settings } = actor.context
   const reply = actor.reply as FastifyReply
   try {
     await database.write(async (db) => {
@@ -64,7 +64,8 @@ export async function sendZip<Item>(
       await audit(db, actor, content.operation)
     })
     const left = new AbortController()
-    const entries = zipEntries(content, new Date(now()), left.signal)
+    const timezone = (await settings.current())['basic.timezone']
+    const entries = zipEntries(content, { lastModified: new Date(now()), timezone, signal: left.signal })
     const chunks = makeZip(entries, { buffersAreUTF8: true }) as ReadableStream<Uint8Array>
     const zip = Readable.from(joinChunks(chunks), { objectMode: false })
     zip.once('close', () => {
@@ -91,17 +92,17 @@ export async function sendZip<Item>(
 
 async function* zipEntries<Item>(
   { items, draw, columns, closing }: ZipContent<Item>,
-  lastModified: Date,
-  signal: AbortSignal,
+  { lastModified, timezone, signal }: { lastModified: Date; timezone: string; signal: AbortSignal },
 ) {
+  const names = new UniqueNames()
   const rows: ResultRow[] = []
   for await (const { name, pdf, files = [], row } of workAhead(items(), (item: Item) => draw(item, signal))) {
     signal.throwIfAborted()
     rows.push(row)
-    if (name !== undefined && pdf) yield { name, input: pdf, lastModified }
+    if (name !== undefined && pdf) yield { name: names.take(name), input: pdf, lastModified }
     for (const file of files) yield { ...file, lastModified }
   }
-  const results = { name: translate(zipTexts.resultsName), input: toResultsCsv(columns, rows) }
+  const results = await toResultsWorkbook(columns, rows, timezone)
   yield { ...results, lastModified }
   for await (const file of closing?.(results) ?? []) {
     signal.throwIfAborted()

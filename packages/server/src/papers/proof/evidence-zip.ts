@@ -12,6 +12,7 @@ import { toInstant } from '../../core/units.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { renderRecord } from '../print/renderer.ts'
 import { plainName, sendZip, type ZipContent, type ZipEntry, type ZipFile } from '../print/send-zip.ts'
+import { UniqueNames } from '../print/unique-names.ts'
 import { institutionOf, printRecord } from '../record/print-record.ts'
 import { chooseStudents } from '../record/record-students.ts'
 import { findLearner } from '../record/record.queries.ts'
@@ -79,7 +80,7 @@ class Pack {
   readonly #writer: PackWriter
   readonly #terms: PackTerms
   readonly #files: { name: string; sha256: string }[] = []
-  readonly #names = new Set<string>()
+  readonly #names = new UniqueNames()
   readonly #filesOf: PackContent['filesOf']
   #students = 0
 
@@ -100,7 +101,7 @@ class Pack {
       const packed = learner && (await this.#writer.student(studentId))
       if (!packed) throw problem(learner ? 'record.none' : 'student.notFound')
       const { period, timezone, verifyAddress } = this.#terms
-      const folder = this.#folder(number || String(studentId), learner.name)
+      const folder = this.#names.take(plainName(number || String(studentId), learner.name))
       const record = await printRecord(this.#actor, studentId, { verifyAddress })
       const files = [
         { name: `${folder}/${translate(texts.record)}`, input: await renderRecord(context, record, signal) },
@@ -160,13 +161,5 @@ class Pack {
     const bytes = typeof file.input === 'string' ? utf8(file.input) : file.input
     this.#files.push({ name: file.name, sha256: toHex(hash(bytes)) })
     return { name: file.name, input: bytes }
-  }
-
-  /** Two students may have the same name and no number. */
-  #folder(number: string, name: string): string {
-    let folder = plainName(number, name)
-    while (this.#names.has(folder)) folder += '_'
-    this.#names.add(folder)
-    return folder
   }
 }

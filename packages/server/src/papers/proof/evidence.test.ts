@@ -9,6 +9,7 @@ import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
 import { makeZip } from 'client-zip'
 import { sha256 } from '../../core/proof/sha2.ts'
 import { checkEvidence, codesOf, EvidenceSchool } from '../../testing/evidence-school.ts'
+import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { unzip } from '../../testing/unzip.ts'
 import { readAnchorKey } from './anchor-key.ts'
@@ -29,7 +30,7 @@ test('a pack contains everything that proves a student’s hours, and verifies',
     ['学习记录.pdf', '学时明细.xlsx', '学时数据.json'].map((name) => `${folder}/${name}`),
   )
   assert.deepEqual(names.slice(6), [
-    '结果.csv',
+    '结果.xlsx',
     'school.json',
     '请先阅读.txt',
     'verify.html',
@@ -212,5 +213,5 @@ test('only users responsible for the students get their evidence', async () => {
   assert.equal((await it.post(made.path, { studentIds: [made.student.id], from: 'x' }, token)).status, 422)
   const fresh = await it.world.student({ organizationId })
   const own = await it.post(made.path, { studentIds: [fresh.id] }, head.token)
-  assert.match(unzip(own.bytes).get('结果.csv')!.toString(), /失败/)
+  assert.ok(rowsOfWorkbook(unzip(own.bytes).get('结果.xlsx')!).flat().includes('失败'))
 })

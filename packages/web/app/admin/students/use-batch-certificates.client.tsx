@@ -40,7 +40,7 @@ export function useBatchCertificates() {
   const generateAll = ({ keyword, status, organizationId }: ListQuery, total: number) =>
     modal.confirm({
       title: t`为 ${total} 名学员生成并下载证书？`,
-      content: t`按当前筛选条件，已完成规定课时的学员每人一张；已有证书的不会重复生成。未生成的学员和原因见压缩包中的“结果.csv”。`,
+      content: t`按当前筛选条件，已完成规定课时的学员每人一张；已有证书的不会重复生成。未生成的学员和原因见压缩包中的“结果.xlsx”。`,
       okText: t`生成并下载`,
       cancelText: t`取消`,
       onOk: () =>
