@@ -8,15 +8,18 @@ export type Api = {
   readonly [K in EndpointName]: (...sending: Arguments<SendingOf<Contract[K]>>) => Promise<ReceivedOf<Contract[K]>>
 }
 
-/** A failed call. `status` 0 means that no response arrived. */
+/** A failed call. `status` 0 means that no response of the school arrived. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly status: number
   readonly body: ProblemBody | undefined
-  constructor(status: number, message: string, body?: ProblemBody) {
+  /** Whether the message says why no response of the school arrived, such as a proxy that answered instead. */
+  readonly isExplained: boolean
+  constructor(status: number, message: string, body?: ProblemBody, { isExplained = false } = {}) {
     super(message)
     this.status = status
     this.body = body
+    this.isExplained = isExplained
   }
 }
 /** Recognizes an ApiProblem across bundles, where `instanceof` fails. */

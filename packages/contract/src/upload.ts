@@ -23,7 +23,7 @@ export const uploadEndpoints = {
     access: user,
     summary: 'Uploads a public picture: JPG, PNG, WebP or GIF by content, stored as WebP',
     success: messages.uploaded,
-    failure: text('头像上传失败'),
+    failure: text('图片上传失败'),
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
     data: StoredFile,
   }),

@@ -7,8 +7,9 @@ import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
 import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
 import type { CallOptions } from './call-options.ts'
-import { connectionProblem } from './connection-problem.ts'
+import { connectionProblem, foreignProblem, lateProblem } from './connection-problem.ts'
 import { responseProblem, signInProblem } from './failed-call.ts'
+import { isOwnAnswer, isPage } from './foreign-answer.ts'
 import { translate } from './i18n.ts'
 import { currentToken, renewToken } from './session.ts'
 
@@ -27,24 +28,26 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   }
   let response: Response
   let body: unknown
+  const timeout = AbortSignal.timeout(timeoutOf(endpoint, options))
   try {
-    response = await send(request, endpoint, options)
+    response = await send(request, timeout, options)
     const renewed = response.headers.get('New-Token')
     if (token && renewed) renewToken(token, renewed)
     body = await readBody(response, endpoint, options)
   } catch {
     options.signal?.throwIfAborted()
-    throw connectionProblem()
+    throw timeout.aborted ? lateProblem(timeoutOf(endpoint, options)) : connectionProblem()
   }
+  if (endpoint.isStream && response.ok ? isPage(response) : !isOwnAnswer(body)) throw foreignProblem(response.status)
   if (response.ok) return body
   const usedToken = options.keepalive || options.isUnasked ? undefined : token
   throw responseProblem(response.status, body as ProblemBody | undefined, usedToken, endpoint.failure)
 }
 
-async function send(request: HttpRequest, endpoint: BrowserEndpoint, options: CallOptions): Promise<Response> {
-  const isFile = endpoint.form ?? endpoint.isStream
-  const usualMs = isFile ? clientLimits.uploadTimeoutMs : clientLimits.requestTimeoutMs
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? usualMs)
+const timeoutOf = ({ form, isStream }: BrowserEndpoint, { timeoutMs }: CallOptions): number =>
+  timeoutMs ?? (form || isStream ? clientLimits.uploadTimeoutMs : clientLimits.requestTimeoutMs)
+
+async function send(request: HttpRequest, timeout: AbortSignal, options: CallOptions): Promise<Response> {
   const signal = options.signal ? anySignal([options.signal, timeout]) : timeout
   if (!options.onProgress) return fetch(request.url, { ...request, signal, keepalive: options.keepalive ?? false })
   const { sendWithProgress } = await import('./send-progress.ts')

@@ -1,5 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { translate } from './i18n.ts'
 import { toast } from './toast.ts'
 
 /**
@@ -21,9 +23,19 @@ export function showProblem<Values extends FieldValues>(
   return named.length > 0
 }
 
-/** Returns the server's message for a rejected request (4xx), or else the fallback of spec §8. */
-export const failureText = (error: unknown, fallback: string) =>
-  isApiProblem(error) && error.status >= 400 && error.status < 500 ? error.message : fallback
+/**
+ * Returns the server's message for a rejected request (4xx), or else the fallback of spec §8, with the reason why no
+ * response of the school arrived if it is known.
+ */
+export function failureText(error: unknown, fallback: string): string {
+  if (!isApiProblem(error)) return fallback
+  if (error.status >= 400 && error.status < 500) return error.message
+  if (!error.isExplained) return fallback
+  // A fallback with advice would contradict the advice of the reason.
+  return /[，,.]/.test(fallback)
+    ? error.message
+    : translate(text('{what}：{why}'), { what: fallback, why: error.message })
+}
 
 /** Shows why a call failed as a toast; an expired session shows its own. Other errors are rethrown. */
 export function reportFailure(error: unknown, fallback: string): void {

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import { lazyResolver } from '../../lib/lazy-resolver.ts'
+import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AttendeeFields, CompanyFields, ConsentField, RemarksField } from './application-fields.tsx'
@@ -71,9 +72,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       const fields = Object.entries(error.body?.errors ?? {})
       for (const [field, message] of fields)
         setError(field as keyof ApplicationValues, { message }, { shouldFocus: field === fields[0]?.[0] })
-      const isReasonKnown = error.status > 0 && error.status < 500
-      const reason = isReasonKnown ? error.message : translate(failed)
-      toast.error(fields.length ? translate(incomplete) : reason)
+      toast.error(fields.length ? translate(incomplete) : failureText(error, translate(failed)))
     } finally {
       setSending(false)
     }

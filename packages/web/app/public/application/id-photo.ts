@@ -9,6 +9,8 @@ export function rejectPhoto(file: File): string | undefined {
   return file.size > uploadLimits.idPhotoMaxBytes ? translate(text('图片大小不能超过 5MB!')) : undefined
 }
 
-/** Returns why an upload failed: the server's message, or else a connection problem. */
+/** Returns why an upload failed: the server's message, what answered in its place, or else a connection problem. */
 export const uploadFailure = (error: unknown): string =>
-  isApiProblem(error) && error.status > 0 ? error.message : translate(text('上传失败，请检查网络连接后重试'))
+  isApiProblem(error) && (error.status > 0 || error.isExplained)
+    ? error.message
+    : translate(text('上传失败，请检查网络连接后重试'))

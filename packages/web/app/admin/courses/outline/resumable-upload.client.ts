@@ -1,8 +1,8 @@
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { text } from '@jiangxue/contract/kit/text.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
+import { foreignText } from '../../../lib/foreign-answer.ts'
 import { translate } from '../../../lib/i18n.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { currentAccount, currentToken, expireSession, renewToken } from '../../../lib/session.ts'
@@ -116,8 +116,9 @@ export class ResumableUpload {
       return
     }
     const token = currentToken()
-    if (status === 401 && token) expireSession(token, loginPath(location.pathname + location.search))
-    this.#watching.onEnd({ failure: message ?? translate(text('上传失败，请稍后重试（{status}）'), { status }) })
+    if (status === 401 && token && message !== undefined)
+      expireSession(token, loginPath(location.pathname + location.search))
+    this.#watching.onEnd({ failure: message ?? translate(foreignText(status), { status }) })
   }
 }
 
