@@ -1,5 +1,3 @@
-import { isIdCard } from '../id-card.ts'
-
 /** Characters without a glyph: controls, formats, variation selectors, fillers, and blanks that count as letters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu
 const spaces = /[\s\u00A0\u3000\u2800\u3164\uFFA0]+/g
@@ -80,7 +78,7 @@ export function plainLogin(text: string): string {
 export function plainKeyword(text: string): string {
   const [keyword, phone, idCard] = [withoutRadicals(visibleText(text)), plainPhone(text), plainIdCard(text)]
   if (phonePattern.test(phone)) return phone
-  if (isIdCard(idCard)) return idCard
+  if (/^\d{17}[\dX]$/.test(idCard)) return idCard
   if (!han.test(keyword)) return plainText(keyword)
   // Names of companies and courses keep their spaces and full-width brackets.
   return nameOnly.test(keyword) ? plainName(keyword) : keyword
