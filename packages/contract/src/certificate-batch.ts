@@ -4,7 +4,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { StudentListQuery } from './student.ts'
+import { assertChosen, StudentFilter } from './student-filter.ts'
 
 const maxBatch = 1000
 const ids = (message: string) => z.array(bodyId, message).min(1, message).max(maxBatch, text('一次最多 1000 条'))
@@ -36,7 +36,7 @@ export const certificateBatchEndpoints = {
     summary:
       'Issues the certificates of all matching students and returns them as a zip; also requires certificates.edit',
     failure: text('一键生成下载证书失败'),
-    body: StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({ verifyAddress }),
+    body: assertChosen(StudentFilter.extend({ verifyAddress })),
     response: 'stream',
   }),
 }

@@ -5,6 +5,7 @@ import { filter } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { RecordStudents } from './learning-record.ts'
+import { assertChosen } from './student-filter.ts'
 
 const day = filter(z.iso.date(text('请选择日期')))
 
@@ -18,7 +19,7 @@ export const evidenceEndpoints = {
     summary:
       'The evidence of students as a zip that anyone can verify without the school: rows, rules, anchors and a verifier',
     failure: text('生成证据包失败'),
-    body: EvidenceForm,
+    body: assertChosen(EvidenceForm),
     response: 'stream',
   }),
 }

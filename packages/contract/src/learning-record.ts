@@ -9,7 +9,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { recordLimits } from './learning-record.values.ts'
 import { studentCentreLimits } from './student-centre.values.ts'
-import { StudentListQuery } from './student.ts'
+import { assertChosen, StudentFilter } from './student-filter.ts'
 
 /**
  * A student's study of one lesson, as staff see it (spec §3). `id` is the lesson's, `duration` its credited seconds,
@@ -70,8 +70,8 @@ const PageOrLatest = z.object({ page: filter(page.unwrap()), size: filter(size.u
 
 /** The reason for printing full ID numbers; without one they are masked. */
 const reason = RevealForm.shape.reason.optional()
-/** Students by their ids, or all that match a filter of the student list. */
-export const RecordStudents = StudentListQuery.pick({ keyword: true, status: true, organizationId: true }).extend({
+/** Students by their ids, or all that match a filter of the student list. `all` is required without any filter. */
+export const RecordStudents = StudentFilter.extend({
   studentIds: z
     .array(bodyId, text('请选择学员'))
     .min(1, text('请选择学员'))
@@ -118,14 +118,14 @@ export const learningRecordEndpoints = {
     access: orgAdmin('students.export'),
     summary: 'The learning records of many students as PDFs in a zip',
     failure: text('批量打印学习记录失败'),
-    body: RecordStudents.extend({ reason, verifyAddress }),
+    body: assertChosen(RecordStudents.extend({ reason, verifyAddress })),
     response: 'stream',
   }),
   exportLearningRecords: endpoint('POST', '/api/admin/students/records/export', {
     access: orgAdmin('students.export'),
     summary: 'The learning records of students as .xlsx',
     failure: text('导出失败'),
-    body: RecordStudents,
+    body: assertChosen(RecordStudents),
     response: 'stream',
   }),
   checkRecord: endpoint('GET', '/api/public/records/{code}', {

@@ -31,12 +31,15 @@ export const SettingChange = z
 export type SettingChange = z.output<typeof SettingChange>
 
 const saving = <G extends SettingGroup>(group: G) =>
+  savingForm(group, settingsForm<SettingGroups[G]>(settingGroups[group]))
+
+const savingForm = <G extends SettingGroup, B extends z.ZodType>(group: G, body: B) =>
   endpoint('POST', `${path}/${group}`, {
     access: admin('settings.edit'),
     summary: `Saves the settings of the group ${group}; omitted fields stay as they are`,
     success: messages.saved,
     failure,
-    body: settingsForm<SettingGroups[G]>(settingGroups[group]),
+    body,
     data: settingsView<SettingGroups[G]>(settingGroups[group]),
   })
 
@@ -62,7 +65,7 @@ export const settingsEndpoints = {
   saveLogSettings: saving('log'),
   saveBackupSettings: saving('backup'),
   saveProofSettings: saving('proof'),
-  saveSiteSettings: { ...saving('site'), body: withRiskReason(settingsForm(settingGroups.site)) },
+  saveSiteSettings: savingForm('site', withRiskReason(settingsForm(settingGroups.site))),
   testEmail: endpoint('POST', `${path}/email/test`, {
     access: admin('settings.edit'),
     summary: 'Sends a test e-mail with these settings, saved or not',

@@ -2,6 +2,7 @@ import type { Access } from './access.ts'
 import { envelope } from './fields.ts'
 import { messages } from './messages.ts'
 import type { ProblemCode } from './problem.ts'
+import { strictBody } from './strict-body.ts'
 import { z } from './zod.ts'
 
 type Schema = z.ZodType
@@ -102,7 +103,8 @@ type Received<R, D, T> = R extends Schema
 /**
  * Declares one call of the product. Its 200 body is either `response`, or the envelope of decisions §2 with the message
  * `success`: around `data` (the handler returns the data alone), with additional top-level `fields` (the handler
- * returns the fields, including `data` if declared), or with neither (the handler returns nothing).
+ * returns the fields, including `data` if declared), or with neither (the handler returns nothing). Unknown keys of
+ * the body are rejected.
  */
 export const endpoint = <
   const A extends Access,
@@ -141,6 +143,7 @@ export const endpoint = <
     method,
     path,
     ...shape,
+    body: shape.body && strictBody(shape.body),
     success,
     data,
     response: response ?? envelopeOf(data, fields),

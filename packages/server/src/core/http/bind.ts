@@ -170,6 +170,10 @@ function parse(schema: ZodType, value: unknown, toError: (error: ZodError) => Er
 
 function toProblem(error: ZodError) {
   const errors: Record<string, string> = {}
-  for (const issue of error.issues) errors[issue.path.join('.')] ??= translate(issue.message, issueValues(issue))
+  for (const issue of error.issues) {
+    const message = translate(issue.message, issueValues(issue))
+    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const name of names) errors[name.join('.')] ??= message
+  }
   return problem('request.invalid', { errors })
 }

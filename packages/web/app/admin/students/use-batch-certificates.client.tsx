@@ -50,7 +50,7 @@ export function useBatchCertificates() {
             const isDone = await withAddress(async (verifyAddress) => {
               await downloadFile(
                 'batchGenerateAndDownloadCertificates',
-                { body: { ...filter, verifyAddress } },
+                { body: { ...filter, all: true, verifyAddress } },
                 certificateZipTexts.fileName,
                 options,
               )

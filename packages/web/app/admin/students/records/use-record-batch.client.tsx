@@ -32,7 +32,7 @@ export function useRecordBatch({ keyword, status, organizationId }: ListQuery, t
   const bodyFor = (selected: readonly StudentRow[]) =>
     selected.length > 0
       ? { studentIds: selected.map(({ id }) => id) }
-      : ({ keyword, status, organizationId } as Partial<StudentListQuery>)
+      : { ...({ keyword, status, organizationId } as Partial<StudentListQuery>), all: true as const }
 
   const exportSheet = (selected: readonly StudentRow[]) =>
     run(
