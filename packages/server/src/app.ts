@@ -26,7 +26,8 @@ import { createLogs, type Logs } from './core/log/logs.ts'
 import { contextOver } from './core/make-context.ts'
 import { followSettings } from './core/settings/follow-settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
-import { steadyClock, type Clock } from './core/time/steady-clock.ts'
+import { plainClock, type Clock } from './core/time/clock.ts'
+import { serverClock } from './core/time/server-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
@@ -46,12 +47,12 @@ const jsonBodyBytes = 256 * 1024
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,
-  clock: Clock | (() => number) = steadyClock(Date.now, () => performance.now(), alarmOf(log)),
+  clock: Clock | (() => number) = serverClock(log),
 ): Promise<Context> {
   makePrivateFolder(config.dataDir)
   assertNoPartialRestore(config.dataDir)
   const database = await openDatabase(config)
-  const context = contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
+  const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock)
   try {
     await assertSchoolKey(database, context.keys.ledger)
     if (config.copiesBeforeUpgrade) {
@@ -69,14 +70,8 @@ export async function createContext(
 /** The context of a command that may run concurrently with a server, which has migrated the database. */
 export async function createCommandContext(config: Config, log: FastifyBaseLogger): Promise<Context> {
   await assertSchool(config)
-  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, {
-    now: Date.now,
-    steps: [],
-  })
+  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock())
 }
-
-const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
-  log.error({ jumpMs, isBelieved }, 'The server’s clock has jumped: correct it, and make sure that it is synchronized')
 
 /** Trusts a number of proxies, counted from this server, or the proxies with the given addresses. */
 const trusts = (proxies: Config['trustProxy']) =>

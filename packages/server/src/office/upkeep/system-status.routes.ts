@@ -20,16 +20,16 @@ import { toBackupRun, toProcess, toVerifyRun } from './upkeep.wire.ts'
 
 export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' | 'startVerify'> = {
   getSystemStatus: async ({ context }) => {
-    const { database, settings, storages, now } = context
+    const { clock, database, settings, storages, now } = context
     const db = database.read
     const [values, reasons, anchor] = [
       await settings.current(),
       await healthReasonsOf(context),
       await findLastAnchor(db),
     ]
-    const isRunning = async (job: UpkeepJob) => (await findHolder(db, leaseOf(job), now())) !== undefined
+    const isRunning = async (job: UpkeepJob) => (await findHolder(db, leaseOf(job), clock.wall())) !== undefined
     const { waiting, failed } = await countQueue(db, now())
-    const leader = await findHolder(db, leaderLease, now())
+    const leader = await findHolder(db, leaderLease, clock.wall())
     return {
       status: reasons.length === 0 ? 'ok' : 'degraded',
       reasons,
