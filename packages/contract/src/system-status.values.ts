@@ -5,7 +5,18 @@ export const upkeepJobs = ['backup', 'verify'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
 /** Why the server reports itself as degraded. */
-export const healthReasons = ['diskLow', 'backupFailed', 'backupOld', 'ledgerBroken', 'messagesStuck'] as const
+export const healthReasons = [
+  'diskLow',
+  'backupFailed',
+  'backupOld',
+  'ledgerBroken',
+  'messagesStuck',
+  'databaseBusy',
+  'clockJumped',
+  'clockSkewed',
+  'clockBehind',
+  'clockUnchecked',
+] as const
 export type HealthReason = (typeof healthReasons)[number]
 export const healthReasonTexts: Record<HealthReason, string> = {
   diskLow: text('磁盘可用空间不足 10%'),
@@ -13,4 +24,9 @@ export const healthReasonTexts: Record<HealthReason, string> = {
   backupOld: text('最近一次成功的备份已超过两天'),
   ledgerBroken: text('账本核验发现问题'),
   messagesStuck: text('有消息超过一小时仍未发出'),
+  databaseBusy: text('数据库被其他程序占用，写入正在等待'),
+  clockJumped: text('服务器时钟刚刚发生跳变，清理和定时任务已暂停，请检查时间同步'),
+  clockSkewed: text('服务器时钟与数据库时钟不一致，学习时间暂不记录，清理和定时任务已暂停，请校准时间'),
+  clockBehind: text('服务器时钟早于数据中的最新时间，清理和定时任务已暂停，请校准时间'),
+  clockUnchecked: text('数据中的最新时间在一天以前：服务器如未停用这么久，请校准时间；清理和定时任务稍后恢复'),
 }

@@ -6,6 +6,7 @@ import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
 import { errorMessageOf } from './core/text/error-message.ts'
+import { compareClockWithData } from './core/time/clock-doubt.ts'
 import { watchClockSkew } from './core/time/clock-skew.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { loadMarked, assertNoPartialDemo } from './demo/unfinished-demo.ts'
@@ -42,6 +43,7 @@ async function main() {
     (error: unknown) => context.log.error({ err: error }, 'ledger: adopting earlier chains failed'),
   )
   const stopClockSkew = await watchClockSkew(context)
+  await compareClockWithData(context)
   const leadership = await joinProcesses(context)
   const stopCleanup = runCleanup(context, leadership)
   const stopUpkeep = watchUpkeep(context, leadership)

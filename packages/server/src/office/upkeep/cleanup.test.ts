@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { compareClockWithData } from '../../core/time/clock-doubt.ts'
 import { countFindings } from '../../teaching/anomaly/anomaly.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
 import { studyLongDays } from '../../testing/long-days.ts'
@@ -39,4 +40,21 @@ test('stopping the server ends a scan of the ledger, and the next start complete
   await scanLedger(it.context)
   assert.ok((await counted()) >= days)
   assert.equal(await Promise.race([firstError, 'nothing']), 'nothing')
+})
+
+test('nothing is deleted while the clock is days ahead of the data', async () => {
+  const { database, clock } = it.context
+  const sessions = () => database.read.selectFrom('loginSessions').select('id').execute()
+  const student = await it.world.student()
+  await it.world.login(student.id)
+  const known = await sessions()
+  const before = it.now
+  it.pass(400 * 86_400)
+  const context = { ...it.context, clock: { ...clock } }
+  await compareClockWithData(context)
+  const stop = runCleanup(context, leading)
+  await stop()
+  await it.context.database.write(async () => {})
+  assert.deepEqual(await sessions(), known)
+  it.now = before
 })
