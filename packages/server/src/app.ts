@@ -11,6 +11,7 @@ import { bindEndpoints } from './core/http/bind.ts'
 import { limitSlowBodies } from './core/http/body-timeouts.ts'
 import { watchBinding } from './core/http/check-binding.ts'
 import { closeLingeringResponses } from './core/http/close-lingering-responses.ts'
+import { closeSilentReaders } from './core/http/close-silent-readers.ts'
 import { inProcessApi } from './core/http/in-process-api.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
 import { servePages, type RenderPage } from './core/http/pages.ts'
@@ -68,8 +69,12 @@ export async function createContext(
 }
 
 /** The context of a command that may run concurrently with a server, which has migrated the database. */
-export async function createCommandContext(config: Config, log: FastifyBaseLogger): Promise<Context> {
-  await assertSchool(config)
+export async function createCommandContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  options?: Parameters<typeof assertSchool>[1],
+): Promise<Context> {
+  await assertSchool(config, options)
   return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock())
 }
 
@@ -113,6 +118,7 @@ export async function createApp(
   followSettings(app, context.settings)
   limitSlowBodies(app)
   closeLingeringResponses(app)
+  closeSilentReaders(app)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createCommandContext } from './app.ts'
-import { commandLog, size } from './command-line.ts'
-import { readConfig, secretKeyFile } from './core/config/config.ts'
+import { commandConfig, commandLog, reporter, size } from './command-line.ts'
+import { secretKeyFile } from './core/config/config.ts'
 import { recordRun } from './core/jobs/record-run.ts'
 import { errorMessageOf } from './core/text/error-message.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
@@ -13,17 +13,17 @@ const loud = (line: string) => console.log(`\n!!! ${line}`)
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'keep-days': { type: 'string' }, 'keep-weeks': { type: 'string' } },
+    options: { verbose: { type: 'boolean' }, 'keep-days': { type: 'string' }, 'keep-weeks': { type: 'string' } },
   })
   const [path] = positionals
-  if (!path) throw new Error('Usage: npm run backup -- FOLDER [--keep-days 14] [--keep-weeks 8]')
+  if (!path) throw new Error('Usage: backup FOLDER [--keep-days 14] [--keep-weeks 8]')
   const retention = retentionOf(values['keep-days'], values['keep-weeks'])
-  const config = readConfig(process.env, { makesKey: false })
+  const config = commandConfig()
   const passphrase = readPassphrase()
-  const context = await createCommandContext(config, commandLog)
+  const context = await createCommandContext(config, commandLog, { takesEarlier: true })
   try {
     const made = await recordRun(context, 'backup', async () =>
-      outcomeOf(await runBackup(context, { path, retention }, passphrase, console.log)),
+      outcomeOf(await runBackup(context, { path, retention }, passphrase, reporter(values.verbose))),
     )
     const { name, rows, files, newFiles, newBytes, missing, pruned } = made
     console.log(

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { assertSchool } from './assert-school.ts'
-import { readConfig } from './core/config/config.ts'
+import { commandConfig } from './command-line.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
@@ -19,7 +19,7 @@ function showProgress(students: number, rows: number) {
 }
 
 async function verify() {
-  const config = readConfig(process.env, { makesKey: false })
+  const config = commandConfig({ writes: false })
   await assertSchool(config)
   const keys = deriveKeys(config.secretKey)
   const watcher = { fault: (fault: string) => console.error(`${fault}.`), progress: showProgress }
