@@ -1,6 +1,6 @@
 import { createCommandContext } from './app.ts'
 import { commandConfig, commandLog } from './command-line.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { makeAnchor } from './papers/proof/make-anchor.ts'
 
@@ -17,6 +17,6 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 }

@@ -19,6 +19,7 @@ import { handleProblems, rejectBadUrl } from './core/http/problem-handler.ts'
 import { problem } from './core/http/problem.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
+import { watchUntrustedProxies } from './core/http/untrusted-proxy.ts'
 import { assertSchoolKey } from './core/ledger/own-key.ts'
 import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
@@ -55,6 +56,7 @@ export async function createContext(
   const database = await openDatabase(config)
   const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock)
   try {
+    await database.readLimits?.()
     await assertSchoolKey(database, context.keys.ledger)
     if (config.copiesBeforeUpgrade) {
       await copyBeforeUpgrade(database, config.dataDir)
@@ -119,6 +121,7 @@ export async function createApp(
   limitSlowBodies(app)
   closeLingeringResponses(app)
   closeSilentReaders(app)
+  watchUntrustedProxies(app, context)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)

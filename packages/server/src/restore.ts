@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { commandConfig, reporter } from './command-line.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import { restoreBackup } from './office/backup/restore-backup.ts'
 
@@ -24,6 +24,6 @@ try {
   if (faults.length + missingFiles.length > 0) process.exitCode = 1
   console.log(`Now start the server with DATA_DIR=${config.dataDir}.`)
 } catch (error) {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 }
