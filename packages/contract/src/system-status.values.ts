@@ -4,6 +4,15 @@ import { text } from './kit/text.ts'
 export const upkeepJobs = ['backup', 'verify'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
+/** What an operator should change, although the server is well. */
+export const systemNotices = ['noDomain', 'untrustedProxy', 'fewConnections'] as const
+export type SystemNotice = (typeof systemNotices)[number]
+export const systemNoticeTexts: Record<SystemNotice, string> = {
+  noDomain: text('未填写网站域名：没有站点地图，分享链接也没有图片。请在“系统设置 → 基本设置”中填写'),
+  untrustedProxy: text('请求经过了未受信任的代理，所有访客显示为同一地址，会一起触发限流。请用 TRUST_PROXY 设置代理'),
+  fewConnections: text('数据库允许的连接太少，请求需要排队。请提高 max_connections，或调低 DATABASE_POOL'),
+}
+
 /** Why the server reports itself as degraded. */
 export const healthReasons = [
   'diskLow',

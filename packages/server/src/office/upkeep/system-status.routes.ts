@@ -15,6 +15,7 @@ import { findLastAnchor } from '../../papers/proof/anchor.queries.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
+import { systemNoticesOf } from './system-notices.ts'
 import { isBackupHeld, isBackupOn, nextBackupAt } from './upkeep-due.ts'
 import { toBackupRun, toProcess, toVerifyRun } from './upkeep.wire.ts'
 
@@ -33,6 +34,7 @@ export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' 
     return {
       status: reasons.length === 0 ? 'ok' : 'degraded',
       reasons,
+      notices: await systemNoticesOf(context),
       version,
       runtime: `Node.js ${process.versions.node}`,
       database: database.engine,
