@@ -1,6 +1,6 @@
-import { postgresProblemOf } from '../database/postgres-problem.ts'
 import { errorMessageOf } from '../text/error-message.ts'
 import { listenProblemOf } from './listen.ts'
+import { postgresProblemOf } from './postgres-problem.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
