@@ -72,11 +72,20 @@ export const emailSettings = {
   }),
   smtpPort: setting(whole(1, 65_535, text('端口应为 1 到 65535 的整数')), 465, {
     label: text('SMTP 端口'),
-    hint: text('465 使用 SSL，587 使用 STARTTLS'),
+    hint: text('服务商给出的端口，例如 465、587、994 或 25'),
+  }),
+  security: setting(z.enum(['auto', 'tls', 'starttls', 'none']), 'auto', {
+    label: text('加密方式'),
+    hint: text('自动：465 和 994 使用 SSL/TLS，其他端口使用 STARTTLS；不加密时密码以明文发送，仅用于内网'),
+    choices: { auto: text('自动'), tls: text('SSL/TLS'), starttls: text('STARTTLS'), none: text('不加密') },
   }),
   fromEmail: setting(z.union([z.literal(''), email], text('请输入正确的邮箱格式')), '', {
     label: text('发件邮箱'),
-    hint: text('同时作为登录 SMTP 服务器的账号'),
+    hint: text('收件人看到的发件地址'),
+  }),
+  username: setting(line(200), '', {
+    label: text('登录账号'),
+    hint: text('登录 SMTP 服务器的账号；留空则使用发件邮箱'),
   }),
   fromName: setting(line(50), '', { label: text('发件人名称'), hint: text('留空则使用网站名称') }),
   password: secretSetting({ label: text('邮箱密码或授权码'), hint: text('加密保存，不再显示') }),
