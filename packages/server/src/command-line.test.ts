@@ -25,7 +25,7 @@ test('commands take no school of another version, except for its backup', async 
   await (await command({ takesEarlier: true })).database.close()
   await migrate(database)
   await (await command()).database.close()
-  await sql`insert into migrations (name, applied_at) values ('9999-future', 0)`.execute(database.read)
+  await database.write((db) => sql`insert into migrations (name, applied_at) values ('9999-future', 0)`.execute(db))
   for (const options of [{}, { takesEarlier: true }])
     await assert.rejects(command(options), /used by a newer version of the program \(9999-future\)/)
   await database.close()
