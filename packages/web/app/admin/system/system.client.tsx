@@ -46,7 +46,7 @@ export default function System({ status }: { status: SystemStatus }) {
           <Alert key={reason} type="warning" showIcon title={translate(healthReasonTexts[reason])} />
         ))}
         {status.notices.map((notice) => (
-          <Alert key={notice} type="info" showIcon title={translate(systemNoticeTexts[notice])} />
+          <Alert key={notice} type="warning" showIcon title={translate(systemNoticeTexts[notice])} />
         ))}
       </div>
       <StatCards
