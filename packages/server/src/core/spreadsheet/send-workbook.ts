@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
-import { closeStalled } from '../http/stalled-downloads.ts'
 import { messagesOf } from '../jobs/thread.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
@@ -62,7 +61,6 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    closeStalled(reply)
     return reply.type(contentType).send(workbook) as never
   } catch (error) {
     free()

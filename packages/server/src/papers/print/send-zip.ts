@@ -5,7 +5,6 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { closeStalled } from '../../core/http/stalled-downloads.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
 import { Slots } from '../../core/slots.ts'
 import { joinChunks } from '../../core/storage/chunks.ts'
@@ -82,7 +81,6 @@ export async function sendZip<Item>(
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    closeStalled(reply)
     return reply.type('application/zip').send(zip) as never
   } catch (error) {
     free()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
-import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
+import { messageChannels } from '../../features.ts'
+import { lastCode, mailSettings, queued, sendCodes, set, smsSettings, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
@@ -270,4 +271,21 @@ test('notifies new users by the channels that the settings enable', async () => 
   assert.deepEqual(await told({ smsEnabled: true }), [], 'an SMS needs its template')
   const [sms] = await told({ smsEnabled: true, smsTemplateCode: 'SMS_2' })
   assert.ok(sms?.channel === 'sms' && sms.templateCode === 'SMS_2' && sms.values['name'] === '周知')
+})
+
+test('a visitor is not told that a code was sent while the last ones could not be', async () => {
+  const server = await smtpServer()
+  await set(it, { ...mailSettings, 'email.password': '', 'user.verifyMethod': 'email' })
+  for (const target of ['first@example.cn', 'second@example.cn']) {
+    assert.equal((await sendCode(target)).status, 200)
+    await sendCodes(it, messageChannels)
+  }
+  const refused = await sendCode('third@example.cn')
+  assert.deepEqual([refused.status, refused.body.problem], [503, 'channel.failing'])
+  assert.equal((await it.post('/api/auth/forgot-password', { account: 'nobody' })).body.problem, 'channel.failing')
+  await set(it, { 'email.smtpPort': server.port })
+  it.pass(60)
+  await sendCodes(it, messageChannels)
+  assert.equal((await sendCode('third@example.cn')).status, 200, 'once the waiting codes were sent')
+  await server.close()
 })
