@@ -4,7 +4,7 @@ import { problem } from '../../core/http/problem.ts'
 import { checkRoster, type CheckedRow } from './check-roster.ts'
 import { rosterVocabulary } from './column-words.ts'
 import { countRows, keepErrors } from './count-rows.ts'
-import { findHeader, otherTables, type Mapping } from './find-header.ts'
+import { findHeader, otherTables, type Header, type Mapping } from './find-header.ts'
 import { insertImport } from './import.queries.ts'
 import { sealRows } from './kept-rows.ts'
 import { columnIndex, columnLetter } from './raw-sheet.ts'
@@ -23,7 +23,7 @@ export async function previewImport(
   if (!header) throw problem('roster.empty')
   progress(40)
   const mapping = reading.mapping ? chosenMapping(reading.mapping) : header.mapping
-  const ambiguous = reading.mapping ? [] : [...header.ambiguous]
+  const ambiguous: Header<RosterField>['ambiguous'] = reading.mapping ? new Map() : header.ambiguous
   const seen = {
     fileName,
     sheetName: header.sheet.name,
@@ -31,10 +31,10 @@ export async function previewImport(
     otherRosters: otherTables(sheets, rosterVocabulary, header),
     headerRow: header.row.number,
     columns: columnsOf(header, mapping),
-    missing: requiredRosterFields.filter((field) => !mapping.has(field) && !header.ambiguous.has(field)),
-    ambiguous: ambiguous.map(([field, columns]) => ({ field, columns: columns.map(columnLetter) })),
+    missing: requiredRosterFields.filter((field) => !mapping.has(field) && !ambiguous.has(field)),
+    ambiguous: [...ambiguous].map(([field, columns]) => ({ field, columns: columns.map(columnLetter) })),
   }
-  if (requiredRosterFields.some((field) => !mapping.has(field)) || ambiguous.length > 0)
+  if (requiredRosterFields.some((field) => !mapping.has(field)) || ambiguous.size > 0)
     return { id: null, ...seen, counts: countRows([]), doubtful: 0, rows: [], refusedRows: [], doubtfulRows: [] }
   const raws = rosterRows(header, mapping)
   if (raws.length === 0) throw problem('roster.empty')
