@@ -16,9 +16,9 @@ export function cellFault(cell: RawCell | undefined): CellFault | undefined {
   if (typeof cell !== 'string') return undefined
   if (cell === noResult) return { code: 'cellNoResult' }
   if (cell === unknownFormat) return { code: 'cellFormat' }
-  const value = plainText(cell)
+  if (cell === 'TRUE' || cell === 'FALSE') return { code: 'cellBoolean', values: { value: cell } }
+  const value = cell.includes('#') ? plainText(cell) : ''
   if (errorValue.test(value)) return { code: 'cellError', values: { value } }
-  if (value === 'TRUE' || value === 'FALSE') return { code: 'cellBoolean', values: { value } }
   return isGarbled(cell) ? { code: 'cellGarbled' } : undefined
 }
 

@@ -27,6 +27,8 @@ const scientific = /^\d(\.\d+)?E\+?\d+$/i
 const idCardLength = 18
 const oldIdCardLength = 15
 const birthYears = [1900, 2100] as const
+/** Some rosters have only the year of birth, or year and month. */
+const yearAndMonth = /^((?:19|20)\d{2})(?:[-/.年](\d{1,2})月?|(\d{2})|年)?$/
 
 const checks: Record<RosterField, Check> = {
   name: (cell) => {
@@ -92,12 +94,18 @@ const checks: Record<RosterField, Check> = {
     return /^(女|女性|女生|f|female)$/.test(sex) ? 'F' : { code: 'sexFormat' }
   },
 
-  // Some rosters have only year and month.
   birthDate: (cell) => {
-    const [, year, month] = /^(\d{4})[-/.年]?(\d{1,2})月?$/.exec(withoutSpaces(plainText(cell))) ?? []
-    if (year !== undefined && Number(month) <= 12) return `${year}-${month?.padStart(2, '0')}`
+    const [, year, month, digits] = yearAndMonth.exec(withoutSpaces(plainText(cell))) ?? []
+    if (year !== undefined) return [year, month ?? digits].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
     return dayOf(cell, birthYears) ?? (plainText(cell) === '' ? '' : { code: 'birthDateFormat' })
   },
+}
+
+/** Longer texts are not looked at, because there are many cells. */
+const longestNothing = 12
+const isNothingCell = (cell: RawCell | undefined) => {
+  const text = String(cell ?? '')
+  return text.length <= longestNothing && isNothing(plainText(text))
 }
 
 /** The values of a row, and the problems of its cells. */
@@ -112,7 +120,7 @@ export function checkCells(
     if (index === undefined) continue
     const cell = row.cells[index]
     const fault = cellFault(cell)
-    const checked = fault ?? checks[field](isNothing(plainText(cell)) ? null : cell)
+    const checked = fault ?? checks[field](isNothingCell(cell) ? null : cell)
     if (typeof checked === 'string') values[field] = checked
     else problems.push({ field, ...checked })
   }

@@ -10,17 +10,22 @@ interface OpenWorkbook {
   readonly workbook: Buffer
   /** Whether its texts are in a code page, as before Excel 97. */
   readonly isOld: boolean
+  /** Whether no row or column is hidden and no cell is a formula. */
+  readonly isPlain: boolean
   readonly parse: typeof parse
 }
 
 /** Accepts an .xlsx or .xls by its content, whatever its name; throws for other files. */
 export async function openWorkbook(bytes: Buffer): Promise<OpenWorkbook> {
-  if (bytes.subarray(0, 4).equals(zipStart)) return { workbook: repack(openArchive(bytes)), isOld: false, parse }
+  if (bytes.subarray(0, 4).equals(zipStart)) {
+    const parts = openArchive(bytes)
+    return { workbook: repack(parts), isOld: false, isPlain: [...parts].every(isPlainPart), parse }
+  }
   if (bytes.subarray(0, 8).equals(oleStart)) {
     const isOld = checkStreams(bytes)
     // Loaded only when needed, because the tables are large.
     if (isOld) set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'))
-    return { workbook: bytes, isOld, parse }
+    return { workbook: bytes, isOld, isPlain: false, parse }
   }
   throw new UnreadableFile(isOtherFormat(bytes) ? 'roster.otherFormat' : 'roster.wrongType')
 }
@@ -32,6 +37,10 @@ function isOtherFormat(bytes: Buffer): boolean {
   const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
   return isUtf16 || (start.length > 0 && !start.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d].includes(byte)))
 }
+
+const oddities = ['hidden=', 'ht="0', "ht='0", 'width="0', "width='0", '<f>', '<f ', '<f/', ':f>', ':f ', ':f/']
+const isPlainPart = ([name, part]: readonly [string, Buffer]) =>
+  !/^xl\/worksheets\//i.test(name) || !oddities.some((oddity) => part.includes(oddity))
 
 /** Keeps only the checked parts, uncompressed, so that nothing is inflated twice. */
 function repack(parts: ReadonlyMap<string, Buffer>): Buffer {

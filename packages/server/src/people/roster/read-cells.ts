@@ -7,15 +7,16 @@ import { isGarbled, UnreadableFile } from './unreadable-file.ts'
 
 /** Titles, notes and blank rows, in addition to the student rows. */
 const otherRows = 2000
-// Styles tell hidden rows and columns, and formulas without results.
-const readOptions = { dense: true, cellFormula: true, cellHTML: false, cellText: false, cellNF: true, cellStyles: true }
-const options = { ...readOptions, sheetRows: rosterLimits.maxRows + otherRows, type: 'buffer' } as const
+const sheetRows = rosterLimits.maxRows + otherRows
+const options = { type: 'buffer', dense: true, cellHTML: false, cellText: false, cellNF: true, sheetRows } as const
 
 /** The cells of every visible sheet of an .xlsx or .xls, whatever its name; other files are rejected. */
 export async function readCells(bytes: Buffer, onOpened: (size: number) => void): Promise<RawSheet[]> {
-  const { workbook, isOld, parse } = await openWorkbook(bytes)
+  const { workbook, isOld, isPlain, parse } = await openWorkbook(bytes)
   onOpened(workbook.length)
-  const book = parse(() => XLSX.read(workbook, options))
+  // Styles tell hidden rows and columns, and formulas without results; both take time.
+  const finer = { cellFormula: !isPlain, cellStyles: !isPlain }
+  const book = parse(() => XLSX.read(workbook, { ...options, ...finer }))
   const isFrom1904 = Boolean(book.Workbook?.WBProps?.date1904)
   const sheets = book.SheetNames.flatMap((name, index): RawSheet[] => {
     const sheet = book.Sheets[name]

@@ -19,8 +19,8 @@ export function dayOf(cell: RawCell | undefined, [from, to]: readonly [number, n
   const at =
     year !== undefined
       ? instantOf(Number(year), Number(month), Number(day))
-      : typeof cell === 'number'
-        ? firstDay + Math.floor(cell) * dayMs
+      : Number.isInteger(cell)
+        ? firstDay + Number(cell) * dayMs
         : Number.NaN
   return at >= Date.UTC(from, 0, 1) && at < Date.UTC(to + 1, 0, 1) ? new Date(at).toISOString().slice(0, 10) : undefined
 }
