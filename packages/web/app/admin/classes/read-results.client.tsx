@@ -19,7 +19,7 @@ export function RefusedResults({ rows }: { rows: readonly AssessmentRow[] }) {
           <ul className="max-h-30 overflow-y-auto">
             {rows.map(({ row, name, studentNumber, problem }) => (
               <li key={row}>
-                {t`第 ${row} 行 ${name} ${studentNumber}：${problem ? translate(assessmentRowProblems[problem]) : ''}`}
+                {t`第 ${row} 行 ${[name, studentNumber].filter(Boolean).join(' ')}：${problem ? translate(assessmentRowProblems[problem]) : ''}`}
               </li>
             ))}
           </ul>

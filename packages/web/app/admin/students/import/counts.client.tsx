@@ -12,9 +12,7 @@ export function Counts({ counts, doubtful = 0 }: { counts: RosterCounts; doubtfu
     { label: translate(rowOutcomeLabels.NEW), value: counts.created, tone: 'text-jade' },
     { label: translate(rowOutcomeLabels.CHANGED), value: counts.updated, tone: 'text-primary' },
     { label: translate(rowOutcomeLabels.UNCHANGED), value: counts.skipped, tone: 'text-ink-2' },
-    ...(doubtful > 0
-      ? [{ label: translate(rowOutcomeLabels.DOUBTFUL), value: doubtful, tone: 'text-cinnabar-dark' }]
-      : []),
+    ...(doubtful > 0 ? [{ label: translate(rowOutcomeLabels.DOUBTFUL), value: doubtful, tone: 'text-gold-text' }] : []),
     {
       label: translate(rowOutcomeLabels.REFUSED),
       value: refused,
@@ -23,7 +21,7 @@ export function Counts({ counts, doubtful = 0 }: { counts: RosterCounts; doubtfu
   ]
   return (
     <dl
-      className={`grid grid-cols-2 gap-3 ${doubtful > 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-4'}`}
+      className={`grid grid-cols-2 gap-3 ${doubtful > 0 ? 'max-sm:*:last:col-span-2 sm:grid-cols-5' : 'sm:grid-cols-4'}`}
       aria-label={t`各类行数`}
     >
       {figures.map(({ label, value, tone }) => (

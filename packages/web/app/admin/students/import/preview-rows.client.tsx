@@ -45,7 +45,7 @@ function Confirmation({ row, state: { confirmed, setConfirmed, percent } }: { ro
   const isAll = confirmed === 'ALL'
   return (
     <Checkbox
-      className="whitespace-nowrap"
+      className="ml-2! whitespace-nowrap"
       aria-label={t`确认导入第 ${row.row} 行`}
       checked={isAll || confirmed.includes(row.row)}
       disabled={isAll || percent !== null}
