@@ -23,6 +23,8 @@ const otherFile = /\[\d+\]/
 /** The value of a cell as its sheet shows it. */
 export function shownValue(cell: CellObject | undefined, isFrom1904: boolean): RawCell {
   if (!cell) return null
+  // Nearly all cells are texts.
+  if (cell.t === 's' && typeof cell.v === 'string' && cell.v !== '') return cell.v
   const isEmpty = cell.v === undefined || cell.v === null || cell.v === ''
   if (cell.t === 'z' || isEmpty) return cell.f && (cell.t === 'z' || otherFile.test(cell.f)) ? noResult : null
   if (cell.t === 'e') return errors[Number(cell.v)] ?? '#N/A'
