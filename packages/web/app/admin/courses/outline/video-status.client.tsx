@@ -1,5 +1,5 @@
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
+import { lessonFaultLabels, type LessonFault } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { CircleAlert, Film, Upload } from 'lucide-react'
@@ -49,7 +49,12 @@ export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusPr
         onClick={onChoose}
       >{t`继续上传“${short(interrupted)}”`}</Button>
     )
-  if (lesson.fault)
+  if (lesson.fault) {
+    const shortTexts: Record<LessonFault, string> = {
+      noVideo: t`缺少视频，点此上传`,
+      noDuration: t`时长未知，请更换视频`,
+      endsEarly: t`视频比登记时长短，请核对`,
+    }
     return (
       <Tooltip title={format.translate(lessonFaultLabels[lesson.fault])}>
         <Button
@@ -58,10 +63,11 @@ export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusPr
           icon={lesson.fault === 'noVideo' ? <Upload aria-hidden size={14} /> : <CircleAlert aria-hidden size={14} />}
           onClick={onChoose}
         >
-          {lesson.fault === 'noVideo' ? t`缺少视频，点此上传` : t`时长未知，请更换视频`}
+          {shortTexts[lesson.fault]}
         </Button>
       </Tooltip>
     )
+  }
   return (
     <span className="flex items-center gap-1.5 text-sm text-jade tabular-nums">
       <Film aria-hidden size={16} />
