@@ -122,8 +122,8 @@ export class UploadFolder {
     }
   }
 
-  /** Whether the disk has room for a file of this size and the copy that a fast start may need. */
+  /** Whether the disk has room for a file of this size and the copies that repacking and a fast start may need. */
   async hasRoomFor(size: number): Promise<boolean> {
-    return (await freeBytes(this.#folder)) > size * 2
+    return (await freeBytes(this.#folder)) > size * 3
   }
 }

@@ -53,7 +53,8 @@ export async function serveVideoUploads(
   /** Rejects uploads that are too large or too many before any data arrives. Returns when the upload expires. */
   async function assertMayBegin(request: FastifyRequest): Promise<number> {
     const size = Number(request.headers['upload-length'])
-    if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
+    if (size === 0) throw problem('upload.videoEmpty')
+    if (!Number.isSafeInteger(size) || size < 0) throw problem('request.malformed')
     if (size > uploadLimits.videoMaxBytes) throw problem('upload.videoTooLarge')
     const { userId } = callers.get(request) as Caller
     const open = (await folder.list()).filter(

@@ -139,12 +139,13 @@ test('uploads that are too large, without size or too many are rejected before a
   const who = await admin()
   const before = await folder()
   await refused(await uploads.begin(who, 4 * 1024 ** 3 + 1), 413, 'upload.videoTooLarge')
-  for (const size of ['-1', 'x', '0', '1.5', '1e30'])
+  for (const size of ['-1', 'x', '1.5', '1e30'])
     await refused(
       await uploads.fetch('POST', '/api/upload/video', who, { 'upload-length': size }),
       400,
       'request.malformed',
     )
+  await refused(await uploads.begin(who, 0), 422, 'upload.videoEmpty')
   await refused(
     await uploads.fetch('POST', '/api/upload/video', who, { 'upload-defer-length': '1' }),
     400,

@@ -1,8 +1,8 @@
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels, type LessonFault } from '@jiangxue/contract/outline.values.ts'
+import { lessonFaultLabels, phoneWarning, playsOnPhones, type LessonFault } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
-import { CircleAlert, Film, Upload } from 'lucide-react'
+import { CircleAlert, Film, Smartphone, Upload } from 'lucide-react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useInterrupted } from './interrupted.client.ts'
 import { useLessonVideo } from './use-videos.client.ts'
@@ -73,6 +73,14 @@ export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusPr
       <Film aria-hidden size={16} />
       {format.duration(lesson.duration)}
       {lesson.video?.source === 'external' && <span className="text-ink-3">{t`外部视频`}</span>}
+      {lesson.video && !playsOnPhones(lesson.video.codec) && (
+        <Tooltip title={format.translate(phoneWarning)}>
+          <span className="flex items-center gap-1 text-cinnabar-dark">
+            <Smartphone aria-hidden size={14} />
+            {t`部分手机无法播放`}
+          </span>
+        </Tooltip>
+      )}
     </span>
   )
 }
