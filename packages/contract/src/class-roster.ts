@@ -80,6 +80,12 @@ export const AssessmentRow = z
   .meta({ id: 'AssessmentRow' })
 export type AssessmentRow = z.output<typeof AssessmentRow>
 
+/** The results of a sheet, and the names of the others that have some. */
+export const AssessmentSheet = z
+  .object({ sheetName: z.string(), otherSheets: z.array(z.string()), rows: z.array(AssessmentRow) })
+  .meta({ id: 'AssessmentSheet' })
+export type AssessmentSheet = z.output<typeof AssessmentSheet>
+
 /** A class as its members see it. */
 export const OwnClass = ClassNotice.extend({
   id: bodyId,
@@ -152,8 +158,9 @@ export const classRosterEndpoints = {
     summary: 'Reads results from a filled-in roster and previews them; nothing is stored yet',
     failure: text('读取成绩失败'),
     params: idParams,
+    body: z.object({ sheet: z.string().max(100).optional() }),
     form: { field: 'file', maxBytes: classLimits.assessmentMaxBytes, tooLarge: 'roster.tooLarge' },
-    data: z.array(AssessmentRow),
+    data: AssessmentSheet,
   }),
 
   issueClassCertificates: endpoint('POST', `${path}/{id}/certificates`, {

@@ -51,6 +51,8 @@ export type AssessmentRowProblem = keyof typeof assessmentRowProblems
 export const assessmentRowDoubts = {
   nameDiffers: text('该学号的学员是{name}'),
   idCardDiffers: text('身份证号不是{name}的'),
+  sexDiffers: text('性别与{name}的身份证号不符'),
+  birthDateDiffers: text('出生日期与{name}的身份证号不符'),
   resultDiffers: text('成绩与结果不一致'),
   rowHidden: text('该行在表格中是隐藏的'),
 } as const

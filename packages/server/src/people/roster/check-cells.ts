@@ -98,6 +98,12 @@ const checks: Record<RosterField, Check> = {
   },
 }
 
+/** The sex and birth date of a row in their stored form; empty if they are missing or unreadable. */
+export function readPersonalFacts(cells: { sex: RawCell | undefined; birthDate: RawCell | undefined }) {
+  const [sex, birthDate] = [checks.sex(cells.sex), checks.birthDate(cells.birthDate)]
+  return { sex: typeof sex === 'string' ? sex : '', birthDate: typeof birthDate === 'string' ? birthDate : '' }
+}
+
 /** Longer texts are not looked at, because there are many cells. */
 const longestNothing = 12
 const isNothingCell = (cell: RawCell | undefined) => {

@@ -3,7 +3,16 @@ import { translate } from '../../core/text/translate.ts'
 import { rosterVocabulary } from '../../people/roster/column-words.ts'
 import { plainTitle, type Vocabulary } from '../../people/roster/read-title.ts'
 
-export const assessmentFields = ['number', 'name', 'idCard', 'score', 'result', 'assessedOn'] as const
+export const assessmentFields = [
+  'number',
+  'name',
+  'idCard',
+  'sex',
+  'birthDate',
+  'score',
+  'result',
+  'assessedOn',
+] as const
 export type AssessmentField = (typeof assessmentFields)[number]
 
 const { words: rosterWords, weakWords: weakRosterWords, hints: rosterHints } = rosterVocabulary
@@ -18,6 +27,8 @@ export function assessmentVocabulary(): Vocabulary<AssessmentField> {
       number: [...rosterWords.studentNumber, ...exported(titles.number)],
       name: [...rosterWords.name, ...exported(titles.name)],
       idCard: [...rosterWords.idCard, ...exported(titles.idCard)],
+      sex: rosterWords.sex,
+      birthDate: rosterWords.birthDate,
       score: ['成绩', '总成绩', '最终成绩', '综合成绩', '总评成绩', 'score', 'grade', ...exported(titles.score)],
       result: ['结果', '考核结果', '考试结果', '是否合格', '结论', '考核结论', ...exported(titles.result)],
       assessedOn: ['考核日期', '考试日期', '考核时间', '考试时间', ...exported(titles.assessedOn)],

@@ -1,4 +1,4 @@
-import type { Assessment, AssessmentRow } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment, AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class-roster.ts'
 import { isIdCard } from '@jiangxue/contract/id-card.ts'
 import {
   assessmentLabels,
@@ -7,19 +7,20 @@ import {
   type AssessmentRowProblem,
 } from '@jiangxue/contract/training-class.values.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
-import type { Keys } from '../../core/crypto/keys.ts'
+import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { cellFault, hasLostDigits } from '../../people/roster/cell-fault.ts'
+import { readPersonalFacts } from '../../people/roster/check-cells.ts'
 import { isNothing } from '../../people/roster/column-words.ts'
-import { findHeader } from '../../people/roster/find-header.ts'
+import { findHeader, otherTables } from '../../people/roster/find-header.ts'
 import { plainText, withoutSpaces } from '../../people/roster/plain-text.ts'
-import { columnLetter, type RawRow } from '../../people/roster/raw-sheet.ts'
+import { columnLetter, type RawRow, type RawSheet } from '../../people/roster/raw-sheet.ts'
 import { dayOf } from '../../people/roster/read-day.ts'
 import { readFile } from '../../people/roster/read-file.ts'
 import { columnNames, titleText } from '../../people/roster/roster.wire.ts'
-import { isSameName } from '../../people/roster/same-person.ts'
+import { birthDateOf, isSameName, sexOf } from '../../people/roster/same-person.ts'
 import { assessmentVocabulary, verdictWords, type AssessmentField } from './assessment-words.ts'
 import { listMembers, type MemberRecord } from './member.queries.ts'
 
@@ -31,7 +32,9 @@ interface Judging {
 /** The texts of a row as people see them. */
 interface WrittenResult {
   readonly row: RawRow
-  readonly texts: Readonly<Record<AssessmentField, string>>
+  readonly texts: Readonly<Record<Exclude<AssessmentField, 'sex' | 'birthDate'>, string>>
+  /** `M` or `F`, and `1990-01-31` or less exact; empty if unknown. */
+  readonly person: { readonly sex: string; readonly birthDate: string }
   readonly fault: AssessmentRowProblem | undefined
   readonly date: string | null | undefined
 }
@@ -39,14 +42,17 @@ interface WrittenResult {
 /** Years in which an assessment can have been. */
 const years = [1980, 2100] as const
 
-/** Reads the results of a filled-in roster up to today; rows without a result are skipped. */
+/**
+ * Reads the results of a filled-in roster up to today, from the given sheet or the one that has them; rows without a
+ * result are skipped.
+ */
 export async function readAssessments(
   db: Db,
   keys: Keys,
   record: { readonly id: number; readonly passScore: number },
-  bytes: Uint8Array,
+  { bytes, sheet }: { readonly bytes: Uint8Array; readonly sheet: string | undefined },
   today: string,
-): Promise<AssessmentRow[]> {
+): Promise<AssessmentSheet> {
   // As everywhere, two student numbers that differ only in case are the same.
   const members = new Map(
     (await listMembers(db, record.id, {})).map((member) => [member.studentNumber?.toLowerCase(), member]),
@@ -54,7 +60,8 @@ export async function readAssessments(
   const judging = { passScore: record.passScore, today }
   const seen = new Set<number>()
   const found: AssessmentRow[] = []
-  for (const written of writtenResults(await readFile(bytes))) {
+  const { rows, ...sheets } = writtenResults(await readFile(bytes), sheet)
+  for (const written of rows) {
     const { number: studentNumber, name } = written.texts
     const member = members.get(studentNumber.toLowerCase())
     const isRepeated = member !== undefined && seen.has(member.id)
@@ -74,13 +81,13 @@ export async function readAssessments(
     if (found.length > classLimits.mostAssessments) throw problem('roster.tooComplex')
   }
   if (found.length === 0) throw problem('class.noResults')
-  return found
+  return { rows: found, ...sheets }
 }
 
 /** The rows with a result, of the sheet that has them. */
-function writtenResults(sheets: Parameters<typeof findHeader>[0]): WrittenResult[] {
+function writtenResults(sheets: readonly RawSheet[], chosen: string | undefined) {
   const vocabulary = assessmentVocabulary()
-  const header = findHeader(sheets, vocabulary)
+  const header = findHeader(sheets, vocabulary, { sheet: chosen })
   const unclear = vocabulary.required.flatMap((field) => header?.ambiguous.get(field) ?? [])
   if (header && unclear.length > 0) {
     const columns = unclear.map((at) => ({ title: titleText(header.titles[at]), column: columnLetter(at) }))
@@ -89,10 +96,11 @@ function writtenResults(sheets: Parameters<typeof findHeader>[0]): WrittenResult
   if (!header || vocabulary.required.some((field) => !header.mapping.has(field))) throw problem('class.noHeader')
   const { sheet, row: heading, mapping, titles } = header
   const title = titles[mapping.get('number') ?? -1]?.own
-  return sheet.rows
+  const rows = sheet.rows
     .filter(({ number }) => number > heading.number)
     .map((row) => toWritten(row, (field) => row.cells[mapping.get(field) ?? -1] ?? null))
     .filter((written) => resultOf(written) !== '' && written.texts.number !== title)
+  return { rows, sheetName: sheet.name, otherSheets: otherTables(sheets, vocabulary, header) }
 }
 
 function toWritten(row: RawRow, cell: (field: AssessmentField) => RawRow['cells'][number]): WrittenResult {
@@ -113,7 +121,8 @@ function toWritten(row: RawRow, cell: (field: AssessmentField) => RawRow['cells'
       : hasLostDigits(cell('number'))
         ? 'numberLost'
         : undefined
-  return { row, texts, fault, date: texts.assessedOn === '' ? null : dayOf(cell('assessedOn'), years) }
+  const person = readPersonalFacts({ sex: cell('sex'), birthDate: cell('birthDate') })
+  return { row, texts, person, fault, date: texts.assessedOn === '' ? null : dayOf(cell('assessedOn'), years) }
 }
 
 const nothingAsEmpty = (text: string) => (isNothing(text) ? '' : text)
@@ -148,12 +157,17 @@ const verdictOf = (text: string) => (isWord(text, 'passed') ? true : isWord(text
 function doubtOf(
   keys: Keys,
   member: MemberRecord,
-  { row, texts: { name, idCard, result } }: WrittenResult,
+  { row, texts: { name, idCard, result }, person }: WrittenResult,
   { score, isPassed }: Assessment,
   { passScore }: Judging,
 ): AssessmentRowDoubt | undefined {
   if (name !== '' && !isSameName(name, member.name)) return 'nameDiffers'
   if (isIdCard(idCard) && digestIdCard(keys, idCard) !== member.idCardDigest) return 'idCardDiffers'
+  if (member.idCardCipher !== null) {
+    const ownIdCard = unseal(keys, member.idCardCipher)
+    if (person.sex !== '' && person.sex !== sexOf(ownIdCard)) return 'sexDiffers'
+    if (!birthDateOf(ownIdCard).startsWith(person.birthDate)) return 'birthDateDiffers'
+  }
   const verdict = verdictOf(result)
   if (verdict !== undefined && verdict !== (isPassed ?? Number(score) >= passScore)) return 'resultDiffers'
   return row.isHidden ? 'rowHidden' : undefined

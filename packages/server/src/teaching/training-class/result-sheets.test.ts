@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { unseal } from '../../core/crypto/keys.ts'
 import { classCalls } from '../../testing/class-calls.ts'
-import { fileForm } from '../../testing/multipart.ts'
+import { fileForm, multipartOf } from '../../testing/multipart.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
-import { workbookOf, type Cells } from '../../testing/roster-files.ts'
+import { workbookOf, workbookOfSheets, type Cells } from '../../testing/roster-files.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
@@ -36,7 +37,7 @@ let serial = 500_000
 async function read(id: number, file: Uint8Array) {
   const form = fileForm(file, '成绩.xlsx')
   const { status, body } = await it.call('POST', `${path}/${id}/assessments/preview`, { token: await root(), ...form })
-  return { status, body, rows: body.data as any[] }
+  return { status, body, rows: body.data?.rows as any[] }
 }
 const readRows = (id: number, rows: readonly Cells[]) => read(id, workbookOf(rows))
 const fileOf = (name: string) => readFileSync(join(import.meta.dirname, `../../testing/rosters/${name}`))
@@ -147,4 +148,46 @@ test('errors in a cell are problems of the row, and words for nothing are no res
     rows.map(({ problem, assessment }) => problem ?? [assessment.score, assessment.date]),
     ['unreadable', [0, null]],
   )
+})
+
+test('a sex or birth date that is not the member’s makes a result doubtful', async () => {
+  const { id, people } = await classOf(['2026000201', '2026000202'])
+  const [member] = await it.context.database.read
+    .selectFrom('users')
+    .select('idCardCipher')
+    .where('id', '=', people[0] as number)
+    .execute()
+  const idCard = unseal(it.context.keys, member?.idCardCipher as string)
+  const [own, other] = Number(idCard[16]) % 2 === 1 ? ['男', '女'] : ['女', '男']
+  const born = `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`
+  const doubtOf = async (sex: string | undefined, birthDate: string) =>
+    (
+      await readRows(id, [
+        ['学号', '姓名', '性别', '出生日期', '成绩'],
+        ['2026000201', '甲子', sex ?? '', birthDate, 80],
+      ])
+    ).rows[0].doubt
+  assert.equal(await doubtOf(own, born), null)
+  assert.equal(await doubtOf('', ''), null)
+  assert.equal(await doubtOf(other, born), 'sexDiffers')
+  assert.equal(await doubtOf(own, '1971-01-01'), 'birthDateDiffers')
+})
+
+test('the sheet that was read is named, and another one with results can be chosen', async () => {
+  const { id } = await classOf(['2026000301', '2026000302'])
+  const heading = ['学号', '成绩']
+  const file = workbookOfSheets({ 理论: [heading, ['2026000301', 61]], 实操: [heading, ['2026000302', 92]] })
+  const first = await read(id, file)
+  assert.deepEqual([first.body.data.sheetName, first.body.data.otherSheets], ['理论', ['实操']])
+  const choose = async (sheet: string) => {
+    const form = multipartOf([
+      { name: 'sheet', value: sheet },
+      { name: 'file', value: file, fileName: '成绩.xlsx' },
+    ])
+    return it.call('POST', `${path}/${id}/assessments/preview`, { token: await root(), ...form })
+  }
+  const second = await choose('实操')
+  assert.deepEqual([second.body.data.sheetName, second.body.data.rows[0].assessment.score], ['实操', 92])
+  const refused = await choose('没有')
+  assert.deepEqual([refused.status, refused.body.problem], [422, 'class.noHeader'])
 })

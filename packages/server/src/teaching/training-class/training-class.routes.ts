@@ -87,10 +87,10 @@ export const trainingClassHandlers: HandlersOf<
   removeClassMember: (call) => removeMember(call, call.params.id, call.params.studentId),
 
   saveAssessments: async (call) => ({ changed: await saveAssessments(call, call.params.id, call.body.rows) }),
-  readAssessments: async ({ context: { database, keys, settings, now }, params, file }) => {
+  readAssessments: async ({ context: { database, keys, settings, now }, params, body, file }) => {
     const record = await getClass(database.read, params.id)
     const today = siteDay(now(), (await settings.current())['basic.timezone'])
-    return readAssessments(database.read, keys, record, file.bytes, today)
+    return readAssessments(database.read, keys, record, { bytes: file.bytes, sheet: body.sheet }, today)
   },
 
   // An import may belong to a class.

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Assessment, AssessmentRow, ClassMember } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment, AssessmentRow, AssessmentSheet, ClassMember } from '@jiangxue/contract/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
 import { classLimits } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -14,7 +14,7 @@ import { FailureAlert } from '../kit/failure-alert.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { isResult, keepTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
-import { DoubtfulResults, RefusedResults } from './read-results.client.tsx'
+import { DoubtfulResults, ReadSheet } from './read-results.client.tsx'
 
 const pageSize = 100
 
@@ -25,7 +25,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const params = { id: overview.id }
   const [members, setMembers] = useState<readonly ClassMember[]>()
   const [entries, setEntries] = useState<Entries>({})
-  const [refused, setRefused] = useState<readonly AssessmentRow[]>([])
+  const [sheet, setSheet] = useState<AssessmentSheet & { file: File }>()
   const [doubtful, setDoubtful] = useState<readonly AssessmentRow[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -89,13 +89,13 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
     take(rows)
     setDoubtful((old) => old.filter((each) => !rows.includes(each)))
   }
-  const read = (file: File) =>
+  const read = (file: File, chosen?: string) =>
     run(
       async () => {
-        const { data } = await browserApi.readAssessments({ params, file })
-        setRefused(data.filter(({ problem }) => problem !== null))
-        setDoubtful(data.filter(({ doubt }) => doubt !== null))
-        take(data.filter(({ doubt }) => doubt === null))
+        const { data } = await browserApi.readAssessments({ params, file, body: { sheet: chosen } })
+        setSheet({ ...data, file })
+        setDoubtful(data.rows.filter(({ doubt }) => doubt !== null))
+        take(data.rows.filter(({ doubt }) => doubt === null))
       },
       t`读取成绩失败`,
     )
@@ -117,7 +117,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
         <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${overview.passScore} 分合格。`}</p>
         <ReadButton isBusy={isBusy || !members} onFile={(file) => void read(file)} />
       </div>
-      <RefusedResults rows={refused} />
+      {sheet && <ReadSheet sheet={sheet} isBusy={isBusy} onChoose={(name) => void read(sheet.file, name)} />}
       <DoubtfulResults rows={doubtful} onConfirm={confirm} />
       {members ? (
         <AssessmentTable members={members} entries={entries} passScore={overview.passScore} onChange={setEntries} />

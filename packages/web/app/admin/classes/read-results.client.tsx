@@ -1,11 +1,40 @@
-import type { AssessmentRow } from '@jiangxue/contract/class-roster.ts'
+import type { AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class-roster.ts'
 import { assessmentRowDoubts, assessmentRowProblems } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Select } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The rows of a result sheet that could not be read. */
-export function RefusedResults({ rows }: { rows: readonly AssessmentRow[] }) {
+interface ReadSheetProps {
+  sheet: AssessmentSheet
+  isBusy: boolean
+  onChoose: (sheet: string) => void
+}
+
+/** Which sheet was read, which others have results, and the rows that could not be read. */
+export function ReadSheet({ sheet: { sheetName, otherSheets, rows }, isBusy, onChoose }: ReadSheetProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        <span>{t`已读取工作表“${sheetName}”。`}</span>
+        {otherSheets.length > 0 && (
+          <Select
+            size="small"
+            className="min-w-40"
+            aria-label={t`更换工作表`}
+            value={sheetName}
+            disabled={isBusy}
+            options={[sheetName, ...otherSheets].map((name) => ({ value: name, label: name }))}
+            onChange={onChoose}
+          />
+        )}
+      </div>
+      <RefusedResults rows={rows.filter(({ problem }) => problem !== null)} />
+    </>
+  )
+}
+
+function RefusedResults({ rows }: { rows: readonly AssessmentRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   if (rows.length === 0) return null
