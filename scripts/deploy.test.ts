@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import pg from 'pg'
@@ -53,4 +55,39 @@ test('nginx waits for a response as long as browsers do', () => {
   const browserMs = Number(/exportTimeoutMs = ([\d_]+)/.exec(client)?.[1]?.replaceAll('_', ''))
   const nginxMs = 1000 * Number(/proxy_read_timeout (\d+)s;/.exec(read('nginx.conf'))?.[1])
   assert.ok(nginxMs >= browserMs, `${nginxMs} ms, not ${browserMs} ms`)
+})
+
+test('the unit waits for the time and does not restart for ever', () => {
+  const unit = read('jiangxue.service')
+  assert.match(unit, /^After=.*\btime-sync\.target\b/m)
+  assert.match(unit, /^Wants=.*\btime-sync\.target\b/m)
+  const [, burst] = /^StartLimitBurst=(\d+)$/m.exec(unit) ?? []
+  const [, intervalSeconds] = /^StartLimitIntervalSec=(\d+)$/m.exec(unit) ?? []
+  const [, pauseSeconds] = /^RestartSec=(\d+)$/m.exec(unit) ?? []
+  // A failing start takes a second or two itself.
+  assert.ok(Number(burst) * (Number(pauseSeconds) + 5) <= Number(intervalSeconds), 'the limit is reached')
+})
+
+test('nginx of Debian and Ubuntu, older than 1.25.1, loads the configuration', (t: TestContext) => {
+  const conf = read('nginx.conf')
+  assert.match(conf, /listen 443 ssl http2;/)
+  assert.doesNotMatch(conf, /^\s*http2 on;/m)
+  if (spawnSync('nginx', ['-v']).error) return t.skip('nginx is not installed')
+  const folder = mkdtempSync(join(tmpdir(), 'jiangxue-nginx-'))
+  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const made = spawnSync(
+    'openssl',
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost -keyout key.pem -out cert.pem'.split(' '),
+    { cwd: folder },
+  )
+  if (made.status !== 0) return t.skip('openssl is not installed')
+  const own = conf
+    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll(/\/dev\/std(err|out)/g, join(folder, 'log'))
+    .replace('/etc/nginx/tls/fullchain.pem', join(folder, 'cert.pem'))
+    .replace('/etc/nginx/tls/privkey.pem', join(folder, 'key.pem'))
+    .replaceAll(/server app\d:3000/g, 'server 127.0.0.1:3000')
+  writeFileSync(join(folder, 'nginx.conf'), own)
+  const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
+  assert.equal(status, 0, stderr)
 })

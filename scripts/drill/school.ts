@@ -86,9 +86,7 @@ export async function startNginx(
     ['server app1:3000', `server ${new URL(processes[0].url).host}`],
     ['server app2:3000', `server ${new URL(processes[1].url).host}`],
     ['listen 80;', `listen 127.0.0.1:${plain};`],
-    ['listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`],
-    // Debian's nginx is older than the image's.
-    ['http2 on;', ''],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`],
     ['/etc/nginx/tls/fullchain.pem', certificate],
     ['/etc/nginx/tls/privkey.pem', key],
     ['/data/files/', `${filesFolder}/`],

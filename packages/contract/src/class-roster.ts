@@ -11,7 +11,13 @@ import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { standings } from './organization-console.values.ts'
-import { assessmentRowProblems, classLimits, type AssessmentRowProblem } from './training-class.values.ts'
+import {
+  assessmentRowDoubts,
+  assessmentRowProblems,
+  classLimits,
+  type AssessmentRowDoubt,
+  type AssessmentRowProblem,
+} from './training-class.values.ts'
 
 /** A member of a class with their study time in its courses, their result and certificate. */
 export const ClassMember = z
@@ -57,18 +63,28 @@ export const AssessmentChange = Assessment.extend({
 })
 export type AssessmentChange = z.output<typeof AssessmentChange>
 
-/** A row of an assessment sheet and the result it would enter. */
+/** A row of an assessment sheet and the result it would enter; with a `doubt`, only if someone confirms it. */
 export const AssessmentRow = z
   .object({
     row: z.number().int(),
+    /** As written in the sheet. */
     name: z.string(),
+    /** The name of the member with this student number. */
+    memberName: z.string().nullable(),
     studentNumber: z.string(),
     result: z.string(),
     assessment: Assessment.nullable(),
     problem: z.enum(Object.keys(assessmentRowProblems) as [AssessmentRowProblem]).nullable(),
+    doubt: z.enum(Object.keys(assessmentRowDoubts) as [AssessmentRowDoubt]).nullable(),
   })
   .meta({ id: 'AssessmentRow' })
 export type AssessmentRow = z.output<typeof AssessmentRow>
+
+/** The results of a sheet, and the names of the others that have some. */
+export const AssessmentSheet = z
+  .object({ sheetName: z.string(), otherSheets: z.array(z.string()), rows: z.array(AssessmentRow) })
+  .meta({ id: 'AssessmentSheet' })
+export type AssessmentSheet = z.output<typeof AssessmentSheet>
 
 /** A class as its members see it. */
 export const OwnClass = ClassNotice.extend({
@@ -142,8 +158,9 @@ export const classRosterEndpoints = {
     summary: 'Reads results from a filled-in roster and previews them; nothing is stored yet',
     failure: text('读取成绩失败'),
     params: idParams,
+    body: z.object({ sheet: z.string().max(100).optional() }),
     form: { field: 'file', maxBytes: classLimits.assessmentMaxBytes, tooLarge: 'roster.tooLarge' },
-    data: z.array(AssessmentRow),
+    data: AssessmentSheet,
   }),
 
   issueClassCertificates: endpoint('POST', `${path}/{id}/certificates`, {

@@ -6,7 +6,7 @@ import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
 import { admin, teacher } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, title } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
@@ -92,11 +92,7 @@ const price = z
 
 /** The fields that the course editor saves. */
 export const CourseFields = z.object({
-  name: z
-    .string(text('请输入课程名称'))
-    .trim()
-    .min(1, text('请输入课程名称'))
-    .max(courseLimits.nameMaxLength, text('课程名称不能超过 100 个字符')),
+  name: title(courseLimits.nameMaxLength, text('请输入课程名称'), text('课程名称不能超过 100 个字符')),
   categoryId: z.number(text('请选择课程分类')).int().positive(text('请选择课程分类')),
   level: z.enum(courseLevels, text('请选择课程难度')),
   price,

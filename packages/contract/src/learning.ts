@@ -62,7 +62,13 @@ export const WatchReport = z.object({
 })
 export type WatchReport = z.output<typeof WatchReport>
 
-const reportFields = { ...studyFigures, playbackSession: z.string().optional(), notCredited: NotCredited.optional() }
+const reportFields = {
+  ...studyFigures,
+  playbackSession: z.string().optional(),
+  notCredited: NotCredited.optional(),
+  /** The player has reached the end of its video, everything up to there is credited, and the stored duration is longer. */
+  endsEarly: z.literal(true).optional(),
+}
 /** The envelope of a report's 200 body with the server's figures at its top level (decisions §2). */
 const ReportResponse = envelope(z.null()).extend(reportFields)
 export type ReportResponse = z.output<typeof ReportResponse>

@@ -1,6 +1,6 @@
 import { admin } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant, keyword } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, keyword, title } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
@@ -40,11 +40,7 @@ const link = z
   .max(500, text('链接过长'))
 /** The fields that the material form saves. */
 export const MaterialFields = z.object({
-  name: z
-    .string(text('请输入资源名称'))
-    .trim()
-    .min(1, text('请输入资源名称'))
-    .max(100, text('资源名称不能超过 100 个字符')),
+  name: title(100, text('请输入资源名称'), text('资源名称不能超过 100 个字符')),
   scope: z.enum(materialScopes, text('请选择适用范围')),
   courseId: bodyId.nullable(),
   chapterId: bodyId.nullable(),

@@ -1,6 +1,6 @@
 import { admin, everybody } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, idParams, instant, keyword } from './kit/fields.ts'
+import { bodyId, idParams, instant, keyword, title } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
@@ -53,11 +53,7 @@ export type ManagedNews = z.output<typeof ManagedNews>
 
 /** The fields that the news editor saves. */
 export const NewsFields = z.object({
-  title: z
-    .string(text('请输入新闻标题'))
-    .trim()
-    .min(1, text('请输入新闻标题'))
-    .max(100, text('标题不能超过 100 个字符')),
+  title: title(100, text('请输入新闻标题'), text('标题不能超过 100 个字符')),
   content: z.string().max(richTextLimits.maxLength, text('正文过长')),
   image: z.string().max(300).nullable(),
   author: z.string().trim().max(50, text('作者不能超过 50 个字符')),

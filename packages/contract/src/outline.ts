@@ -2,7 +2,7 @@ import { Material } from './course.ts'
 import { hourUnits } from './hour-rule.values.ts'
 import { teacher } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { bodyId, id, idParams, instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant, title } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { messages } from './kit/messages.ts'
 import { text } from './kit/text.ts'
@@ -95,11 +95,11 @@ export const OutlineOrder = z.object({
 })
 export type OutlineOrder = z.output<typeof OutlineOrder>
 
-const title = (missing: string, tooLong: string) =>
-  z.string(missing).trim().min(1, missing).max(outlineLimits.titleMaxLength, tooLong)
 const version = z.number().int().optional()
 
-export const ChapterForm = z.object({ title: title(text('请输入章节名称'), text('章节名称不能超过 100 个字符')) })
+export const ChapterForm = z.object({
+  title: title(outlineLimits.titleMaxLength, text('请输入章节名称'), text('章节名称不能超过 100 个字符')),
+})
 export type ChapterForm = z.output<typeof ChapterForm>
 
 const seconds = z
@@ -117,7 +117,7 @@ function isVideoAddress(value: string): boolean {
 
 /** The fields that the lesson editor saves. */
 export const LessonFields = z.object({
-  title: title(text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
+  title: title(outlineLimits.titleMaxLength, text('请输入课时名称'), text('课时名称不能超过 100 个字符')),
   description: z.string().trim().max(outlineLimits.lessonDescriptionMaxLength, text('课时简介不能超过 2000 个字符')),
   isPreview: z.boolean(),
   isPublic: z.boolean(),

@@ -7,8 +7,9 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { importStatuses, rosterFields, rosterLimits, rowOutcomes } from './roster.values.ts'
 
-/** User input on how to read a file: the header row and the field of each column (`A`, `B` …); detected by default. */
+/** User input on how to read a file: sheet, header row and the field of each column (`A`, `B` …); detected by default. */
 export const RosterReading = z.object({
+  sheet: z.string().min(1).max(200).optional(),
   headerRow: z.number().int().min(1).max(1_048_576).optional(),
   mapping: z.record(z.string().regex(/^[A-Z]{1,3}$/), z.enum(rosterFields)).optional(),
   /** The class that all students join; only for users who may edit classes. */
@@ -21,6 +22,8 @@ const RosterColumn = z.object({
   column: z.string(),
   title: z.string(),
   field: z.enum(rosterFields).nullable(),
+  /** Nobody sees it in the sheet. */
+  isHidden: z.boolean(),
   samples: z.array(z.string()),
 })
 
@@ -42,20 +45,30 @@ const RosterCounts = z.object({
 })
 export type RosterCounts = z.output<typeof RosterCounts>
 
-/** What an import would do. `id` is null if required columns are `missing`, so that nothing can be imported yet. */
+/**
+ * What an import would do. `id` is null if required columns are `missing`, or if several columns look like one field, so
+ * that nothing can be imported yet.
+ */
 export const RosterPreview = z
   .object({
     id: bodyId.nullable(),
     fileName: z.string(),
     sheetName: z.string(),
+    /** Names of all visible sheets. */
+    sheets: z.array(z.string()),
     /** Names of other sheets of the file that contain a roster too; only one sheet is imported. */
     otherRosters: z.array(z.string()),
     headerRow: z.number().int().nullable(),
     columns: z.array(RosterColumn),
     missing: z.array(z.enum(rosterFields)),
+    /** Fields that several columns (`A`, `B` …) look like. */
+    ambiguous: z.array(z.object({ field: z.enum(rosterFields), columns: z.array(z.string()) })),
     counts: RosterCounts,
+    /** How many of the refused rows are imported if someone confirms them. */
+    doubtful: z.number().int(),
     rows: z.array(RosterRow),
     refusedRows: z.array(RosterRow),
+    doubtfulRows: z.array(RosterRow),
   })
   .meta({ id: 'RosterPreview' })
 export type RosterPreview = z.output<typeof RosterPreview>
@@ -72,6 +85,20 @@ export const ImportResult = z
   })
   .meta({ id: 'ImportResult' })
 export type ImportResult = z.output<typeof ImportResult>
+
+/** The result of an import in one call, and how the file was read. */
+export const DirectImportResult = ImportResult.extend({
+  sheetName: z.string(),
+  otherRosters: z.array(z.string()),
+  /** Titles of columns that were not imported. */
+  ignoredColumns: z.array(z.string()),
+}).meta({ id: 'DirectImportResult' })
+
+/** The doubtful rows of a preview that someone has confirmed: their row numbers, or all of them. */
+export const ImportConfirmation = z.object({
+  confirmed: z.union([z.literal('ALL'), z.array(z.number().int().min(1)).max(rosterLimits.maxRows)]).optional(),
+})
+export type Confirmed = z.output<typeof ImportConfirmation>['confirmed']
 
 /** An import and the actions still available; `progress` (percent) is set while it is being committed. */
 export const StudentImport = z
@@ -123,7 +150,7 @@ export const rosterEndpoints = {
     failure,
     form,
     fields: { message: z.string() },
-    data: ImportResult,
+    data: DirectImportResult,
   }),
   previewImport: endpoint('POST', `${path}/preview`, {
     access,
@@ -154,10 +181,12 @@ export const rosterEndpoints = {
   }),
   commitImport: endpoint('POST', `${path}/{id}/commit`, {
     access,
-    summary: 'Imports the valid rows of a preview, all or none; a repeated call returns the same result',
+    summary:
+      'Imports the valid rows of a preview and the confirmed doubtful ones, all or none; a repeated call returns the same result',
     success: text('导入成功'),
     failure,
     params: idParams,
+    body: ImportConfirmation,
     fields: { message: z.string() },
     data: ImportResult,
   }),

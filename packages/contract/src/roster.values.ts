@@ -10,6 +10,8 @@ export const rosterFields = [
   'username',
   'email',
   'organization',
+  'sex',
+  'birthDate',
 ] as const
 export type RosterField = (typeof rosterFields)[number]
 export const rosterFieldLabels: Record<RosterField, string> = {
@@ -21,17 +23,25 @@ export const rosterFieldLabels: Record<RosterField, string> = {
   username: text('登录名'),
   email: text('邮箱'),
   organization: text('机构'),
+  sex: text('性别'),
+  birthDate: text('出生日期'),
 }
+/** Fields that are not stored but compared with the ID number. */
+export const comparedRosterFields: readonly RosterField[] = ['sex', 'birthDate']
 /** Fields that every roster must have a column for. */
 export const requiredRosterFields = ['name', 'idCard'] as const satisfies readonly RosterField[]
 
-/** The outcome of a row: a new student, empty fields of an existing one filled, nothing to do, or rejected. */
-export const rowOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const
+/**
+ * The outcome of a row: a new student, empty fields of an existing one filled, nothing to do, imported only if someone
+ * confirms it, or rejected.
+ */
+export const rowOutcomes = ['NEW', 'CHANGED', 'UNCHANGED', 'DOUBTFUL', 'REFUSED'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 export const rowOutcomeLabels: Record<RowOutcome, string> = {
   NEW: text('新增'),
   CHANGED: text('补充资料'),
   UNCHANGED: text('无变化'),
+  DOUBTFUL: text('待确认'),
   REFUSED: text('不能导入'),
 }
 
@@ -77,6 +87,16 @@ export const rowProblems = {
   organizationAmbiguous: text('有多个机构的名称与“{name}”只差全角半角、大小写或空格，请先在机构管理中改名'),
   organizationElsewhere: text('只能导入本机构的学员'),
   cellError: text('单元格是公式错误 {value}'),
+  cellNoResult: text('公式没有计算结果，请用 Excel 或 WPS 打开文件并保存后再导入'),
+  cellFormat: text('数字格式无法识别，请改为文本'),
+  cellBoolean: text('是逻辑值 {value}，请改为文本'),
+  cellGarbled: text('是乱码，请重新输入'),
+  sexFormat: text('应为男或女'),
+  birthDateFormat: text('不是日期'),
+  rowHidden: text('该行在表格中是隐藏的'),
+  nameDiffers: text('系统中该身份证号的姓名是“{name}”'),
+  sexDiffers: text('与身份证号中的性别不符'),
+  birthDateDiffers: text('与身份证号中的出生日期不符'),
 } as const satisfies Record<string, string>
 export type RowProblemCode = keyof typeof rowProblems
 /** `身份证号（C5）：…` */

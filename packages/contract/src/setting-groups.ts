@@ -6,7 +6,7 @@ import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
 import { proofLimits } from './proof.values.ts'
-import { languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
+import { hasPath, languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
 import { siteSettings } from './site-settings.ts'
 import { defaultSiteName } from './site.values.ts'
 import { storageSettings } from './storage-settings.ts'
@@ -15,7 +15,12 @@ import { anomalySettings, courseSettings, hourSettings, presenceSettings } from 
 const noLink = text('请输入 https:// 开头的地址')
 const oneLine = text('标题只能有一行')
 const unknownFact = text('模板中含有该事件没有的占位符')
+const noFolder = text('网站需要独立的域名，不能放在子路径下，请删去域名后的路径')
 const noAddress = text('请输入域名，例如 www.example.cn')
+
+const siteAddress = line(200)
+  .refine((address) => address === '' || siteUrlOf(address) !== '', noAddress)
+  .refine((address) => address === '' || siteUrlOf(address) === '' || !hasPath(address), noFolder)
 
 export const basicSettings = {
   siteName: setting(line(50).min(1, text('请输入网站名称')), defaultSiteName as string, {
@@ -26,11 +31,10 @@ export const basicSettings = {
     label: text('网站标志'),
     hint: text('建议尺寸 200x50px，jpg 或 png 格式；不上传则显示印章'),
   }),
-  domain: setting(
-    line(200).refine((domain) => domain === '' || siteUrlOf(domain) !== '', noAddress),
-    '',
-    { label: text('网站域名'), hint: text('用于证书查验地址、站点地图和分享链接，例如 https://www.example.cn') },
-  ),
+  domain: setting(siteAddress, '', {
+    label: text('网站域名'),
+    hint: text('用于证书查验地址、站点地图和分享链接，例如 https://www.example.cn'),
+  }),
   language: setting(z.enum(languages), 'zh_CN', {
     label: text('界面语言'),
     hint: text('整个网站和后台使用的语言；课程、新闻等内容不翻译'),
@@ -68,9 +72,18 @@ export const emailSettings = {
   }),
   smtpPort: setting(whole(1, 65_535, text('端口应为 1 到 65535 的整数')), 465, {
     label: text('SMTP 端口'),
-    hint: text('465 使用 SSL，587 使用 STARTTLS'),
+    hint: text('服务商给出的端口，例如 465、587、994 或 25'),
   }),
-  fromEmail: setting(emailOrBlank, '', { label: text('发件邮箱'), hint: text('同时作为登录 SMTP 服务器的账号') }),
+  security: setting(z.enum(['auto', 'tls', 'starttls', 'none']), 'auto', {
+    label: text('加密方式'),
+    hint: text('自动：465 和 994 使用 SSL/TLS，其他端口使用 STARTTLS；不加密时密码以明文发送，仅用于内网'),
+    choices: { auto: text('自动'), tls: text('SSL/TLS'), starttls: text('STARTTLS'), none: text('不加密') },
+  }),
+  fromEmail: setting(emailOrBlank, '', { label: text('发件邮箱'), hint: text('收件人看到的发件地址') }),
+  username: setting(line(200), '', {
+    label: text('登录账号'),
+    hint: text('登录 SMTP 服务器的账号；留空则使用发件邮箱'),
+  }),
   fromName: setting(line(50), '', { label: text('发件人名称'), hint: text('留空则使用网站名称') }),
   password: secretSetting({ label: text('邮箱密码或授权码'), hint: text('加密保存，不再显示') }),
 }
@@ -149,11 +162,10 @@ export const certificateSettings = {
     'ZS',
     { label: text('证书编号前缀'), hint: text('只影响之后颁发的证书') },
   ),
-  verifyAddress: setting(
-    line(200).refine((address) => address === '' || siteUrlOf(address) !== '', noAddress),
-    '',
-    { label: text('证书查验地址'), hint: text('未设置网站域名时印在证书二维码中') },
-  ),
+  verifyAddress: setting(siteAddress, '', {
+    label: text('证书查验地址'),
+    hint: text('未设置网站域名时印在证书二维码中'),
+  }),
 }
 
 export const logSettings = {

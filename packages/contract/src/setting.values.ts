@@ -18,3 +18,9 @@ export function siteUrlOf(address: string): string {
   const url = URL.parse(/^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`)
   return url && /^([^.]+\.)+[^.]+$|^localhost$|^\[/.test(url.hostname) ? url.origin : ''
 }
+
+/** Whether an address names a folder of a site: the school needs a host of its own. */
+export function hasPath(address: string): boolean {
+  const url = URL.parse(/^https?:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`)
+  return url !== null && (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+}

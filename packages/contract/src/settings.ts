@@ -10,8 +10,8 @@ import { settingGroups, type SettingGroup, type SettingGroups } from './setting-
 
 const path = '/api/admin/settings'
 const failure = text('保存设置失败')
-/** Per address: each call sends a message that costs money, or contacts a server that the caller names. */
-const testLimit = { calls: 10, windowMs: 3_600_000 } as const
+/** Each call sends a message that costs money, or contacts a server that the caller names. */
+const testLimit = { calls: 60, windowMs: 3_600_000, isPerUser: true } as const
 
 type Views = { [G in SettingGroup]: ReturnType<typeof settingsView<SettingGroups[G]>> }
 const views = Object.fromEntries(

@@ -3,7 +3,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { instant } from './kit/fields.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { healthReasons } from './system-status.values.ts'
+import { healthReasons, systemNotices } from './system-status.values.ts'
 
 const count = z.number().int()
 
@@ -64,6 +64,7 @@ export const SystemStatus = z
   .object({
     status: z.enum(['ok', 'degraded']),
     reasons: z.array(z.enum(healthReasons)),
+    notices: z.array(z.enum(systemNotices)),
     version: z.string(),
     runtime: z.string(),
     database: z.string(),

@@ -4,8 +4,28 @@ import { text } from './kit/text.ts'
 export const upkeepJobs = ['backup', 'verify'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
+/** What an operator should change, although the server is well. */
+export const systemNotices = ['noDomain', 'untrustedProxy', 'fewConnections'] as const
+export type SystemNotice = (typeof systemNotices)[number]
+export const systemNoticeTexts: Record<SystemNotice, string> = {
+  noDomain: text('未填写网站域名：没有站点地图，分享链接也没有图片。请在“系统设置 → 基本设置”中填写'),
+  untrustedProxy: text('请求经过了未受信任的代理，所有访客显示为同一地址，会一起触发限流。请用 TRUST_PROXY 设置代理'),
+  fewConnections: text('数据库允许的连接太少，请求需要排队。请提高 max_connections，或调低 DATABASE_POOL'),
+}
+
 /** Why the server reports itself as degraded. */
-export const healthReasons = ['diskLow', 'backupFailed', 'backupOld', 'ledgerBroken', 'messagesStuck'] as const
+export const healthReasons = [
+  'diskLow',
+  'backupFailed',
+  'backupOld',
+  'ledgerBroken',
+  'messagesStuck',
+  'databaseBusy',
+  'clockJumped',
+  'clockSkewed',
+  'clockBehind',
+  'clockUnchecked',
+] as const
 export type HealthReason = (typeof healthReasons)[number]
 export const healthReasonTexts: Record<HealthReason, string> = {
   diskLow: text('磁盘可用空间不足 10%'),
@@ -13,4 +33,9 @@ export const healthReasonTexts: Record<HealthReason, string> = {
   backupOld: text('最近一次成功的备份已超过两天'),
   ledgerBroken: text('账本核验发现问题'),
   messagesStuck: text('有消息超过一小时仍未发出'),
+  databaseBusy: text('数据库被其他程序占用，写入正在等待'),
+  clockJumped: text('服务器时钟刚刚发生跳变，清理和定时任务已暂停，请检查时间同步'),
+  clockSkewed: text('服务器时钟与数据库时钟不一致，学习时间暂不记录，清理和定时任务已暂停，请校准时间'),
+  clockBehind: text('服务器时钟早于数据中的最新时间，清理和定时任务已暂停，请校准时间'),
+  clockUnchecked: text('数据中的最新时间在一天以前：服务器如未停用这么久，请校准时间；清理和定时任务稍后恢复'),
 }

@@ -41,8 +41,22 @@ export const assessmentRowProblems = {
   date: text('考核日期不正确'),
   future: text('考核日期不能晚于今天'),
   missing: text('没有填写成绩'),
+  numberMissing: text('没有填写学号'),
+  numberLost: text('学号被存成了数字，末几位已经丢失，请把该列设为文本后重新输入'),
+  unreadable: text('有单元格是公式错误、没有结果的公式或乱码，请改正并保存后再读取'),
 } as const
 export type AssessmentRowProblem = keyof typeof assessmentRowProblems
+
+/** Why a row of an assessment sheet is accepted only if someone confirms it. */
+export const assessmentRowDoubts = {
+  nameDiffers: text('该学号的学员是{name}'),
+  idCardDiffers: text('身份证号不是{name}的'),
+  sexDiffers: text('性别与{name}的身份证号不符'),
+  birthDateDiffers: text('出生日期与{name}的身份证号不符'),
+  resultDiffers: text('成绩与结果不一致'),
+  rowHidden: text('该行在表格中是隐藏的'),
+} as const
+export type AssessmentRowDoubt = keyof typeof assessmentRowDoubts
 
 export const classSheetTitles = {
   sheet: text('培训班期'),

@@ -22,13 +22,29 @@ export const fileKinds = ['image', 'document', 'video'] as const
 export type FileKind = (typeof fileKinds)[number]
 export const fileKindLabels: Record<FileKind, string> = {
   image: text('图片'),
-  document: text('PDF、Office 文档'),
+  document: text('PDF、Office 文档、文本、压缩包'),
   video: text('视频'),
 }
 /** File extensions by kind. */
 export const fileKindExtensions: Record<FileKind, readonly string[]> = {
   image: ['.jpg', '.jpeg', '.png', '.webp', '.gif'],
-  document: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
+  document: [
+    '.pdf',
+    '.doc',
+    '.docx',
+    '.xls',
+    '.xlsx',
+    '.ppt',
+    '.pptx',
+    '.pps',
+    '.ppsx',
+    '.txt',
+    '.csv',
+    '.md',
+    '.zip',
+    '.rar',
+    '.7z',
+  ],
   video: ['.mp4', '.webm'],
 }
 

@@ -1,12 +1,11 @@
 import { createCommandContext } from './app.ts'
-import { commandLog } from './command-line.ts'
-import { readConfig } from './core/config/config.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
+import { commandConfig, commandLog } from './command-line.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { makeAnchor } from './papers/proof/make-anchor.ts'
 
 try {
-  const config = readConfig(process.env, { makesKey: false })
+  const config = commandConfig()
   const context = await createCommandContext(config, commandLog)
   try {
     const { number, size, root, signature } = await makeAnchor(context)
@@ -18,6 +17,6 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from './core/context.ts'
 import { demoPassword } from './core/crypto/guessable-password.ts'
+import { listenOrigin } from './core/settings/site-url.ts'
 import { demoLogins, hasDemoPassword } from './demo/demo-accounts.ts'
 import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { inviteFirstAdmin } from './people/account/first-admin.ts'
@@ -10,9 +11,9 @@ export async function announce(app: FastifyInstance, context: Context): Promise<
   const { config, database } = context
   const address = app.addresses()[0]
   const port = typeof address === 'object' ? address.port : config.port
-  const host = config.host === '127.0.0.1' ? 'localhost' : config.host
-  console.log(`Jiangxue is ready:  http://${host}:${port}`)
-  console.log(`Back office:        http://${host}:${port}/admin`)
+  const origin = listenOrigin({ host: config.host, port })
+  console.log(`Jiangxue is ready:  ${origin}`)
+  console.log(`Back office:        ${origin}/admin`)
   console.log(`Database:           ${database.engine}`)
   if (await hasDemoPassword(context))
     console.log(`Demo logins:        ${demoLogins.join(', ')} (password ${demoPassword})`)
@@ -20,7 +21,5 @@ export async function announce(app: FastifyInstance, context: Context): Promise<
   if (warning) console.warn(warning)
   const invitation = await inviteFirstAdmin(context)
   if (invitation !== undefined)
-    console.log(
-      `Create the first admin (once, within a day): http://${host}:${port}/auth/first-admin?token=${invitation}`,
-    )
+    console.log(`Create the first admin (once, within a day): ${origin}/auth/first-admin?token=${invitation}`)
 }

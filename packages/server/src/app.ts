@@ -11,6 +11,7 @@ import { bindEndpoints } from './core/http/bind.ts'
 import { limitSlowBodies } from './core/http/body-timeouts.ts'
 import { watchBinding } from './core/http/check-binding.ts'
 import { closeLingeringResponses } from './core/http/close-lingering-responses.ts'
+import { closeSilentReaders } from './core/http/close-silent-readers.ts'
 import { inProcessApi } from './core/http/in-process-api.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
 import { servePages, type RenderPage } from './core/http/pages.ts'
@@ -18,6 +19,7 @@ import { handleProblems, rejectBadUrl } from './core/http/problem-handler.ts'
 import { problem } from './core/http/problem.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
+import { watchUntrustedProxies } from './core/http/untrusted-proxy.ts'
 import { assertSchoolKey } from './core/ledger/own-key.ts'
 import { noteAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
@@ -26,7 +28,8 @@ import { createLogs, type Logs } from './core/log/logs.ts'
 import { contextOver } from './core/make-context.ts'
 import { followSettings } from './core/settings/follow-settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
-import { steadyClock, type Clock } from './core/time/steady-clock.ts'
+import { plainClock, type Clock } from './core/time/clock.ts'
+import { serverClock } from './core/time/server-clock.ts'
 import { handlers } from './features.ts'
 import { serveFiles } from './files/serve/file.routes.ts'
 import { serveVideoUploads } from './files/video/video-upload.routes.ts'
@@ -46,13 +49,14 @@ const jsonBodyBytes = 256 * 1024
 export async function createContext(
   config: Config,
   log: FastifyBaseLogger,
-  clock: Clock | (() => number) = steadyClock(Date.now, () => performance.now(), alarmOf(log)),
+  clock: Clock | (() => number) = serverClock(log),
 ): Promise<Context> {
   makePrivateFolder(config.dataDir)
   assertNoPartialRestore(config.dataDir)
   const database = await openDatabase(config)
-  const context = contextOver(config, database, log, typeof clock === 'function' ? { now: clock, steps: [] } : clock)
+  const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock)
   try {
+    await database.readLimits?.()
     await assertSchoolKey(database, context.keys.ledger)
     if (config.copiesBeforeUpgrade) {
       await copyBeforeUpgrade(database, config.dataDir)
@@ -67,16 +71,14 @@ export async function createContext(
 }
 
 /** The context of a command that may run concurrently with a server, which has migrated the database. */
-export async function createCommandContext(config: Config, log: FastifyBaseLogger): Promise<Context> {
-  await assertSchool(config)
-  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, {
-    now: Date.now,
-    steps: [],
-  })
+export async function createCommandContext(
+  config: Config,
+  log: FastifyBaseLogger,
+  options?: Parameters<typeof assertSchool>[1],
+): Promise<Context> {
+  await assertSchool(config, options)
+  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock())
 }
-
-const alarmOf = (log: FastifyBaseLogger) => (jumpMs: number, isBelieved: boolean) =>
-  log.error({ jumpMs, isBelieved }, 'The server’s clock has jumped: correct it, and make sure that it is synchronized')
 
 /** Trusts a number of proxies, counted from this server, or the proxies with the given addresses. */
 const trusts = (proxies: Config['trustProxy']) =>
@@ -118,6 +120,8 @@ export async function createApp(
   followSettings(app, context.settings)
   limitSlowBodies(app)
   closeLingeringResponses(app)
+  closeSilentReaders(app)
+  watchUntrustedProxies(app, context)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
   const binding = watchBinding(app)

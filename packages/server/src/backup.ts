@@ -1,29 +1,33 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createCommandContext } from './app.ts'
-import { commandLog, size } from './command-line.ts'
-import { readConfig, secretKeyFile } from './core/config/config.ts'
+import { commandConfig, commandLog, reporter, size } from './command-line.ts'
+import { secretKeyFile } from './core/config/config.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { recordRun } from './core/jobs/record-run.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import type { Retention } from './office/backup/retention.ts'
 import { outcomeOf, runBackup } from './office/backup/run-backup.ts'
+import { isOutside } from './office/settings/backup-folder-rule.ts'
 
 const loud = (line: string) => console.log(`\n!!! ${line}`)
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'keep-days': { type: 'string' }, 'keep-weeks': { type: 'string' } },
+    options: { verbose: { type: 'boolean' }, 'keep-days': { type: 'string' }, 'keep-weeks': { type: 'string' } },
   })
   const [path] = positionals
-  if (!path) throw new Error('Usage: npm run backup -- FOLDER [--keep-days 14] [--keep-weeks 8]')
+  if (!path) throw new Error('Usage: backup FOLDER [--keep-days 14] [--keep-weeks 8]')
   const retention = retentionOf(values['keep-days'], values['keep-weeks'])
-  const config = readConfig(process.env, { makesKey: false })
+  const config = commandConfig()
+  if (!isOutside(resolve(path), config.dataDir))
+    throw new Error(`${path} is inside DATA_DIR or the program: choose a folder on another disk or share.`)
   const passphrase = readPassphrase()
-  const context = await createCommandContext(config, commandLog)
+  const context = await createCommandContext(config, commandLog, { takesEarlier: true })
   try {
     const made = await recordRun(context, 'backup', async () =>
-      outcomeOf(await runBackup(context, { path, retention }, passphrase, console.log)),
+      outcomeOf(await runBackup(context, { path, retention }, passphrase, reporter(values.verbose))),
     )
     const { name, rows, files, newFiles, newBytes, missing, pruned } = made
     console.log(
@@ -47,7 +51,7 @@ try {
     await context.database.close()
   }
 } catch (error) {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 }
 

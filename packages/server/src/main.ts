@@ -6,4 +6,8 @@ process.env.NODE_ENV ||= 'production'
 const { directory } = enableCompileCache()
 // Worker threads learn of the cache from the environment; otherwise each recompiles what it loads, which takes 20 MB.
 if (directory !== undefined) process.env.NODE_COMPILE_CACHE ||= dirname(directory)
-await import('./start.ts')
+await import('./start.ts').catch(async (error: unknown) => {
+  const { loadProblemOf } = await import('./core/config/start-problem.ts')
+  process.stderr.write(`${loadProblemOf(error)}\n`)
+  process.exit(1)
+})

@@ -1,8 +1,7 @@
 import { createCommandContext } from './app.ts'
-import { commandLog, size } from './command-line.ts'
-import { readConfig } from './core/config/config.ts'
+import { commandConfig, commandLog, size } from './command-line.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import type { Context } from './core/context.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
 import { moveFiles, type MoveProgress } from './files/move/move-files.ts'
 
 const everyMs = 2000
@@ -10,10 +9,10 @@ const line = ({ moved, files, movedBytes, bytes }: MoveProgress) =>
   `${moved} of ${files} files, ${size(movedBytes)} of ${size(bytes)}`
 
 try {
-  const context = await createCommandContext(readConfig(process.env, { makesKey: false }), commandLog)
+  const context = await createCommandContext(commandConfig(), commandLog)
   await move(context).finally(() => context.database.close())
 } catch (error) {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 }
 

@@ -1,14 +1,16 @@
-import { readConfig } from './core/config/config.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
+import { parseArgs } from 'node:util'
+import { commandConfig, reporter } from './command-line.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import { restoreBackup } from './office/backup/restore-backup.ts'
 
 try {
-  const path = process.argv[2]
-  if (!path) throw new Error('Usage: npm run restore -- FOLDER')
-  const config = readConfig(process.env, { makesKey: false })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { verbose: { type: 'boolean' } } })
+  const [path] = positionals
+  if (!path) throw new Error('Usage: restore FOLDER')
+  const config = commandConfig()
   const { backup, rows, files, ledger, operations, faults } = await restoreBackup(config, path, readPassphrase(), {
-    say: console.log,
+    say: reporter(values.verbose),
   })
   console.log(`Restored from ${backup.name}: ${rows} rows and ${files} files, all as they were backed up.`)
   console.log(`Ledger: ${ledger.rows} rows of ${ledger.students} students; operation log: ${operations.rows} rows.`)
@@ -20,8 +22,8 @@ try {
       `${faults.length} faults. All rows were restored as backed up, so the faults already existed in the school.`,
     )
   if (faults.length + missingFiles.length > 0) process.exitCode = 1
-  console.log('Now start the server: npm start')
+  console.log(`Now start the server with DATA_DIR=${config.dataDir}.`)
 } catch (error) {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 }

@@ -1,17 +1,22 @@
 import { announce } from './announce.ts'
 import { createApp, createContext } from './app.ts'
-import { readConfig } from './core/config/config.ts'
+import { listenAddressOf, readConfig } from './core/config/config.ts'
+import { assertCanListen } from './core/config/listen.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { freeStartMemory } from './core/free-start-memory.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
+import { compareClockWithData } from './core/time/clock-doubt.ts'
 import { watchClockSkew } from './core/time/clock-skew.ts'
 import { hasDemoPassword } from './demo/demo-accounts.ts'
 import { loadMarked, assertNoPartialDemo } from './demo/unfinished-demo.ts'
 import { messageChannels } from './features.ts'
 import { runOutbox } from './messaging/outbox/run-outbox.ts'
+import { readPassphrase } from './office/backup/passphrase.ts'
+import { reportBackupFolder } from './office/settings/backup-folder-rule.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
+import { logSystemNotices } from './office/upkeep/system-notices.ts'
 import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
 import { loadPages } from './pages-build.ts'
 import { watchAnchors } from './papers/proof/watch-anchors.ts'
@@ -22,7 +27,10 @@ import { adoptLedgers } from './teaching/learning/adopt-ledger.ts'
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 async function main() {
+  await assertCanListen(listenAddressOf(process.env))
   const config = readConfig()
+  // Otherwise the first backup would be the first to notice.
+  readPassphrase()
   const pages = await loadPages(config)
   const { app, context, logs, warmPages } = await createApp((log) => createContext(config, log), config, pages.render)
   surviveFaults(app.log)
@@ -42,6 +50,9 @@ async function main() {
     (error: unknown) => context.log.error({ err: error }, 'ledger: adopting earlier chains failed'),
   )
   const stopClockSkew = await watchClockSkew(context)
+  await compareClockWithData(context)
+  await reportBackupFolder(context)
+  if (!config.isDemo) await logSystemNotices(context)
   const leadership = await joinProcesses(context)
   const stopCleanup = runCleanup(context, leadership)
   const stopUpkeep = watchUpkeep(context, leadership)
@@ -68,6 +79,6 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exit(1)
 })

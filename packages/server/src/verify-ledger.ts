@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { assertSchool } from './assert-school.ts'
-import { readConfig } from './core/config/config.ts'
+import { commandConfig } from './command-line.ts'
+import { startProblemOf } from './core/config/start-problem.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
-import { errorMessageOf } from './core/text/error-message.ts'
 import { verifyAll } from './papers/proof/verify-all.ts'
 import { VerifyThreads } from './papers/proof/verify-in-threads.ts'
 
@@ -19,7 +19,7 @@ function showProgress(students: number, rows: number) {
 }
 
 async function verify() {
-  const config = readConfig(process.env, { makesKey: false })
+  const config = commandConfig({ writes: false })
   await assertSchool(config)
   const keys = deriveKeys(config.secretKey)
   const watcher = { fault: (fault: string) => console.error(`${fault}.`), progress: showProgress }
@@ -45,6 +45,6 @@ async function verify() {
 }
 
 await verify().catch((error: unknown) => {
-  console.error(errorMessageOf(error))
+  console.error(startProblemOf(error))
   process.exitCode = 1
 })

@@ -25,6 +25,8 @@ export interface CallLimit {
   readonly calls?: number
   readonly refusals?: number
   readonly windowMs: number
+  /** Counts for each user instead of each address; the call needs a login. */
+  readonly isPerUser?: boolean
 }
 
 /** A file as received, in memory. */

@@ -33,6 +33,7 @@ export const fieldProblems = {
   'folder.missing': text('请填写备份文件夹'),
   'folder.notAbsolute': text('请填写绝对路径，例如 /mnt/backups'),
   'folder.notOutside': text('不能在数据目录或程序目录之内'),
+  'folder.readOnly': text('该文件夹对服务器只读：请在系统服务的 ReadWritePaths 中加入它，或改为可写挂载'),
   'folder.notWritable': text('服务器无法写入该文件夹，请检查路径和权限'),
   'secret.ofOtherServer': text('服务器地址已更改，请重新输入'),
   'file.missing': text('请上传文件或填写链接'),

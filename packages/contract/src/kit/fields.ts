@@ -12,6 +12,11 @@ export const instant = z.string()
 export const isUnverified = z.literal(true).optional()
 /** A text of one form field, without surrounding spaces. */
 export const line = (maxLength: number) => z.string().trim().max(maxLength, text('内容过长'))
+// Letters of some scripts are blank, too.
+const visible = /(?![\u115f\u1160\u3164\uffa0\u2800])[\p{L}\p{N}\p{P}\p{S}\p{Co}]/u
+/** The title or name of something, with at least one visible character. */
+export const title = (maxLength: number, missing: string, tooLong: string) =>
+  z.string(missing).trim().min(1, missing).regex(visible, missing).max(maxLength, tooLong)
 /** An integer within limits; the message states them. */
 export const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message)

@@ -4,7 +4,7 @@ import type { Keys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Storages } from './storage/storages.ts'
-import type { ClockStep } from './time/clock-step.ts'
+import type { Clock } from './time/clock.ts'
 
 /** The services that features work with; created once by `createContext`. */
 export interface Context {
@@ -13,9 +13,8 @@ export interface Context {
   readonly keys: Keys
   readonly settings: Settings
   readonly storages: Storages
-  /** Epoch milliseconds; tests and the demo pass their own. */
+  readonly clock: Clock
+  /** The clock's time, epoch milliseconds; the demo passes its own. */
   readonly now: () => number
-  /** The steps the system clock has made since the start. */
-  readonly clockSteps: readonly ClockStep[]
   readonly log: FastifyBaseLogger
 }

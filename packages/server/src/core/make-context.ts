@@ -5,11 +5,11 @@ import { deriveKeys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
 import { createSettings } from './settings/settings.ts'
 import { createStorages } from './storage/storages.ts'
-import type { Clock } from './time/steady-clock.ts'
+import type { Clock } from './time/clock.ts'
 
 /** Creates the context over an open database. */
 export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, clock: Clock): Context {
   const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
   const storages = createStorages(config.dataDir, { database, keys, settings })
-  return { config, database, keys, settings, storages, now: clock.now, clockSteps: clock.steps, log }
+  return { config, database, keys, settings, storages, clock, now: clock.now, log }
 }

@@ -39,7 +39,7 @@ export async function storeDemoFile(
   if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
   const stored = await storeBody(storages, { body, contentType, extension, access, originalName: name })
   if (extension !== '.mp4') return { stored }
-  const video = await readPlayable(new FilePathSource(path))
+  const video = await readPlayable(new FilePathSource(path), body)
   if ('refused' in video) throw new Error(`Browsers cannot play the demo's ${name}: ${video.refused}`)
   const byteMap = await readByteMap(async (from, to) => body.subarray(from, to), body.length)
   return { stored, video: { ...video, byteMap } }

@@ -36,11 +36,12 @@ export function backups(it: TestApp) {
     },
     restore: (place: BackupTarget, path: string, passphrase?: string) =>
       restoreBackup(place, path, passphrase, { now: () => it.now }),
+    /** What a backup restores: leases and processes belong to a machine. */
     rowCounts: (place: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
       withSnapshot(place, async (db) => {
         const counts: Record<string, number> = {}
         for (const { name } of await catalogOf(place.databaseUrl === '' ? 'sqlite' : 'postgres').listTables(db))
-          counts[name] = await countRows(db, name)
+          if (name !== 'leases' && name !== 'processes') counts[name] = await countRows(db, name)
         return counts
       }),
   }

@@ -63,7 +63,7 @@ type Kind = [
 const kinds: readonly Kind[] = [
   ['name', () => null, '未填写'],
   ['name', () => '王', '长度应在 2 到 50 个字符'],
-  ['name', () => '李明2', '有数字或符号'],
+  ['name', () => '李明2', '不能有“2（U+0032）”'],
   ['idCard', () => null, '未填写'],
   [
     'idCard',

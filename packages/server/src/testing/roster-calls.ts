@@ -20,7 +20,8 @@ export function rosterCalls(it: TestApp) {
     /** Creates a preview and returns its id. */
     checked: async (rows: readonly Cells[], token: string): Promise<number> =>
       (await preview(rows, token)).body.data.id,
-    commit: (id: number, token: string) => it.post(`${path}/${id}/commit`, {}, token),
+    commit: (id: number, token: string, confirmed?: 'ALL' | number[]) =>
+      it.post(`${path}/${id}/commit`, { ...(confirmed && { confirmed }) }, token),
     undo: (id: number, token: string) => it.post(`${path}/${id}/undo`, {}, token),
     read: async (id: number, token: string) => (await it.get(`${path}/${id}`, token)).body,
     list: async (token: string) => (await it.get(path, token)).body,

@@ -12,6 +12,13 @@ export function workbookOf(rows: readonly Cells[], bookType: BookType = 'xlsx', 
   return XLSX.write(book, { type: 'buffer', bookType, compression: true, bookSST: true }) as Buffer
 }
 
+/** A workbook with these sheets. */
+export function workbookOfSheets(sheets: Readonly<Record<string, readonly Cells[]>>): Buffer {
+  const book = XLSX.utils.book_new()
+  for (const [name, rows] of Object.entries(sheets)) XLSX.utils.book_append_sheet(book, sheetOf(rows), name)
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
+
 function sheetOf(rows: readonly Cells[]) {
   const sheet = XLSX.utils.aoa_to_sheet(rows as unknown[][])
   for (const [address, cell] of Object.entries(sheet))

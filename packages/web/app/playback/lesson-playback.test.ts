@@ -14,8 +14,15 @@ class FakeVideo extends EventTarget {
   error: { code: number } | null = null
   currentSrc = ''
   currentTime = 0
+  /** Whether the browser loads metadata on its own, as most do. */
+  preloads = true
+  /** Whether it plays outside a tap; a tap that loads or plays allows that from then on. */
+  isAllowed = true
+  isInTap = false
+  /** Where the file really ends. */
+  endsAt: number | undefined
   get ended() {
-    return this.currentTime >= this.duration
+    return this.currentTime >= (this.endsAt ?? this.duration)
   }
   set src(address: string) {
     this.currentSrc = address
@@ -23,11 +30,32 @@ class FakeVideo extends EventTarget {
     this.currentTime = 0
     this.paused = true
     this.dispatchEvent(new Event('emptied'))
-    this.dispatchEvent(new Event('loadedmetadata'))
+    if (this.preloads) this.dispatchEvent(new Event('loadedmetadata'))
+    else this.readyState = 0
+  }
+  load() {
+    this.isAllowed ||= this.isInTap
   }
   async play() {
+    this.isAllowed ||= this.isInTap
+    if (!this.isAllowed) throw Object.assign(new Error('no tap'), { name: 'NotAllowedError' })
     this.paused = false
     this.dispatchEvent(new Event('play'))
+    if (this.readyState > 0 || this.currentSrc === '') return
+    this.readyState = 4
+    this.dispatchEvent(new Event('loadedmetadata'))
+  }
+  tap(toggle: () => void) {
+    this.isInTap = true
+    toggle()
+    this.isInTap = false
+  }
+  playTo(position: number) {
+    this.currentTime = position
+    this.dispatchEvent(new Event('timeupdate'))
+    if (!this.ended) return
+    this.pause()
+    this.dispatchEvent(new Event('ended'))
   }
   pause() {
     this.paused = true
@@ -53,7 +81,7 @@ const record = (position: number): LessonRecord => ({
 })
 
 /** Opens a lesson at a position, and records what its player does. */
-async function opened(t: TestContext, position: number) {
+async function opened(t: TestContext, position: number, browser: Partial<FakeVideo> & { startsAtOnce?: boolean } = {}) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const page: { document?: EventTarget; window?: EventTarget } = globalThis as object
   Object.assign(page, { document: new EventTarget(), window: new EventTarget() })
@@ -67,15 +95,17 @@ async function opened(t: TestContext, position: number) {
     t.mock.timers.runAll()
     await setImmediate()
   }
-  const video = new FakeVideo()
+  const { startsAtOnce = false, ...traits } = browser
+  const video = Object.assign(new FakeVideo(), traits)
   const did = { opened: 0, ended: 0, checked: 0 }
+  const startedAt: number[] = []
   let events!: RecorderEvents
   const recorder = {
     open: async (): Promise<LessonRecord> => (did.opened++, record(position)),
     ended: async (): Promise<EndOutcome> => (did.ended++, { kind: 'check' }),
     refreshAddress: async () => '/media/1?session=s1&again',
     checked: () => void did.checked++,
-    started() {},
+    started: (from: number) => void startedAt.push(from),
     played() {},
     paused() {},
     leaving() {},
@@ -85,7 +115,7 @@ async function opened(t: TestContext, position: number) {
   const playback = createLessonPlayback({
     source: '/media/1',
     duration: 8,
-    startsAtOnce: false,
+    startsAtOnce,
     createRecorder: (_, given) => ((events = given), recorder),
     mayPlay: () => true,
     refreshSource: async () => null,
@@ -96,7 +126,7 @@ async function opened(t: TestContext, position: number) {
   })
   playback.attach(video as unknown as HTMLVideoElement)
   await settled()
-  return { video, recorder, did, events, playback, settled }
+  return { video, recorder, did, startedAt, events, playback, settled }
 }
 
 test('if everything is played but pending a check on another device, playing reports the end once', async (t) => {
@@ -188,4 +218,65 @@ test('a learner who is not credited any more goes back to the first uncredited s
     ['another video', ['differentVideo'], ['gap', true, 3, 'differentVideo']],
   ] as const)
     await t.test(name, async (sub) => assert.deepEqual(await phaseAfter(sub, reasons), reached))
+})
+
+test('one tap starts a lesson in a browser that loads nothing before it, and counts from the resume position', async (t) => {
+  const { video, startedAt, playback } = await opened(t, 3, { preloads: false, isAllowed: false })
+  assert.deepEqual([playback.snapshot().phase, playback.snapshot().awaitsTap], ['opening', true])
+  video.tap(playback.toggle)
+  const { phase, isPlaying, awaitsTap } = playback.snapshot()
+  assert.deepEqual(
+    [phase, isPlaying, awaitsTap, video.paused, video.currentTime, startedAt],
+    ['ready', true, false, false, 3, [3]],
+  )
+})
+
+test('further taps while the video is loading do not stop it', async (t) => {
+  const { video, playback } = await opened(t, 0, { preloads: false, currentSrc: '' })
+  const load = video.play.bind(video)
+  let asked = 0
+  video.play = async () => void (asked++, (video.paused = false), video.dispatchEvent(new Event('play')))
+  for (let tap = 0; tap < 3; tap++) video.tap(playback.toggle)
+  assert.deepEqual([asked, video.paused], [3, false])
+  await load()
+  assert.equal(playback.snapshot().isPlaying, true)
+})
+
+test('a tap before the record is loaded allows the video to start later', async (t) => {
+  const { video, recorder, startedAt, playback, settled } = await opened(t, 0, { preloads: false, isAllowed: false })
+  const answers: ((value: LessonRecord) => void)[] = []
+  recorder.open = () => new Promise((answer) => void answers.push(answer))
+  const detach = playback.attach(video as unknown as HTMLVideoElement)
+  t.after(detach)
+  video.tap(playback.toggle)
+  answers[0]!(record(2))
+  await settled()
+  assert.deepEqual([playback.snapshot().isPlaying, video.currentTime, startedAt], [true, 2, [2]])
+})
+
+test('where the browser plays nothing without a tap, the next lesson asks for one', async (t) => {
+  for (const preloads of [true, false])
+    await t.test(preloads ? 'loading' : 'loading nothing', async (sub) => {
+      const next = await opened(sub, 0, { preloads, isAllowed: false, startsAtOnce: true })
+      await next.settled()
+      const { phase, awaitsTap, isPlaying, failure } = next.playback.snapshot()
+      assert.deepEqual([phase === 'ready' || awaitsTap, isPlaying, failure], [true, false, undefined])
+      next.video.tap(next.playback.toggle)
+      await next.settled()
+      assert.deepEqual([next.playback.snapshot().isPlaying, next.video.paused], [true, false])
+    })
+})
+
+test('a video that ends before its stated duration reports its end once per tap and says so', async (t) => {
+  const { video, recorder, playback, settled } = await opened(t, 4, { endsAt: 5 })
+  const ends: number[] = []
+  recorder.open = async () => record(ends.length > 0 ? 5 : 4)
+  recorder.ended = async (...[at]: number[]) => (ends.push(at as number), { kind: 'endsEarly' })
+  playback.toggle()
+  for (const position of [4.5, 5]) video.playTo(position)
+  await settled()
+  assert.deepEqual([playback.snapshot().phase, video.paused, ends], ['endsEarly', true, [5]])
+  playback.toggle()
+  for (let turn = 0; turn < 5; turn++) await settled()
+  assert.deepEqual([playback.snapshot().phase, ends], ['endsEarly', [5, 5]])
 })

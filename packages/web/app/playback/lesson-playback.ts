@@ -1,8 +1,8 @@
 import type { ReportResponse } from '@jiangxue/contract/learning.ts'
 import { learningLimits } from '@jiangxue/contract/learning.values.ts'
 import { leaveNativeFullScreen } from './full-screen.ts'
+import { createLessonSource } from './lesson-source.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'
-import type { LessonRecord } from './playback-server.ts'
 import {
   createPlaybackStore,
   isStopped,
@@ -11,8 +11,8 @@ import {
   type PlaybackFailure,
   type PlaybackOptions,
 } from './playback-state.ts'
+import { startVideo } from './start-video.ts'
 import { createUncreditedReports } from './uncredited-reports.ts'
-import { isExpectedPlayError, mayBeExpired } from './video-errors.ts'
 import { listenToVideo } from './video-events.ts'
 import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
@@ -23,16 +23,21 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   /** The position to move to once the video is ready; undefined until the record is loaded. */
   let target: number | undefined
   let wantsToPlay = options.startsAtOnce
-  let refreshedAt: number | undefined
   let resumeTimer: ReturnType<typeof setTimeout> | undefined
-  /** The session whose URL is loaded; null for the shared URL. */
-  let loadedFor: string | null | undefined
   const nextStep = createUncreditedReports()
+  const source = createLessonSource({
+    options,
+    video: () => video,
+    recorder: () => recorder,
+    interrupt,
+    onLoad,
+    openRecord: () => void openRecord(),
+  })
 
   function interrupt(phase: 'opening' | 'failed', failure?: PlaybackFailure) {
     if (read().phase === 'ready' || isStopped(read().phase)) target = video?.position()
     wantsToPlay ||= read().isPlaying
-    update({ phase, failure, isPlaying: false, isWaiting: false })
+    update({ phase, failure, isPlaying: false, isWaiting: false, awaitsTap: false })
     // Nothing that a failed player still plays would be credited.
     if (phase === 'failed') halt()
   }
@@ -53,42 +58,39 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       if (opening !== recorder) return
       if (record) update(stateOfRecord(record))
       target = record && !record.isCompleted ? record.position : 0
-      loadFor(record)
+      source.loadFor(record)
       settle()
     } catch {
       if (opening === recorder) interrupt('failed', { kind: 'record' })
     }
   }
 
-  /** Each session plays its own URL, because the server only credits what it delivered there. */
-  function loadFor(record: LessonRecord | undefined) {
-    const { videoUrl = null, playbackSession = null } = record ?? {}
-    const session = videoUrl === null ? null : playbackSession
-    if (!video || (session === loadedFor && !video.element.error)) return
-    const isFirst = loadedFor === undefined
-    loadedFor = session
-    if (videoUrl !== null || isFirst) video.load(videoUrl ?? options.source)
-    else void refreshSource(failSource)
+  /** Some browsers load nothing, not even metadata, before the video is asked to play. */
+  function onLoad() {
+    if (wantsToPlay) void start()
+    else update({ awaitsTap: true })
   }
 
   /** Moves to the resume position once both the record and the video's metadata are loaded. */
   function settle() {
     clearTimeout(resumeTimer)
     if (!video || video.element.readyState < 1 || target === undefined || read().phase !== 'opening') return
-    resumeTimer = setTimeout(() => {
-      if (target === undefined) return
-      move(target)
-      update({ phase: 'ready' })
-      if (wantsToPlay) play()
-    }, learningLimits.resumeDelayMs)
+    if (video.element.paused) resumeTimer = setTimeout(enter, learningLimits.resumeDelayMs)
+    else enter()
   }
 
-  /** An interrupted download can look like an unsupported format, so the network is checked before it is reported. */
-  async function failMedia(code: number) {
-    const failed = video
-    interrupt('opening')
-    const isOffline = mayBeExpired(code) && failed && !(await options.isReachable(failed.element.currentSrc))
-    if (failed === video) interrupt('failed', isOffline ? { kind: 'network' } : { kind: 'media', code })
+  function enter() {
+    if (!video || target === undefined || read().phase !== 'opening') return
+    move(target)
+    update({ phase: 'ready', awaitsTap: false })
+    if (!video.element.paused) began(video)
+    else if (wantsToPlay) play()
+  }
+
+  function began(begun: LockedVideo) {
+    begun.started()
+    recorder?.started(begun.position())
+    update({ isPlaying: true })
   }
 
   function move(position: number) {
@@ -101,41 +103,38 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     const { element } = video
     if (element.error) {
       wantsToPlay = true
-      return void refreshSource(failSource)
+      return source.refresh()
     }
     if (element.ended) {
       if (recorder && !read().record?.isCompleted)
         return void (isNothingLeft(element) ? reportEnd(video) : openRecord())
       move(0)
     }
-    element.play().catch((error: unknown) => {
-      if (read().phase !== 'ready') return
-      wantsToPlay = false
-      if (!isExpectedPlayError(error) && !element.error) interrupt('failed', { kind: 'play' })
-    })
+    void start()
   }
 
-  async function refreshSource(otherwise: () => void) {
-    const refreshed = video
-    interrupt('opening')
-    const own = typeof loadedFor === 'string' ? recorder : undefined
-    const source = await (own ? own.refreshAddress() : options.refreshSource()).catch(() => null)
-    if (refreshed !== video) return
-    if (source === undefined) void openRecord()
-    else if (source) video?.load(source)
-    else otherwise()
+  /** Asks the element to play, inside the learner's tap if there is one: later, the browser may refuse. */
+  async function start() {
+    const started = video
+    if (!started) return
+    update({ awaitsTap: false })
+    const refusal = await startVideo(started.element)
+    if (!refusal || started !== video || !['opening', 'ready'].includes(read().phase)) return
+    wantsToPlay = false
+    if (refusal === 'needsTap') update({ awaitsTap: true })
+    else interrupt('failed', { kind: 'play' })
   }
-  const failSource = () => interrupt('failed', { kind: 'source' })
 
   function retry() {
     interrupt('opening')
     if (target === undefined) void openRecord()
-    else if (video?.element.error) void refreshSource(failSource)
+    else if (video?.element.error) source.refresh()
+    else if (video?.element.readyState === 0) void start()
     else settle()
   }
 
   function continueLearning() {
-    if (read().notCredited?.reason === 'differentVideo' && loadedFor === null) void refreshSource(failSource)
+    if (read().notCredited?.reason === 'differentVideo' && source.isShared()) source.refresh()
     void openRecord()
   }
 
@@ -146,21 +145,21 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   }
 
   async function end(ended: LockedVideo) {
-    if (!follow() || !ended.hasReachedEnd()) return
-    await reportEnd(ended)
+    if (follow()) await reportEnd(ended)
   }
 
   async function reportEnd(ended: LockedVideo) {
-    const outcome = recorder ? await recorder.ended(ended.element.duration) : { kind: 'uncredited' as const }
+    const outcome = recorder ? await recorder.ended(ended.endPosition()) : { kind: 'uncredited' as const }
     if (ended === video) conclude(outcome)
   }
 
   /** Whether everything is played, including time pending a presence check, so that only the end report is missing. */
-  const isNothingLeft = ({ duration }: HTMLVideoElement) => target !== undefined && target >= Math.floor(duration)
+  const isNothingLeft = ({ currentTime }: HTMLVideoElement) => target !== undefined && target >= Math.floor(currentTime)
 
   function conclude(outcome: EndOutcome) {
     halt()
     if (outcome.kind === 'completed' || outcome.kind === 'uncredited') options.onEnded(outcome.kind)
+    if (outcome.kind === 'endsEarly') update({ phase: 'endsEarly' })
     if (outcome.kind === 'gap') {
       move(outcome.position)
       update({ phase: 'gap', notCredited: outcome.notCredited })
@@ -228,10 +227,10 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
         if (read().hasUnsent) recording?.retryUnsent()
       },
       play() {
-        if (read().phase !== 'ready' || !options.mayPlay()) return element.pause()
-        attached.started()
-        recording?.started(attached.position())
-        update({ isPlaying: true })
+        const { phase } = read()
+        const isExpected = phase === 'ready' || (phase === 'opening' && wantsToPlay)
+        if (!isExpected || !options.mayPlay()) return element.pause()
+        if (phase === 'ready') began(attached)
       },
       playing() {
         attached.started()
@@ -255,17 +254,12 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
       },
       error() {
         // The video is loaded again when the learner continues.
-        if (isStopped(read().phase)) return
-        const code = element.error?.code ?? 0
-        const isNewTrouble = refreshedAt === undefined || attached.position() > refreshedAt
-        if (!mayBeExpired(code) || !isNewTrouble) return void failMedia(code)
-        refreshedAt = attached.position()
-        void refreshSource(() => void failMedia(code))
+        if (!isStopped(read().phase)) source.recover()
       },
       leaving: () => recording?.leaving(attached.position()),
       online: () => recording?.retryUnsent(),
     })
-    loadedFor = undefined
+    source.reset()
     void openRecord()
 
     return () => {
@@ -284,11 +278,15 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     toggle() {
       if (read().phase === 'check') return
       wantsToPlay = true
+      // Loading inside the tap allows the video to start once its address is known.
+      if (!source.isLoaded()) video?.element.load()
+      else if (read().phase === 'opening') return void start()
+      if (read().phase === 'opening') return
       if (read().phase === 'failed') retry()
       else if (read().phase === 'limit') {
         update({ phase: 'ready' })
         play()
-      } else if (['gap', 'otherDevice', 'missed'].includes(read().phase)) continueLearning()
+      } else if (['gap', 'otherDevice', 'missed', 'endsEarly'].includes(read().phase)) continueLearning()
       else if (!video || video.element.paused) play()
       else video.element.pause()
     },

@@ -12,7 +12,8 @@ export interface LockedVideo {
   /** Accepts the position reached by playing; false while the element is seeking or was just sent back. */
   follow(): boolean
   undoSeek(): void
-  hasReachedEnd(): boolean
+  /** Where the video has ended; files can end before their stated duration. */
+  endPosition(): number
 }
 
 const endSlackSeconds = 1
@@ -42,6 +43,6 @@ export function lockVideo(element: HTMLVideoElement): LockedVideo {
     started: () => guard.started(now()),
     follow: () => !element.seeking && !sendBack(guard.played(element.currentTime, now())),
     undoSeek: () => void sendBack(guard.seeking(element.currentTime)),
-    hasReachedEnd: () => guard.position() >= element.duration - endSlackSeconds,
+    endPosition: () => (guard.position() >= element.duration - endSlackSeconds ? element.duration : guard.position()),
   }
 }

@@ -9,10 +9,12 @@ export type PlaybackFailure =
 
 /** Everything the screen shows of a playback. Positions and durations in seconds. */
 export interface PlaybackState {
-  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap' | 'limit' | 'check' | 'missed'
+  readonly phase: 'opening' | 'ready' | 'failed' | 'otherDevice' | 'gap' | 'limit' | 'check' | 'missed' | 'endsEarly'
   readonly failure: PlaybackFailure | undefined
   readonly isPlaying: boolean
   readonly isWaiting: boolean
+  /** The browser starts, and perhaps loads, nothing before the learner taps. */
+  readonly awaitsTap: boolean
   readonly position: number
   readonly duration: number
   /** The server's figures only; undefined if nothing is recorded. */
@@ -25,7 +27,7 @@ export interface PlaybackState {
   readonly check: PresenceCheck | undefined
 }
 
-const stoppedPhases: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed']
+const stoppedPhases: readonly PlaybackState['phase'][] = ['otherDevice', 'gap', 'limit', 'check', 'missed', 'endsEarly']
 /** Whether the video is paused until the learner acts. */
 export const isStopped = (phase: PlaybackState['phase']): boolean => stoppedPhases.includes(phase)
 
@@ -45,6 +47,7 @@ export function createPlaybackStore(duration: number) {
     failure: undefined,
     isPlaying: false,
     isWaiting: false,
+    awaitsTap: false,
     position: 0,
     duration,
     record: undefined,

@@ -24,7 +24,7 @@ interface PlayerOverlayProps {
 export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
   const { t } = useLingui()
   const textOf = useFailureText(mode)
-  const { phase, failure, isPlaying, isWaiting, position, notCredited } = state
+  const { phase, failure, isPlaying, isWaiting, awaitsTap, position, notCredited } = state
 
   if (phase === 'failed' && failure)
     return (
@@ -70,7 +70,20 @@ export function PlayerOverlay({ state, mode, onAction }: PlayerOverlayProps) {
       </Stop>
     )
   }
-  if (phase === 'opening' || (isPlaying && isWaiting))
+  if (phase === 'endsEarly')
+    return (
+      <Stop
+        icon={<TriangleAlert aria-hidden size={36} />}
+        text={t`视频到这里就结束了，比登记的时长短，本课时暂时无法学完`}
+        reason={t`已提示教师检查视频。您学过的部分都已记录。`}
+      >
+        <Button tone="cinnabar" onClick={onAction}>
+          <RotateCcw aria-hidden size={18} />
+          {t`重试`}
+        </Button>
+      </Stop>
+    )
+  if ((phase === 'opening' && !awaitsTap) || (isPlaying && isWaiting))
     return (
       <div role="status" className="pointer-events-none absolute inset-0 grid place-items-center bg-night-deep/45">
         <LoaderCircle aria-hidden size={48} className="animate-spin text-white" />

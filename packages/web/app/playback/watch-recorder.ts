@@ -4,9 +4,12 @@ import type { LessonKey, LessonRecord, PlaybackServer } from './playback-server.
 import { createReportSchedule } from './report-schedule.ts'
 import type { Delivery, WatchOutbox } from './watch-outbox.ts'
 
-/** The outcome of the end of a video. `gap` returns to the first second that was not credited. */
+/**
+ * The outcome of the end of a video. `gap` returns to the first second that was not credited; `endsEarly`: everything
+ * up to the end is credited, but the lesson's duration is longer.
+ */
 export type EndOutcome =
-  | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' | 'check' }
+  | { readonly kind: 'completed' | 'uncredited' | 'unsent' | 'otherDevice' | 'check' | 'endsEarly' }
   | { readonly kind: 'gap'; readonly position: number; readonly notCredited: NotCredited | undefined }
 
 export interface RecorderEvents {
@@ -46,7 +49,7 @@ export interface WatchRecorder {
   paused(position: number): void
   /** Tab hidden or page unloaded. */
   leaving(position: number): void
-  ended(duration: number): Promise<EndOutcome>
+  ended(endPosition: number): Promise<EndOutcome>
   retryUnsent(): void
   /** A check was passed, which may have completed the lesson. */
   checked(figures: CheckedFigures): void
@@ -184,9 +187,10 @@ export function createWatchRecorder(
 export function outcomeOf(delivery: Delivery): EndOutcome {
   if (delivery.kind === 'refused') return { kind: 'uncredited' }
   if (delivery.kind !== 'sent') return { kind: delivery.kind }
-  const { isCompleted, currentTime, notCredited, presenceCheck } = delivery.response
+  const { isCompleted, currentTime, notCredited, presenceCheck, endsEarly } = delivery.response
   if (isCompleted) return { kind: 'completed' }
   if (notCredited?.reason === 'notStudent') return { kind: 'uncredited' }
   if (presenceCheck) return { kind: 'check' }
+  if (endsEarly) return { kind: 'endsEarly' }
   return { kind: 'gap', position: currentTime, notCredited }
 }

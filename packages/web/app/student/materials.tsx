@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { fileSize } from '../lib/file-size.ts'
 import { useFormat } from '../lib/use-format.ts'
+import { useSignedLink } from '../lib/use-signed-link.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section.tsx'
 
@@ -42,10 +43,12 @@ function MaterialRow({ material: { name, url, type, size } }: { material: Materi
   const format = useFormat()
   const { Icon, label, tint } = types[type]
   const isLink = !url.startsWith('/')
+  const onClick = useSignedLink(url)
   return (
     <li>
       <a
         href={url}
+        onClick={onClick}
         {...(isLink ? { target: '_blank', rel: 'noopener noreferrer' } : { download: name })}
         className="surface flex min-h-16 items-center gap-4 px-4 py-3 hover:border-ink"
       >

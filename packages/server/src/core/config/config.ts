@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, relative, resolve } from 'node:path'
+import { assertDataFolder } from './data-folder.ts'
+import { readNamedFile } from './named-file.ts'
 
 /** Everything that environment variables can configure. */
 export interface Config {
@@ -9,6 +12,8 @@ export interface Config {
   readonly dataDir: string
   /** Empty: SQLite in `dataDir`. */
   readonly databaseUrl: string
+  /** The most connections to PostgreSQL that this process opens for requests; fewer if the server allows fewer. */
+  readonly databasePool?: number
   /** Whether an empty database gets the demo school. */
   readonly isDemo: boolean
   /** Key for signatures, digests and encryption; never stored in the database. */
@@ -44,12 +49,13 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function readConfig(env: Environment = process.env, { makesKey = true } = {}): Config {
   const dataDir = resolve(env.DATA_DIR || 'data')
+  if (makesKey) assertDataFolder(dataDir)
   const isProduction = env.NODE_ENV !== 'development'
   return {
-    port: portOf(env.PORT),
-    host: env.HOST || '127.0.0.1',
+    ...listenAddressOf(env),
     dataDir,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
+    databasePool: databasePoolOf(env.DATABASE_POOL),
     isDemo: switchOf(env, 'DEMO') ?? true,
     secretKey: secretKeyOf(env, dataDir, makesKey),
     ...anchorKeyOf(env, dataDir),
@@ -58,7 +64,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     accelRedirect: accelRedirectOf(env.ACCEL_REDIRECT),
     isProduction,
     showsApiDocs: switchOf(env, 'API_DOCS') ?? !isProduction,
-    logLevel: env.LOG_LEVEL || 'warn',
+    logLevel: logLevelOf(env.LOG_LEVEL),
     copiesBeforeUpgrade: switchOf(env, 'UPGRADE_COPY') ?? true,
   }
 }
@@ -74,7 +80,19 @@ function trustedProxies(given = ''): string | number | false {
     throw new Error(
       `TRUST_PROXY=${value} would believe any client. Give the number of your proxies (1) or their addresses (loopback, 10.0.0.0/8).`,
     )
-  return /^\d+$/.test(value) ? Number(value) : value
+  if (/^\d+$/.test(value)) return Number(value)
+  for (const proxy of value.split(',')) assertProxy(proxy.trim())
+  return value
+}
+
+/** An address with an optional prefix length, or a range that has a name. */
+function assertProxy(proxy: string): void {
+  const [address = '', length, ...more] = proxy.split('/')
+  const isLength = length === undefined || (/^\d+$/.test(length) && Number(length) <= (isIP(address) === 4 ? 32 : 128))
+  if (/^(loopback|linklocal|uniquelocal)$/.test(proxy) || (isIP(address) !== 0 && isLength && more.length === 0)) return
+  throw new Error(
+    `TRUST_PROXY contains ${proxy}, which is no address. Give the number of your proxies (1) or their addresses without ports (loopback, 10.0.0.0/8).`,
+  )
 }
 
 const off = /^(off|false|no|0)$/i
@@ -86,6 +104,23 @@ function switchOf(env: Environment, name: 'DEMO' | 'API_DOCS' | 'UPGRADE_COPY'):
   if (off.test(value)) return false
   if (/^(on|true|yes|1)$/i.test(value)) return true
   throw new Error(`${name} must be on or off, not ${value}.`)
+}
+
+/** Where the server listens; readable before anything is created. */
+export const listenAddressOf = (env: Environment) => ({ port: portOf(env.PORT), host: env.HOST || '127.0.0.1' })
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+function logLevelOf(value = ''): string {
+  if (value && !logLevels.includes(value)) throw new Error(`LOG_LEVEL must be ${logLevels.join(', ')}, not ${value}.`)
+  return value || 'warn'
+}
+
+const maxPool = 200
+function databasePoolOf(value = ''): number {
+  const size = Number(value || '10')
+  if (!Number.isInteger(size) || size < 1 || size > maxPool)
+    throw new Error(`DATABASE_POOL must be a number of connections from 1 to ${maxPool}, not ${value}.`)
+  return size
 }
 
 function portOf(value = '3000'): number {
@@ -133,7 +168,7 @@ function secretKeyOf(
   makesKey: boolean,
 ): string {
   if (key) return checkedKey(key)
-  return file ? checkedKey(readFileSync(file, 'utf8').trim()) : keyOfFolder(dataDir, makesKey)
+  return file ? checkedKey(readNamedFile('SECRET_KEY_FILE', file)) : keyOfFolder(dataDir, makesKey)
 }
 
 function keyOfFolder(dataDir: string, makesKey: boolean): string {
@@ -143,7 +178,6 @@ function keyOfFolder(dataDir: string, makesKey: boolean): string {
       throw new Error(
         `The school's secret key is needed: put it into ${path}, or name it by SECRET_KEY or SECRET_KEY_FILE.`,
       )
-    mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
   }
   return checkedKey(readFileSync(path, 'utf8').trim())

@@ -31,5 +31,9 @@ export interface Database {
    * name.
    */
   lockForMigration(db: Db): Promise<void>
+  /** Reads how many connections the server grants, and opens no more. */
+  readLimits?(): Promise<void>
+  /** Whether requests had to wait for connections lately, or the server grants fewer than configured. */
+  isShortOfConnections?(): boolean
   close(): Promise<void>
 }

@@ -29,12 +29,8 @@ export async function runMigrations(db: Db, types: ColumnTypes, chosen?: readonl
   await sql`create table if not exists migrations (name text not null primary key, applied_at bigint not null)`.execute(
     db,
   )
+  await assertNotNewer(db)
   const applied = await listApplied(db)
-  const unknown = applied.filter((name) => !names.includes(name))
-  if (unknown.length > 0)
-    throw new Error(
-      `This database has been used by a newer version of the program (${unknown.join(', ')}). Nothing was changed. Start that version, or restore a backup from before it into an empty place.`,
-    )
   const missing = (chosen ?? names).filter((name) => !applied.includes(name))
   for (const name of missing) {
     const { default: migration } = (await import(new URL(`${name}.ts`, folder).href)) as { default: Migration }
@@ -42,6 +38,16 @@ export async function runMigrations(db: Db, types: ColumnTypes, chosen?: readonl
     await sql`insert into migrations (name, applied_at) values (${name}, ${Date.now()})`.execute(db)
   }
   return missing
+}
+
+/** Throws if a newer version has used a database that has been migrated. */
+export async function assertNotNewer(db: Db): Promise<void> {
+  const [applied, known] = [await listApplied(db), await listMigrations()]
+  const unknown = applied.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw new Error(
+      `This database has been used by a newer version of the program (${unknown.join(', ')}). Nothing was changed. Start that version, or restore a backup from before it into an empty place.`,
+    )
 }
 
 /** The migrations that a database still needs; empty if it is new or a newer version has used it. */

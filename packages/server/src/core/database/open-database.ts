@@ -4,11 +4,11 @@ import { openSqlite } from './sqlite.ts'
 
 /** Opens PostgreSQL if `databaseUrl` is set, else the SQLite file in the data folder. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databasePool, dataDir }: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir'>,
   options?: Parameters<typeof openSqlite>[1],
 ): Promise<Database> {
   if (databaseUrl === '') return openSqlite(dataDir, options)
   // Imported on demand: most schools never need this driver.
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(databaseUrl)
+  return openPostgres(databaseUrl, databasePool)
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, PostgresQueryCompiler, sql, type KyselyPlugin,
 import pg from 'pg'
 import type { Database } from './database.ts'
 import { toColumn, toProperty } from './naming.ts'
+import { PatientPool } from './patient-pool.ts'
 import type { Schema } from './schema.ts'
 import { noteQuery } from './slow-query.ts'
 
@@ -50,16 +51,29 @@ async function assertStoresAllNames(db: Kysely<Schema>): Promise<void> {
     )
 }
 
+/** The connections that this user may have to this database. */
+async function readConnectionLimit(db: Kysely<Schema>): Promise<number | undefined> {
+  const { rows } = await sql<{ most: number }>`
+    select cast(least(
+      cast(current_setting('max_connections') as int) - cast(current_setting('superuser_reserved_connections') as int),
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as int) as most`.execute(
+    db,
+  )
+  return rows[0]?.most
+}
+
 const migrationLock = 7_210_426
 const retried = new Set(['40001', '40P01'])
 const attempts = 5
 const connectionTimeoutMs = 8000
+const defaultPoolSize = 10
 
 /** Opens PostgreSQL 15 or newer, or a compatible cluster. */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, poolSize = defaultPoolSize): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: poolSize,
     connectionTimeoutMillis: connectionTimeoutMs,
     keepAlive: true,
   })
@@ -70,7 +84,12 @@ export async function openPostgres(url: string): Promise<Database> {
   // The pool removes its own listener from a connection in use: without this one, a connection lost between two queries
   // of a transaction would end the process.
   pool.on('connect', (connection) => connection.on('error', lost))
-  const read = new Kysely<Schema>({ dialect: new Dialect({ pool }), plugins: [nameProperties], log: noteDuration })
+  const patient = new PatientPool(pool, poolSize)
+  const read = new Kysely<Schema>({
+    dialect: new Dialect({ pool: patient }),
+    plugins: [nameProperties],
+    log: noteDuration,
+  })
   return {
     engine: 'postgres',
     read,
@@ -89,6 +108,8 @@ export async function openPostgres(url: string): Promise<Database> {
       text: 'text collate "C"',
       clustered: '',
     },
+    readLimits: async () => patient.limitTo(await readConnectionLimit(read)),
+    isShortOfConnections: patient.isShort,
     lockForMigration: async (db) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
       await assertStoresAllNames(db)

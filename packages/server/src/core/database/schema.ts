@@ -328,6 +328,7 @@ export interface Schema {
     sha256: Generated<string>
     byteSize: number | null
     byteMap: string | null
+    endsAtMs: number | null
   }
   messages: {
     id: Generated<number>

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
-import type { AnyEndpoint, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
+import type { AnyEndpoint, CallLimit, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import { issueValues } from '@jiangxue/contract/kit/issue-text.ts'
 import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -83,7 +83,8 @@ export async function bindEndpoints(
         if (kept) return sendJson(reply, kept)
         rejectNulInUrl(request.url)
         const work = () => handle(name, endpoint, request, reply, revision)
-        const limited = endpoint.limit && withinLimit(context, name, endpoint.limit, networkOf(request.ip), work)
+        const limited =
+          endpoint.limit && withinLimit(context, name, endpoint.limit, whoCalls(request, endpoint.limit), work)
         const result = await (limited ?? work())
         if (endpoint.response === 'stream') return result
         const json = Buffer.from(JSON.stringify(endpoint.response.parse(toBody(endpoint, result))))
@@ -177,3 +178,6 @@ function toProblem(error: ZodError) {
   }
   return problem('request.invalid', { errors })
 }
+
+const whoCalls = (request: FastifyRequest, { isPerUser = false }: CallLimit) =>
+  isPerUser ? `user ${callerOf(request)?.userId}` : networkOf(request.ip)

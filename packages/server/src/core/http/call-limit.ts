@@ -3,19 +3,19 @@ import type { Context } from '../context.ts'
 import { Problem } from './problem.ts'
 import { countAgainst, assertWithinLimits } from './rate-limit.ts'
 
-/** Enforces an endpoint's limit per address: counts calls before the work, rejected calls after it. */
+/** Enforces an endpoint's limit per address or user: counts calls before the work, rejected calls after it. */
 export async function withinLimit<T>(
   context: Context,
   name: string,
   { calls, refusals, windowMs }: CallLimit,
-  ip: string,
+  who: string,
   work: () => Promise<T>,
 ): Promise<T> {
   const { database, now } = context
   if (calls !== undefined)
-    await database.write((db) => countAgainst(db, [{ name: `call:${name}:${ip}`, max: calls, windowMs }], now()))
+    await database.write((db) => countAgainst(db, [{ name: `call:${name}:${who}`, max: calls, windowMs }], now()))
   if (refusals === undefined) return work()
-  const counter = { name: `refused:${name}:${ip}`, max: refusals, windowMs }
+  const counter = { name: `refused:${name}:${who}`, max: refusals, windowMs }
   await assertWithinLimits(database.read, [counter], now())
   try {
     return await work()

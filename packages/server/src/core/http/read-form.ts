@@ -1,13 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FileForm, UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { cleanFileName } from '../text/file-name.ts'
 import { containsNul } from './json-body.ts'
 import { Problem, problem } from './problem.ts'
 
 const jsonBytes = 256 * 1024
 /** Allowance for the parts of a form other than its file. */
 const otherBytes = jsonBytes + 64 * 1024
-const longestName = 200
 
 interface ReadForm {
   readonly file: UploadedFile | undefined
@@ -45,7 +45,10 @@ async function readParts(request: FastifyRequest, form: FileForm, maxBytes: numb
       if (part.valueTruncated || part.fieldnameTruncated) throw problem('request.tooLarge')
       fields[part.fieldname] = part.value
     } else if (part.fieldname === form.field && !file)
-      file = { bytes: await readPart(part, maxBytes, () => problem(form.tooLarge)), name: nameOf(part) }
+      file = {
+        bytes: await readPart(part, maxBytes, () => problem(form.tooLarge)),
+        name: cleanFileName(part.filename ?? ''),
+      }
     else if (part.fieldname === form.jsonField)
       fields[part.fieldname] = (await readPart(part, jsonBytes, () => problem('request.tooLarge'))).toString('utf8')
     else throw problem('request.malformed')
@@ -58,7 +61,6 @@ async function readParts(request: FastifyRequest, form: FileForm, maxBytes: numb
 }
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : value)
-const nameOf = (part: MultipartFile) => (part.filename ?? '').replaceAll(/\p{Cc}/gu, '').slice(-longestName)
 
 async function readPart(part: MultipartFile, maxBytes: number, tooLarge: () => Problem): Promise<Buffer> {
   const chunks: Buffer[] = []

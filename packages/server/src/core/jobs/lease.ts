@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { saveLease } from './lease.queries.ts'
+import { freeLease, saveLease, type LeaseKind } from './lease.queries.ts'
 
 /** The right to do something that only one process at a time may do. */
 export interface Lease {
@@ -11,22 +11,21 @@ export interface Lease {
 
 /** Takes a lease; returns undefined while another process has it. The lease of a crashed process expires. */
 export async function takeLease(
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  name: string,
-  leaseMs: number,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  kind: LeaseKind,
 ): Promise<Lease | undefined> {
   const holder = randomUUID()
-  const save = (until: number) => database.write((db) => saveLease(db, name, holder, now(), until))
-  if (!(await save(now() + leaseMs))) return undefined
+  const save = () => database.write((db) => saveLease(db, kind, holder, clock.wall()))
+  if (!(await save())) return undefined
   let renewedAt = performance.now()
   return {
     renew: async () => {
       // Renewing is a write that waits for the disk, so it is not done every time.
-      if (performance.now() - renewedAt < leaseMs / 4) return true
-      if (!(await save(now() + leaseMs))) return false
+      if (performance.now() - renewedAt < kind.leaseMs / 4) return true
+      if (!(await save())) return false
       renewedAt = performance.now()
       return true
     },
-    free: async () => void (await save(0)),
+    free: () => database.write((db) => freeLease(db, kind.name, holder)),
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import type { Schema } from '../database/schema.ts'
 import { onSlowQuery, type SlowQuery } from '../database/slow-query.ts'
 import { inOperation } from '../operation-name.ts'
+import { clockDoubtOf } from '../time/clock-doubt.ts'
 import { insertAccess, type AccessRow } from './access-log.ts'
 import { insertErrors } from './error-log.ts'
 import { appendToLog, dayMs, rotateLogs, redactPersonalData, type LogFile } from './log-files.ts'
@@ -59,8 +60,10 @@ const toErrorLine = (row: Insertable<Schema['errorLogs']>) => ({
   stackTrace: redactPersonalData(row.stackTrace),
 })
 
-/** Removes logs older than the school's retention period, a few rows at a time. */
-export async function removeOldLogs({ config, database, keys, settings, now }: Context): Promise<void> {
+/** Removes logs older than the school's retention period, a few rows at a time, unless the clock may be wrong. */
+export async function removeOldLogs(context: Context): Promise<void> {
+  if (clockDoubtOf(context)) return
+  const { config, database, keys, settings, now } = context
   const before = now() - (await settings.current())['log.keepDays'] * dayMs
   await rotateLogs(config.dataDir, now(), before)
   const jobs = [

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { problem } from '../http/problem.ts'
-import { closeStalled } from '../http/stalled-downloads.ts'
 import { messagesOf } from '../jobs/thread.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { pick } from '../pick.ts'
 import { Slots } from '../slots.ts'
+import { attachment } from '../text/file-name.ts'
 import { language, translate } from '../text/translate.ts'
 import { siteDay } from '../time/site-day.ts'
 import type { Sheet } from './sheet.ts'
@@ -55,14 +55,13 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const workbook = Readable.from(chunksOf(task), { objectMode: false })
     workbook.once('close', free)
     workbook.once('error', (error) => log.warn({ err: error }, 'export ended early'))
-    const fileName = encodeURIComponent(`${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`)
+    const fileName = `${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`
     reply.headers({
-      'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${fileName}`,
+      'content-disposition': attachment(fileName, 'export.xlsx'),
       'x-total-count': total,
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    closeStalled(reply)
     return reply.type(contentType).send(workbook) as never
   } catch (error) {
     free()

@@ -105,3 +105,9 @@ test('a link may use http, a picture may not', () => {
   assert.equal(sanitizeHtml('<a href="http://www.example.gov.cn/">一</a>'), link)
   assert.equal(sanitizeHtml('<p><img src="http://www.example.cn/a.png"></p>'), '<p></p>')
 })
+
+test('powers and indices stay what they are', () => {
+  const html = '<p>2<sup>10</sup> = 1024，H<sub>2</sub>O</p>'
+  assert.equal(sanitizeHtml(html), html)
+  assert.equal(sanitizeHtml('<sup onclick="x()" style="color:red">10</sup>'), '<sup>10</sup>')
+})

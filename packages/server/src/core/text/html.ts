@@ -28,6 +28,8 @@ const options: sanitize.IOptions = {
     'em',
     'u',
     's',
+    'sub',
+    'sup',
     'blockquote',
     'code',
     'pre',

@@ -1,29 +1,31 @@
 import type { Context } from '../context.ts'
 import { readPostgresClock } from './clock-skew.queries.ts'
+import type { Clock } from './clock.ts'
 
 const everyMs = 60_000
 const allowedMs = 5000
 
-const skewed = new WeakSet<Context>()
+const skewed = new WeakSet<Clock>()
 /** Whether this process's clock differs from the database's, so that it must not measure study time. */
-export const hasSkewedClock = (context: Context) => skewed.has(context)
+export const hasSkewedClock = ({ clock }: Context) => skewed.has(clock)
 
-/** Compares the clock with that of the database, which all processes share. */
+/**
+ * Compares the machine's clock with that of the database, which all processes share. The steady clock would differ
+ * while it does not follow a correct step of both.
+ */
 export async function checkClockSkew(
   context: Context,
   readShared: () => Promise<number> = () => readPostgresClock(context.database.read),
 ): Promise<void> {
-  const asked = context.now()
+  const { clock, log } = context
+  const asked = clock.wall()
   const shared = await readShared()
-  const answered = context.now()
+  const answered = clock.wall()
   const skewMs = Math.max(asked - shared, shared - answered)
-  if (skewMs <= allowedMs) skewed.delete(context)
+  if (skewMs <= allowedMs) skewed.delete(clock)
   else {
-    skewed.add(context)
-    context.log.error(
-      { skewMs },
-      'The clock of this process differs from the database’s: reports of study time are rejected',
-    )
+    skewed.add(clock)
+    log.error({ skewMs }, 'The clock of this process differs from the database’s: reports of study time are rejected')
   }
 }
 

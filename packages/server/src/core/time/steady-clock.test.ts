@@ -50,3 +50,44 @@ test('small corrections are followed at once', () => {
   assert.equal(now(), 1_000_000_300)
   assert.deepEqual(alarms, [])
 })
+
+test('a second jump during the ten minutes has to last as long itself', () => {
+  const { times, pass } = machine()
+  times.wall += minute
+  pass(9 * minute + 45_000)
+  times.wall += 59 * minute
+  assert.equal(pass(15_000), 1_000_000_000 + 10 * minute)
+  assert.equal(pass(9 * minute), 1_000_000_000 + 19 * minute)
+  assert.equal(pass(minute), 1_000_000_000 + 20 * minute + hour)
+})
+
+test('an alarm that reads the clock itself is called once per jump', () => {
+  const times = { wall: 1_000_000_000, monotonic: 0 }
+  const read: number[] = []
+  const clock = steadyClock(
+    () => times.wall,
+    () => times.monotonic,
+    () => read.push(clock.now()),
+  )
+  times.wall += hour
+  clock.now()
+  times.wall += 10 * minute
+  times.monotonic += 10 * minute
+  assert.equal(clock.now(), times.wall)
+  assert.deepEqual(read, [1_000_000_000, times.wall])
+})
+
+test('a time that is certainly wrong is corrected at once', () => {
+  const times = { wall: 0, monotonic: 0 }
+  const clock = steadyClock(
+    () => times.wall,
+    () => times.monotonic,
+  )
+  clock.cannotBeBefore(hour)
+  times.wall += 30 * minute
+  assert.equal(clock.now(), 0, 'still wrong')
+  times.wall += 90 * minute
+  assert.equal(clock.now(), 2 * hour)
+  times.wall += hour
+  assert.equal(clock.now(), 2 * hour, 'a further jump has to last')
+})

@@ -61,6 +61,12 @@ test('an index that claims too many samples is rejected', async () => {
   assert.equal(await mapOf(body), '')
 })
 
+test('an index whose times have no unit is rejected', async () => {
+  const body = Buffer.from(await video())
+  for (let at = body.indexOf('mdhd'); at >= 0; at = body.indexOf('mdhd', at + 1)) body.writeUInt32BE(0, at + 16)
+  assert.equal(await mapOf(body), '')
+})
+
 test('an index that is damaged anywhere never throws', async () => {
   const body = await video()
   const index = body.indexOf('moov')

@@ -1,21 +1,22 @@
 import { packByteMap, stepMs, type TrackSteps } from './byte-map.ts'
+import {
+  boxAt,
+  boxesOf,
+  editsOf,
+  head,
+  playedTraks,
+  readIndex,
+  scaleOf,
+  Unreadable,
+  type ReadBytes,
+} from './movie-index.ts'
 
-/** Reads bytes `from` up to but not including `to` of a file. */
-export type ReadBytes = (from: number, to: number) => Promise<Buffer>
-
-const head = 8
-const longHead = 16
-const mostBoxes = 1000
-const largestIndex = 64 * 1024 * 1024
 const mostSteps = 24 * 3600 * (1000 / stepMs)
 /** Two days of sound. */
 const mostSamples = 10_000_000
 /** Browsers read through gaps up to this size instead of sending another request. */
 const readOverBytes = 16 * 1024
 const mostRuns = 8
-
-/** Thrown for an index that this parser does not support. */
-class Unreadable extends Error {}
 
 /**
  * Builds the map of an MP4 from its index alone; '' if that cannot be read or describes samples in an unsupported way.
@@ -30,41 +31,6 @@ export async function readByteMap(read: ReadBytes, size: number): Promise<string
   }
 }
 
-async function readIndex(read: ReadBytes, size: number): Promise<Buffer> {
-  for (let [at, count] = [0, 0]; at + head <= size && count < mostBoxes; count++) {
-    const bytes = await read(at, Math.min(size, at + longHead))
-    const short = bytes.readUInt32BE(0)
-    const length = short === 0 ? size - at : short === 1 ? Number(bytes.readBigUInt64BE(head)) : short
-    if (length < head) break
-    if (bytes.toString('latin1', 4, head) === 'moov') {
-      if (length > largestIndex || at + length > size) break
-      return (await read(at, at + length)).subarray(short === 1 ? longHead : head)
-    }
-    at += length
-  }
-  throw new Unreadable('no index')
-}
-
-/** The inner boxes of a type, in order. */
-function boxesOf(content: Buffer, type: string): Buffer[] {
-  const found: Buffer[] = []
-  for (let at = 0; at + head <= content.length;) {
-    const length = content.readUInt32BE(at)
-    if (length < head || at + length > content.length) break
-    if (content.toString('latin1', at + 4, at + head) === type) found.push(content.subarray(at + head, at + length))
-    at += length
-  }
-  return found
-}
-
-function boxAt(content: Buffer, ...path: string[]): Buffer {
-  return path.reduce((box, type) => {
-    const [inner] = boxesOf(box, type)
-    if (!inner) throw new Unreadable(type)
-    return inner
-  }, content)
-}
-
 interface Track {
   readonly kind: string
   readonly trak: Buffer
@@ -75,38 +41,22 @@ interface Track {
 /** The video track, and the audio track if there is exactly one; either of them proves that a step has arrived. */
 function chosenTracks(index: Buffer): Track[] {
   const movieScale = scaleOf(boxAt(index, 'mvhd'))
-  const tracks = boxesOf(index, 'trak').map((trak) => ({
-    kind: boxAt(trak, 'mdia', 'hdlr').toString('latin1', 8, 12),
-    trak,
-    movieScale,
-  }))
+  const tracks = playedTraks(index).map((track) => ({ ...track, movieScale }))
   const sounds = tracks.filter(({ kind }) => kind === 'soun')
-  const picture = tracks.find(({ kind }) => kind === 'vide')
-  const chosen = [...(picture ? [picture] : []), ...(sounds.length === 1 ? sounds : [])]
+  const chosen = sounds.length > 1 ? tracks.filter(({ kind }) => kind === 'vide') : tracks
   if (chosen.length === 0) throw new Unreadable('no track')
   return chosen
 }
-
-/** The time units per second in an `mvhd` or `mdhd` box. */
-const scaleOf = (box: Buffer) => box.readUInt32BE(box.readUInt8(0) === 1 ? 20 : 12)
 
 /**
  * When the first sample is shown, in milliseconds: an edit list may start later in the track, or later in the movie.
  */
 function shiftOf({ trak, movieScale }: Track, scale: number): number {
-  const [edits] = boxesOf(trak, 'edts')
-  const [list] = edits ? boxesOf(edits, 'elst') : []
-  if (!list) return 0
-  const isLong = list.readUInt8(0) === 1
-  let [emptyMs, begins] = [0, undefined as number | undefined]
-  for (let entry = 0, at = head; entry < list.readUInt32BE(4); entry++, at += isLong ? 20 : 12) {
-    const mediaTime = isLong ? Number(list.readBigInt64BE(at + 8)) : list.readInt32BE(at + 4)
-    const length = isLong ? Number(list.readBigUInt64BE(at)) : list.readUInt32BE(at)
-    if (begins !== undefined) throw new Unreadable('several edits')
-    if (mediaTime < 0) emptyMs += (length / movieScale) * 1000
-    else begins = mediaTime
-  }
-  return emptyMs - ((begins ?? 0) / scale) * 1000
+  const edits = editsOf(trak, movieScale) ?? []
+  const shownAt = edits.findIndex(({ mediaTime }) => mediaTime >= 0)
+  if (shownAt >= 0 && shownAt < edits.length - 1) throw new Unreadable('several edits')
+  const pauseMs = edits.slice(0, shownAt < 0 ? undefined : shownAt).reduce((sum, { lengthMs }) => sum + lengthMs, 0)
+  return pauseMs - ((edits[shownAt]?.mediaTime ?? 0) / scale) * 1000
 }
 
 /** The byte runs of each step of a track. */
@@ -125,7 +75,8 @@ function stepsOf(track: Track): TrackSteps {
     for (let inChunk = 0; inChunk < count && sample < samples; inChunk++, sample++) {
       const to = from + (fixed || sizes.readUInt32BE(12 + sample * 4))
       const step = Math.max(0, Math.floor(((times.next() / scale) * 1000 + shiftMs) / stepMs))
-      if (step > mostSteps) throw new Unreadable('too long')
+      // Without units, times are not numbers.
+      if (!(step <= mostSteps)) throw new Unreadable('too long')
       while (steps.length <= step) steps.push([])
       addRun(steps[step] as [number, number][], from, to)
       from = to

@@ -23,9 +23,11 @@ export function sessionMediaUrl(keys: Keys, mediaId: number, session: string, no
   const [path, expires] = [`/media/${mediaId}`, expiryOf(now)]
   return `${path}?expires=${expires}&session=${session}&signature=${signature(keys, path, expires, session)}`
 }
-/** The URL of a learning material or another file that is not public. */
-export const signedFileUrl = (keys: Keys, fileId: number, now: number) =>
-  signedPath(keys, `/private-files/${fileId}`, now)
+/** The URL of a learning material or another file that is not public, with its name for programs that look there. */
+export function signedFileUrl(keys: Keys, fileId: number, now: number, name?: string): string {
+  const [path, query] = signedPath(keys, `/private-files/${fileId}`, now).split('?')
+  return `${path}${name ? `/${encodeURIComponent(name.toWellFormed())}` : ''}?${query}`
+}
 
 export interface SignedQuery {
   expires?: string | undefined

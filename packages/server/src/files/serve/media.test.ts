@@ -66,11 +66,12 @@ test('without a valid signature of its own, a video is not served', async () => 
     `/media/${id}?expires=${Number(expires) + 1}&signature=${signature}`,
     `/media/${id}?expires=${expires}&signature=${signature}&signature=${signature}`,
     `/media/${other}?expires=${expires}&signature=${signature}`,
-    `/private-files/${id}?expires=${expires}&signature=${signature}`,
     `/media/999999`,
     '/media/x',
   ])
     refused(await fetch(address))
+  const file = await fetch(`/private-files/${id}?expires=${expires}&signature=${signature}`)
+  assert.deepEqual([file.status, file.body.problem], [403, 'file.expired'])
   assert.equal((await fetch(urlOf(id))).status, 200)
 })
 
@@ -182,15 +183,21 @@ test('/files serves only public files', async () => {
     assert.equal((await fetch(`/files/${id}`)).status, 404, String(id))
 })
 
-test('a learning material needs its signature and is a download under its own name', async () => {
+test('a learning material needs its signature and is a download under its own name, with the ending of its content', async () => {
   const id = await storeFile('signed', { contentType: 'application/pdf', originalName: '劳动合同 讲义.pdf' })
   const url = signedFileUrl(it.context.keys, id, it.now)
+  const named = signedFileUrl(it.context.keys, id, it.now, '劳动合同 讲义.mp4')
+  assert.match(named, /^\/private-files\/\d+\/%E5%8A%B3.*\.mp4\?expires=/)
+  assert.equal((await fetch(named)).body, content)
   const { status, body, headers } = await fetch(url)
   assert.deepEqual(
     [status, body, headers['content-disposition']],
-    [200, content, `attachment; filename*=UTF-8''${encodeURIComponent('劳动合同 讲义.pdf')}`],
+    [200, content, `attachment; filename="file.mp4"; filename*=UTF-8''${encodeURIComponent('劳动合同 讲义.mp4')}`],
   )
-  refused(await fetch(url.split('?')[0]!))
+  for (const address of [url, named]) {
+    const bare = await fetch(address.split('?')[0]!)
+    assert.deepEqual([bare.status, bare.body.problem], [403, 'file.expired'])
+  }
   const secret = await storeFile('private')
   assert.equal(
     (await fetch(signedFileUrl(it.context.keys, secret, it.now))).status,

@@ -110,7 +110,7 @@ test('a material is downloaded from the store under its own name', async () => {
   const query = new URL(headers['location']!).searchParams
   assert.deepEqual(
     [status, query.get('response-content-disposition'), query.get('response-content-type')],
-    [302, "attachment; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf", 'application/pdf'],
+    [302, `attachment; filename="file.pdf"; filename*=UTF-8''%E8%AE%B2%E4%B9%89.pdf`, 'application/pdf'],
   )
 })
 

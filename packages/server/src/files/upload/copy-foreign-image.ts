@@ -4,10 +4,10 @@ import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'
 import { problem } from '../../core/http/problem.ts'
+import { waitingBudgetMs, withinBudget } from '../../core/outside/outside-call.ts'
 import type { StoredFile } from '../file/store-file.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
 
-const timeoutMs = 10_000
 const inParallel = pLimit(4)
 
 /**
@@ -21,8 +21,8 @@ export async function copyForeignImage(
 ): Promise<StoredFile> {
   const settings = await context.settings.current()
   if (!settings['storage.copyForeignPictures']) throw problem('upload.copyingOff')
-  const limits = { maxBytes: uploadLimits.copiedImageMaxBytes, timeoutMs, type: 'image/' }
-  const bytes = await inParallel(() => fetchPublic(url, limits, policy))
+  const limits = { maxBytes: uploadLimits.copiedImageMaxBytes, timeoutMs: waitingBudgetMs, type: 'image/' }
+  const bytes = await withinBudget(inParallel(() => fetchPublic(url, limits, policy))).catch(() => undefined)
   const { host } = new URL(url)
   if (!bytes) throw problem('upload.copyFailed', { values: { host } })
   return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, imageRule, caller)

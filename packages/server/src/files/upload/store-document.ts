@@ -1,7 +1,12 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import { fileKindExtensions, type FileKind } from '@jiangxue/contract/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem, type Problem } from '../../core/http/problem.ts'
+import { withEnding } from '../../core/text/file-name.ts'
+import { translate } from '../../core/text/translate.ts'
 import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
 import { imageKindOf } from '../picture/read-image.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
@@ -11,18 +16,25 @@ import { fileKindOf } from './document-kind.ts'
 export async function storeDocument(context: Context, file: UploadedFile, caller: Caller): Promise<StoredFile> {
   const allowed = (await context.settings.current())['storage.allowedTypes']
   if (await imageKindOf(file.bytes)) {
-    if (!allowed.includes('image')) throw problem('upload.fileWrongType')
+    if (!allowed.includes('image')) throw refusalOf('upload.fileWrongType', allowed)
     return storeImage(context, file, imageRule, caller)
   }
   const kind = await fileKindOf(file.bytes, file.name)
-  if (!kind || !allowed.includes(kind.type)) throw problem('upload.fileWrongType')
+  if ('refused' in kind) throw refusalOf(kind.refused, allowed)
+  if (!allowed.includes(kind.type)) throw refusalOf('upload.fileWrongType', allowed)
   const stored = await storeBody(context.storages, {
     body: Buffer.from(file.bytes),
     contentType: kind.contentType,
     extension: kind.extension,
     access: 'signed',
-    originalName: file.name,
+    originalName: withEnding(file.name, kind.extension),
   })
   const id = await context.database.write((db) => recordFile(db, stored, caller.userId, context.now()))
   return { ...stored, id }
+}
+
+/** A refusal that names what the school accepts. */
+function refusalOf(code: ProblemCode, allowed: readonly FileKind[]): Problem {
+  const endings = allowed.flatMap((kind) => fileKindExtensions[kind]).map((each) => each.slice(1).toUpperCase())
+  return problem(code, { values: { types: endings.join(translate(punctuation.betweenItems)) } })
 }

@@ -185,7 +185,7 @@ test('old Office files with macros are rejected like new ones', async () => {
   const withMacros = XLSX.CFB.write(container, { type: 'buffer' }) as Buffer
   for (const name of ['a.xls', 'a.doc']) {
     assert.equal((await send('/api/upload/file', fileForm(plain, name), admin)).status, 200)
-    refused(await send('/api/upload/file', fileForm(withMacros, name), admin), 415, 'upload.fileWrongType')
+    refused(await send('/api/upload/file', fileForm(withMacros, name), admin), 422, 'upload.fileHasMacros')
   }
 })
 
@@ -204,7 +204,7 @@ test('files are stored by their content type, as far as the settings allow', asy
   )
   assert.equal((await it.get(pdf.body.data.url.split('?')[0])).status, 403, 'a document needs its signature')
   assert.equal((await send('/api/upload/file', fileForm(await png()), admin)).body.data.contentType, 'image/webp')
-  for (const body of [svg, '<html>', 'MZ\x90\x00', '#!/bin/sh', 'PK\x03\x04 just a zip', '\x00\x00\x00\x18ftypisom'])
+  for (const body of [svg, '<html>', 'MZ\x90\x00', '#!/bin/sh', '\x00\x00\x00\x18ftypisom'])
     refused(
       await send('/api/upload/file', fileForm(Buffer.from(body, 'latin1'), 'a.pdf', 'application/pdf'), admin),
       415,

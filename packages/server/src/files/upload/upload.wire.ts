@@ -6,7 +6,10 @@ import type { StoredFile } from '../file/store-file.ts'
 
 export const toStoredFile = ({ keys, now }: Context, file: StoredFile): StoredFileShape => ({
   id: file.id,
-  url: file.access === 'public' ? (publicFileUrl(file.id) as string) : signedFileUrl(keys, file.id, now()),
+  url:
+    file.access === 'public'
+      ? (publicFileUrl(file.id) as string)
+      : signedFileUrl(keys, file.id, now(), file.originalName),
   name: file.originalName,
   contentType: file.contentType,
   size: file.byteSize,

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { boxesOf, chunkOffsets, slowStart, video } from '../../testing/videos.ts'
-import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
+import { BrokenVideo } from './broken-video.ts'
+import { planFastStart, type Piece } from './fast-start.ts'
 
 let folder = ''
 before(async () => {

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { BrokenVideo } from './broken-video.ts'
 import { readBoxes, type Box } from './mp4-boxes.ts'
 
 /** A piece of the new file: new bytes, or a range of the old file. */
@@ -8,15 +9,14 @@ const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
 const headBytes = 8
 /** There are five kinds of containers, each nested in the previous one. */
 const deepest = 10
+const longestType = 4096
 const maxMovieBytes = 256 * 1024 * 1024
 const largestOffset = 0xffff_ffff
 
-/** A file that violates the format: truncated, or with invalid tables. */
-export class BrokenVideo extends Error {}
-
 /**
- * Plans how to rewrite an MP4 so that its index (moov) precedes the frames and playback starts immediately; undefined
- * if it already does. Nothing is re-encoded: only the chunk offsets in the index change.
+ * Plans how to rewrite an MP4 so that its index (moov) precedes the frames and playback starts immediately, and a
+ * QuickTime file so that it is an MP4; undefined if both are so already. Nothing is re-encoded: only the brand and the
+ * chunk offsets in the index change.
  */
 export async function planFastStart(file: FileHandle, size: number): Promise<Piece[] | undefined> {
   const boxes = await readBoxes(file, size)
@@ -25,16 +25,37 @@ export async function planFastStart(file: FileHandle, size: number): Promise<Pie
     boxes.findIndex((box) => box.type === 'mdat'),
   ]
   if (movieAt < 0 || dataAt < 0) throw new BrokenVideo('no moov or no mdat')
-  if (movieAt < dataAt) return undefined
+  const start = boxes[0]?.type === 'ftyp' ? boxes[0].to : 0
+  const type = await readType(file, start)
+  if (movieAt < dataAt) return isQuickTime(type) ? [asMp4(type), { from: start, to: size }] : undefined
   const movie = boxes[movieAt] as Box
   if (movie.to - movie.from > maxMovieBytes) throw new BrokenVideo('moov is too large')
   const index = Buffer.alloc(movie.to - movie.from)
   await file.read(index, 0, index.length, movie.from)
 
-  const start = boxes[0]?.type === 'ftyp' ? boxes[0].to : 0
   const moved = moveChunks(parse(index), { start, movieFrom: movie.from, oldBytes: index.length })
   const rest = boxes.filter((box) => box.from >= start && box !== movie).map(({ from, to }) => ({ from, to }))
-  return [...(start > 0 ? [{ from: 0, to: start }] : []), moved, ...rest]
+  const first = isQuickTime(type) ? asMp4(type) : { from: 0, to: start }
+  return [...(start > 0 ? [first] : []), moved, ...rest]
+}
+
+const quickTime = Buffer.from('qt  ')
+
+async function readType(file: FileHandle, length: number): Promise<Buffer> {
+  if (length > longestType) throw new BrokenVideo('ftyp is too large')
+  const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
+  return buffer
+}
+
+/** Whether a file type box names QuickTime, whose boxes are the same. */
+export const isQuickTime = (type: Buffer) => type.subarray(headBytes, headBytes + 4).equals(quickTime)
+
+/** The file type box with QuickTime's brands replaced by that of MP4. */
+function asMp4(type: Buffer): Buffer {
+  const renamed = Buffer.from(type)
+  for (let at = headBytes; at + 4 <= renamed.length; at += 4)
+    if (renamed.subarray(at, at + 4).equals(quickTime)) renamed.write('isom', at, 'latin1')
+  return renamed
 }
 
 /** A box of the index: its inner boxes, or its bytes without the header. */

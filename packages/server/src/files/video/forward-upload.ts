@@ -1,15 +1,17 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import type { Context } from '../../core/context.ts'
 import { oneAtATime } from './claim-video.ts'
+import { isQuickTime } from './fast-start.ts'
 import { readBoxes } from './mp4-boxes.ts'
+import { isFragmented } from './repack-video.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
-const headBytes = 4
+const headBytes = 64
 /** Uploads waiting for their turn, which then sends everything that has arrived. */
 const waiting = new Set<string>()
-/** The first bytes of a WebM file. */
-const webmMagic = 0x1a45dfa3
+/** The first bytes of a WebM or Matroska file. */
+const matroskaMagic = 0x1a45dfa3
 
 /**
  * Forwards the received part of an upload to the current store, so that little is left to send when a lesson uses it.
@@ -39,17 +41,13 @@ export async function forwardUpload(context: Context, folder: UploadFolder, id: 
 async function finalExtension(path: string, received: number): Promise<'.mp4' | '.webm' | undefined> {
   const file = await open(path)
   try {
-    if ((await firstNumber(file)) === webmMagic) return '.webm'
+    const { buffer: head } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    if (head.readUInt32BE(0) === matroskaMagic) return head.includes('webm') ? '.webm' : undefined
     const boxes = await readBoxes(file, received)
     const firstOf = boxes.find(({ type }) => type === 'moov' || type === 'mdat' || type === 'cut')
-    return boxes[0]?.type === 'ftyp' && firstOf?.type === 'moov' ? '.mp4' : undefined
+    if (boxes[0]?.type !== 'ftyp' || firstOf?.type !== 'moov' || isQuickTime(head)) return undefined
+    return (await isFragmented(file, boxes)) ? undefined : '.mp4'
   } finally {
     await file.close()
   }
-}
-
-async function firstNumber(file: FileHandle): Promise<number> {
-  const head = Buffer.alloc(headBytes)
-  await file.read(head, 0, headBytes, 0)
-  return head.readUInt32BE(0)
 }

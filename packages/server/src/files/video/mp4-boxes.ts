@@ -12,13 +12,13 @@ const longHead = 16
 const mostBoxes = 200_000
 
 /**
- * The top-level boxes of a file, in order; one that does not fit into the file ends the list at the file's end with the
- * type `cut`.
+ * The boxes of a file between `start` and `size`, in order; one that does not fit ends the list at `size` with the type
+ * `cut`.
  */
-export async function readBoxes(file: FileHandle, size: number): Promise<Box[]> {
+export async function readBoxes(file: FileHandle, size: number, start = 0): Promise<Box[]> {
   const boxes: Box[] = []
   const head = Buffer.alloc(longHead)
-  for (let from = 0; from < size && boxes.length < mostBoxes;) {
+  for (let from = start; from < size && boxes.length < mostBoxes;) {
     const { bytesRead } = await file.read(head, 0, longHead, from)
     if (bytesRead < shortHead) break
     const short = head.readUInt32BE(0)

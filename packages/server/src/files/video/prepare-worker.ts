@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { headBytes } from '@jiangxue/video/container.ts'
 import { readPlayable, type Unplayable, type VideoFacts } from '@jiangxue/video/playable.ts'
 import { FilePathSource } from 'mediabunny'
+import type { ReadBytes } from '../delivery/movie-index.ts'
 import { readByteMap } from '../delivery/read-byte-map.ts'
-import { BrokenVideo, planFastStart, type Piece } from './fast-start.ts'
+import { BrokenVideo } from './broken-video.ts'
+import { planFastStart, type Piece } from './fast-start.ts'
+import { readBoxes } from './mp4-boxes.ts'
+import { readPresentedMs } from './presented-duration.ts'
+import { isFragmented, repackVideo } from './repack-video.ts'
 
 /** A video ready to be stored: its path, size, digest and properties. */
 export interface PreparedVideo extends VideoFacts {
@@ -16,45 +22,68 @@ export interface PreparedVideo extends VideoFacts {
 
 const chunkBytes = 1024 * 1024
 
-/** Reads an uploaded file and, if its index is at the end, rewrites it to `readyPath`. */
-export default async function prepare({
-  path,
-  readyPath,
-}: {
-  path: string
-  readyPath: string
-}): Promise<PreparedVideo | Unplayable> {
-  const facts = await readPlayable(new FilePathSource(path))
+interface Job {
+  readonly path: string
+  readonly readyPath: string
+}
+
+/**
+ * Reads an uploaded file and, if its index is not complete at the front or browsers do not open its container, writes
+ * an MP4 of the same tracks to `readyPath`.
+ */
+export default async function prepare({ path, readyPath }: Job): Promise<PreparedVideo | Unplayable> {
+  const facts = await withFile(path, read)
   if ('refused' in facts) return facts
+  const repackedPath = `${readyPath}.repacked`
   try {
-    const { size } = await stat(path)
-    const pieces = facts.extension === '.mp4' ? await plan(path, size) : undefined
-    const whole = pieces ?? [{ from: 0, to: size }]
-    const { byteSize, sha256 } = await digest(path, whole, pieces && readyPath)
-    const ready = pieces ? readyPath : path
-    return { ...facts, path: ready, byteSize, sha256, byteMap: await mapOf(ready, byteSize) }
+    if (!(facts.needsRepacking || (facts.extension === '.mp4' && (await withFile(path, isUnusual)))))
+      return await store(facts, path, readyPath)
+    await repackVideo(path, repackedPath)
+    const repacked = await withFile(repackedPath, read)
+    return 'refused' in repacked ? repacked : await store(repacked, repackedPath, readyPath)
   } catch (error) {
-    if (error instanceof BrokenVideo) return { refused: 'video.unreadable' }
+    if (error instanceof BrokenVideo) return { refused: 'video.cutOff' }
     throw error
+  } finally {
+    await rm(repackedPath, { force: true })
   }
 }
 
-async function mapOf(path: string, size: number): Promise<string> {
-  const file = await open(path)
-  try {
-    return await readByteMap(async (from, to) => {
+async function read(file: FileHandle, path: string): Promise<VideoFacts | Unplayable> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+  return readPlayable(new FilePathSource(path), buffer.subarray(0, bytesRead))
+}
+
+/** Whether an MP4 is in fragments, or too old to name its type. */
+async function isUnusual(file: FileHandle): Promise<boolean> {
+  const boxes = await readBoxes(file, (await file.stat()).size)
+  return boxes[0]?.type !== 'ftyp' || isFragmented(file, boxes)
+}
+
+/** Rewrites what has to be rewritten and describes the result, at `path` itself or at `readyPath`. */
+async function store(facts: VideoFacts, path: string, readyPath: string): Promise<PreparedVideo> {
+  const isMp4 = facts.extension === '.mp4'
+  const { size, pieces } = await withFile(path, async (file) => {
+    const { size: bytes } = await file.stat()
+    return { size: bytes, pieces: isMp4 ? await planFastStart(file, bytes) : undefined }
+  })
+  const { byteSize, sha256 } = await digest(path, pieces ?? [{ from: 0, to: size }], pieces && readyPath)
+  const ready = pieces ? readyPath : path
+  return withFile(ready, async (file) => {
+    const readBytes: ReadBytes = async (from, to) => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(to - from), 0, to - from, from)
       return buffer.subarray(0, bytesRead)
-    }, size)
-  } finally {
-    await file.close()
-  }
+    }
+    const presentedMs = isMp4 ? Math.round(await readPresentedMs(readBytes, byteSize)) : Number.POSITIVE_INFINITY
+    const durationMs = Math.min(facts.durationMs, presentedMs)
+    return { ...facts, durationMs, path: ready, byteSize, sha256, byteMap: await readByteMap(readBytes, byteSize) }
+  })
 }
 
-async function plan(path: string, size: number): Promise<Piece[] | undefined> {
+async function withFile<T>(path: string, use: (file: FileHandle, path: string) => Promise<T>): Promise<T> {
   const file = await open(path)
   try {
-    return await planFastStart(file, size)
+    return await use(file, path)
   } finally {
     await file.close()
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { FileStore } from '@tus/file-store'
@@ -23,14 +23,6 @@ interface Info {
 
 export const uploadLifeMs = uploadLimits.videoUploadHours * 3_600_000
 const idPattern = /^[0-9a-f]{32}$/
-const maxFileName = 200
-
-/** A file name without folders and control characters; it is only shown, never used as a path. */
-export const cleanFileName = (name: string) =>
-  basename(name.normalize('NFC').replaceAll('\\', '/'))
-    .replaceAll(/[\p{Cc}\u200b-\u200f\u202a-\u202e]/gu, '')
-    .trim()
-    .slice(0, maxFileName) || 'video'
 
 /** A disk with less room than this counts as full. */
 const fullBytes = 1024 * 1024
@@ -122,8 +114,8 @@ export class UploadFolder {
     }
   }
 
-  /** Whether the disk has room for a file of this size and the copy that a fast start may need. */
+  /** Whether the disk has room for a file of this size and the copies that repacking and a fast start may need. */
   async hasRoomFor(size: number): Promise<boolean> {
-    return (await freeBytes(this.#folder)) > size * 2
+    return (await freeBytes(this.#folder)) > size * 3
   }
 }

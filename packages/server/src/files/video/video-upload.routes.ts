@@ -9,8 +9,9 @@ import { authorize } from '../../core/http/authorize.ts'
 import type { Identify } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { cleanFileName } from '../../core/text/file-name.ts'
 import { forwardUpload } from './forward-upload.ts'
-import { cleanFileName, uploadLifeMs, UploadFolder } from './upload-folder.ts'
+import { uploadLifeMs, UploadFolder } from './upload-folder.ts'
 
 const callers = new WeakMap<FastifyRequest | IncomingMessage, Caller>()
 
@@ -53,7 +54,8 @@ export async function serveVideoUploads(
   /** Rejects uploads that are too large or too many before any data arrives. Returns when the upload expires. */
   async function assertMayBegin(request: FastifyRequest): Promise<number> {
     const size = Number(request.headers['upload-length'])
-    if (!Number.isSafeInteger(size) || size <= 0) throw problem('request.malformed')
+    if (size === 0) throw problem('upload.videoEmpty')
+    if (!Number.isSafeInteger(size) || size < 0) throw problem('request.malformed')
     if (size > uploadLimits.videoMaxBytes) throw problem('upload.videoTooLarge')
     const { userId } = callers.get(request) as Caller
     const open = (await folder.list()).filter(
@@ -111,7 +113,7 @@ async function protocol(folder: UploadFolder, context: Context): Promise<Server>
       const caller = callers.get(request.runtime?.node?.req as IncomingMessage) as Caller
       return {
         metadata: {
-          filename: cleanFileName(upload.metadata?.['filename'] ?? ''),
+          filename: cleanFileName(upload.metadata?.['filename'] ?? '') || 'video',
           owner: String(caller.userId),
           startedAt: String(context.now()),
         },

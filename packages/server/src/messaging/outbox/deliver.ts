@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
+import { outsideReasonOf } from '../../core/outside/outside-reason.ts'
 import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
 import { openMessage } from './queue-message.ts'
 
@@ -72,7 +73,10 @@ async function deliver(context: Context, row: OutboxRow, channels: Channels): Pr
   try {
     await send(context, row, channels)
   } catch (error) {
-    const reason = withoutTarget((error as Error).message, row.target).slice(0, maxErrorLength)
+    const reason = withoutTarget(error instanceof Expired ? error.message : outsideReasonOf(error), row.target).slice(
+      0,
+      maxErrorLength,
+    )
     context.log.warn(
       { outboxId: row.id, channel: row.channel, event: row.event, reason },
       'outbox: a message could not be sent',

@@ -40,6 +40,29 @@ export async function countDeliveries(db: Db, search: DeliverySearch): Promise<n
   return Number(row.total)
 }
 
+/**
+ * Whether the last codes of a channel since an instant have all failed so far, at least `least` of them: the next one
+ * would fail, too.
+ */
+export async function areCodesFailing(
+  db: Db,
+  channel: DeliveryChannel,
+  since: number,
+  least: number,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['sentAt', 'lastError'])
+    .where('channel', '=', channel)
+    .where('isCode', '=', 1)
+    .where('createdAt', '>=', since)
+    .where((row) => row.or([row('sentAt', 'is not', null), row('attempts', '>', 0)]))
+    .orderBy('id', 'desc')
+    .limit(least)
+    .execute()
+  return rows.length === least && rows.every(({ sentAt, lastError }) => sentAt === null && lastError !== '')
+}
+
 /** Queues failed messages again whose content is still stored; returns their ids. */
 export async function requeue(db: Db, ids: readonly number[], now: number): Promise<number[]> {
   const rows = await db

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { jsonOf, waitingBudgetMs } from '../../core/outside/outside-call.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
 const algorithm = 'ACS3-HMAC-SHA256'
-const timeoutMs = 10_000
 const hex = (body: string) => createHash('sha256').update(body).digest('hex')
 const encode = (value: string) =>
   encodeURIComponent(value).replaceAll(
@@ -61,8 +61,8 @@ export const sendByAliyun: SmsProvider = async (account, sms, now) => {
   const response = await fetch(`${endpoint.origin}/?${query}`, {
     method: 'POST',
     headers: { ...headers, authorization },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(waitingBudgetMs),
   })
-  const answer = (await response.json()) as { Code?: string; Message?: string }
+  const answer = (await jsonOf(response)) as { Code?: string; Message?: string }
   if (answer.Code !== 'OK') throw new Error(`Aliyun: ${answer.Code ?? response.status} ${answer.Message ?? ''}`)
 }

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
+import { jsonOf, waitingBudgetMs } from '../../core/outside/outside-call.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
 const algorithm = 'TC3-HMAC-SHA256'
 const region = 'ap-guangzhou'
-const timeoutMs = 10_000
 const hex = (body: string) => createHash('sha256').update(body).digest('hex')
 const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest()
 
@@ -50,7 +50,7 @@ export const sendByTencent: SmsProvider = async (account, sms, now) => {
   const response = await fetch(`${endpoint.origin}/`, {
     method: 'POST',
     body,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.timeout(waitingBudgetMs),
     headers: {
       authorization: signTencent(account.accessKey, account.secretKey, {
         service: 'sms',
@@ -65,7 +65,7 @@ export const sendByTencent: SmsProvider = async (account, sms, now) => {
       'x-tc-timestamp': String(timestamp),
     },
   })
-  const { Response: result } = (await response.json()) as SmsResponse
+  const { Response: result } = (await jsonOf(response)) as SmsResponse
   const refusal = result?.Error ?? result?.SendStatusSet?.find((status) => status.Code !== 'Ok')
   if (refusal || !result?.SendStatusSet?.length)
     throw new Error(`Tencent: ${refusal?.Code ?? response.status} ${refusal?.Message ?? ''}`)

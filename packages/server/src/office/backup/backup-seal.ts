@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
 import type { Manifest } from './manifest.ts'
+import { minPassphrase } from './passphrase.ts'
 
 /** The key of an encrypted backup. */
 export interface Seal {
@@ -12,7 +13,6 @@ export interface Seal {
   readonly suffix: string
 }
 
-const minPassphrase = 12
 const keyBytes = 32
 const saltBytes = 16
 /** scrypt parameters: each guess costs 64 MB and a tenth of a second. */

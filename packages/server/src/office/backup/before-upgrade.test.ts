@@ -42,7 +42,7 @@ if (process.env.DATABASE === 'postgres') {
     const { database, env, folder } = await oldSchool(t)
     await assert.rejects(start(env), /has not been backed up within a day; nothing was changed\. Run `npm run backup/)
     assert.equal((await listPending(database)).length, 1)
-    const context = await createCommandContext(readConfig(env), log)
+    const context = await createCommandContext(readConfig(env), log, { takesEarlier: true })
     await runBackup(context, { path: folder, retention: undefined }, undefined)
     await context.database.close()
     await start(env)

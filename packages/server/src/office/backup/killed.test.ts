@@ -50,7 +50,12 @@ test('a killed backup leaves earlier ones intact, and the next backup removes it
   for (const kill of whileBackingUp) {
     const { token } = await it.world.student()
     await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg(80 + killed, 90)), token })
-    const { wasKilled, lines } = await killAt(builtCommand('backup'), [path], envOf(it.context.config), kill)
+    const { wasKilled, lines } = await killAt(
+      builtCommand('backup'),
+      [path, '--verbose'],
+      envOf(it.context.config),
+      kill,
+    )
     assert.ok(
       lines.some((line) => kill.at.test(line)),
       lines.join('\n'),
@@ -62,7 +67,9 @@ test('a killed backup leaves earlier ones intact, and the next backup removes it
       await checkBackup(await openBackup(join(path, each), it.context.keys), undefined)
   }
   assert.ok(killed >= 3, 'the last ones may end before they are killed')
-  const { wasKilled, errors } = await killAt(builtCommand('backup'), [path], envOf(it.context.config), { at: /^never/ })
+  const { wasKilled, errors } = await killAt(builtCommand('backup'), [path, '--verbose'], envOf(it.context.config), {
+    at: /^never/,
+  })
   assert.deepEqual([wasKilled, errors], [false, ''])
   const rest = globSync(`${path}/**/*`).filter((each) => /\.unfinished|\.part$|lock/.test(each))
   assert.deepEqual(rest, [])
@@ -88,10 +95,10 @@ test('a restore killed at any point can be run again, and no server starts on a 
   for (const kill of whileRestoring) {
     const place = await emptyTarget(t)
     writeFileSync(join(place.dataDir, 'secret.key'), place.secretKey)
-    await killAt(builtCommand('restore'), [path], envOf(place), kill)
+    await killAt(builtCommand('restore'), [path, '--verbose'], envOf(place), kill)
     if (existsSync(join(place.dataDir, 'restore-unfinished')))
       await assert.rejects(createContext(readConfig(envOf(place)), it.context.log), /is being restored/)
-    const again = await killAt(builtCommand('restore'), [path], envOf(place), { at: /^never/ })
+    const again = await killAt(builtCommand('restore'), [path, '--verbose'], envOf(place), { at: /^never/ })
     assert.ok(again.errors === '' || /is not empty/.test(again.errors), again.errors)
     assert.deepEqual(await rowCounts(place), expected, String(kill.at))
   }

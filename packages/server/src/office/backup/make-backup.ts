@@ -22,8 +22,8 @@ import {
   type TablePart,
 } from './manifest.ts'
 
-/** Reports progress. */
-export type Reporter = (line: string) => void
+/** Reports progress; `isDetail` for one of the many lines that only a developer reads. */
+export type Reporter = (line: string, isDetail?: boolean) => void
 export interface BackupReport {
   readonly name: string
   readonly rows: number
@@ -108,7 +108,7 @@ function writeTables(
       // The manifest lists the applied migrations, and restoring applies them again.
       if (table.name === 'migrations') continue
       tables.push(await writeTable(db, table, lastIds.get(table.name) ?? 0, folder, seal))
-      say(`${table.name}: ${tables.at(-1)?.rows} rows`)
+      say(`${table.name}: ${tables.at(-1)?.rows} rows`, true)
     }
     return { migrations, tables }
   })

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readNamedFile } from '../../core/config/named-file.ts'
+
+export const minPassphrase = 12
 
 /**
  * Reads the passphrase from the environment or the file it names, never from an argument, which every user of the
@@ -10,6 +12,10 @@ export function readPassphrase(
     BACKUP_PASSPHRASE_FILE: file,
   }: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
-  if (passphrase) return passphrase
-  return file ? readFileSync(file, 'utf8').trim() : undefined
+  const given = passphrase || (file ? readNamedFile('BACKUP_PASSPHRASE_FILE', file) : undefined)
+  if (given !== undefined && given.length < minPassphrase)
+    throw new Error(
+      `BACKUP_PASSPHRASE needs at least ${minPassphrase} characters: the passphrase encrypts the backups.`,
+    )
+  return given
 }

@@ -9,6 +9,8 @@ import { readConfig } from '../../core/config/config.ts'
 import type { Context } from '../../core/context.ts'
 import { listMigrations, runMigrations } from '../../core/database/migrate.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
+import { joinProcesses } from '../../core/jobs/leader.ts'
+import { takeLease } from '../../core/jobs/lease.ts'
 import { backups, type BackupTarget } from '../../testing/backups.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { set } from '../../testing/outgoing.ts'
@@ -16,6 +18,7 @@ import { jpeg } from '../../testing/pictures.ts'
 import { builtCommand, programEnv } from '../../testing/programs.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
+import { leaseOf } from '../upkeep/run-upkeep-job.ts'
 import { manifestFile, signManifest, type Manifest } from './manifest.ts'
 import { markRestore } from './restore-marker.ts'
 import { hasTables } from './restore-target.ts'
@@ -34,7 +37,7 @@ async function prepare() {
 const configOf = (place: BackupTarget) =>
   readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, SECRET_KEY: place.secretKey })
 async function inSchool<T>(place: BackupTarget, work: (context: Context) => Promise<T>): Promise<T> {
-  const context = await createCommandContext(configOf(place), it.context.log)
+  const context = await createCommandContext(configOf(place), it.context.log, { takesEarlier: true })
   return work(context).finally(() => context.database.close())
 }
 
@@ -186,8 +189,28 @@ test('the commands run while the server is running, warn about missing encryptio
   assert.match(await restoring({}).then(String, failed), /secret key is needed: put it into .*secret\.key/)
   assert.equal(existsSync(join(place.dataDir, 'secret.key')), false)
   writeFileSync(join(place.dataDir, 'secret.key'), secretKey)
-  assert.match((await restoring({})).stdout, /Restored from [\dTZ-]+: \d+ rows and \d+ files/)
+  const { stdout } = await restoring({})
+  assert.match(stdout, /Restored from [\dTZ-]+: \d+ rows and \d+ files/)
+  const lines = stdout.trim().split('\n')
+  assert.ok(lines.length <= 5, stdout)
+  assert.equal(lines.at(-1), `Now start the server with DATA_DIR=${place.dataDir}.`)
   assert.match(await restoring({}).then(String, failed), /is not empty/)
+})
+
+test('a restored school does not wait for the processes of the one that was backed up', async (t) => {
+  const { context } = it
+  const path = newFolder()
+  const leadership = await joinProcesses(context)
+  const lease = await takeLease(context, leaseOf('backup'))
+  await backUp(path)
+  await lease?.free()
+  await leadership.stop()
+  const place = await emptyTarget(t)
+  await restore(place, path)
+  await inSchool(place, async ({ database: { read } }) => {
+    for (const table of ['leases', 'processes'] as const)
+      assert.deepEqual(await read.selectFrom(table).selectAll().execute(), [])
+  })
 })
 
 test('a command reports missing arguments and data', async (t) => {
@@ -195,7 +218,7 @@ test('a command reports missing arguments and data', async (t) => {
   const env = { ...programEnv, DATA_DIR: place.dataDir, SECRET_KEY: place.secretKey }
   const backup = (...args: string[]) =>
     run(process.execPath, [builtCommand('backup'), ...args], { env }).then(String, failed)
-  assert.match(await backup(), /Usage: npm run backup -- FOLDER/)
+  assert.match(await backup(), /Usage: backup FOLDER/)
   assert.match(await backup(newFolder()), /There is no school in/)
   assert.equal(existsSync(join(place.dataDir, 'jiangxue.db')), false)
   const empty = newFolder()

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../../core/context.ts'
 import { invalid } from '../../core/http/problem.ts'
+import { isBackupOn } from '../upkeep/upkeep-due.ts'
 
 /** The folder of the program's packages, parts of which are served publicly. */
 const programFolder = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -16,17 +17,33 @@ export async function assertBackupFolder({ config }: Context, given: string | un
   if (!given) return
   if (!isAbsolute(given)) throw invalid({ folder: 'folder.notAbsolute' })
   const folder = resolve(given)
-  if ([config.dataDir, programFolder].some((place) => isWithin(folder, place)))
-    throw invalid({ folder: 'folder.notOutside' })
+  if (!isOutside(folder, config.dataDir)) throw invalid({ folder: 'folder.notOutside' })
   const probe = join(folder, `${randomUUID()}.probe`)
   try {
     await mkdir(folder, { recursive: true })
     await writeFile(probe, '')
     await rm(probe)
-  } catch {
-    throw invalid({ folder: 'folder.notWritable' })
+  } catch (error) {
+    const isReadOnly = (error as NodeJS.ErrnoException).code === 'EROFS'
+    throw invalid({ folder: isReadOnly ? 'folder.readOnly' : 'folder.notWritable' })
   }
 }
+
+/** Logs at the start that the configured folder cannot be used, instead of failing at night. */
+export async function reportBackupFolder(context: Context): Promise<void> {
+  const values = await context.settings.current()
+  if (!isBackupOn(values)) return
+  await assertBackupFolder(context, values['backup.folder']).catch((error: unknown) =>
+    context.log.error(
+      { err: error, folder: values['backup.folder'] },
+      'The backup folder of the settings cannot be used: mount it, or let the server’s user write to it (in the unit: ReadWritePaths)',
+    ),
+  )
+}
+
+/** Whether a folder is neither in the data folder nor in the program. */
+export const isOutside = (folder: string, dataDir: string): boolean =>
+  ![dataDir, programFolder].some((place) => isWithin(folder, place))
 
 function isWithin(folder: string, place: string): boolean {
   const path = relative(place, folder)

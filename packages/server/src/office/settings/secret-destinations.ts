@@ -8,13 +8,14 @@ const destinations = [
 ] as const
 
 /**
- * Requires the secret to be entered again if its destination changes: otherwise an admin could obtain it by entering
+ * Requires the secret to be entered again if its destination changes, or it would no longer be sent encrypted: otherwise an admin could obtain it by entering
  * their own server.
  */
 export function assertSecretsKnown(before: SettingValues, after: SettingValues): void {
   for (const { address, secret, field } of destinations) {
     const isElsewhere = after[address] !== before[address] && after[address] !== ''
-    if (isElsewhere && before[secret] !== '' && after[secret] === before[secret])
+    const isExposed = field === 'password' && after['email.security'] === 'none' && before['email.security'] !== 'none'
+    if ((isElsewhere || isExposed) && before[secret] !== '' && after[secret] === before[secret])
       throw invalid({ [field]: 'secret.ofOtherServer' })
   }
 }

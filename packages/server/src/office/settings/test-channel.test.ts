@@ -28,7 +28,7 @@ test('a failure shows the server’s error, and never the password', async () =>
     token,
   )
   assert.equal(status, 422)
-  assert.match(body.message, /^测试邮件发送失败：.*ECONNREFUSED/)
+  assert.match(body.message, /^测试邮件发送失败：服务器拒绝连接，请检查地址和端口/)
   assert.ok(!JSON.stringify(body).includes('the mail secret'))
   await set(it, { 'email.smtpServer': '' })
   assert.equal((await it.post(`${path}/email/test`, { target: 'head@example.cn' }, token)).status, 503)
@@ -66,14 +66,32 @@ test('a real text message is sent, and an error of the provider is shown', async
   await server.close()
 })
 
-test('only users who may change settings can send tests, ten per hour', async () => {
+test('only users who may change settings can send tests, sixty per hour', async () => {
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
   assert.equal((await it.post(`${path}/email/test`, { target: 'head@example.cn' }, viewer)).status, 403)
   const token = await head()
   const statuses: number[] = []
-  for (let count = 0; count < 11; count++)
+  for (let count = 0; count < 61; count++)
     statuses.push(
       (await it.call('POST', `${path}/sms/test`, { token, body: { target: '1' }, from: '10.7.7.7' })).status,
     )
   assert.equal(statuses.at(-1), 429)
+})
+
+test('mail signs in with the login name if there is one, and unencrypted only if told so', async () => {
+  const token = await head()
+  const users: string[] = []
+  const server = await smtpServer((user) => users.push(user) > 0)
+  await set(it, { ...mailSettings, 'email.password': 'the mail secret' })
+  const typed = { smtpServer: '127.0.0.1', smtpPort: server.port, target: 'head@example.cn' }
+  const send = (more: object) => it.post(`${path}/email/test`, { ...typed, ...more }, token)
+  assert.equal((await send({})).status, 200)
+  assert.equal((await send({ username: 'relay-user' })).status, 200)
+  assert.deepEqual(users, ['school@jiangxue.example', 'relay-user'])
+  // The server offers no encryption.
+  for (const security of ['starttls', 'tls']) assert.equal((await send({ security })).status, 422, security)
+  const exposed = await send({ security: 'none' })
+  assert.deepEqual(exposed.body.errors, { password: '服务器地址已更改，请重新输入' })
+  assert.equal((await send({ security: 'none', password: 'typed again' })).status, 200)
+  await server.close()
 })

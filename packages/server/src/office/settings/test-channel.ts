@@ -1,10 +1,12 @@
 import { testCode, testMessage } from '@jiangxue/contract/notification.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
+import { withinBudget } from '../../core/outside/outside-call.ts'
+import { outsideReasonOf } from '../../core/outside/outside-reason.ts'
 import { translate } from '../../core/text/translate.ts'
 import { isMailConfigured, sendMail } from '../../messaging/mail/mail.ts'
 import { isSmsConfigured, sendSms } from '../../messaging/sms/sms.ts'
-import { reasonOf, withUnsaved } from './unsaved-settings.ts'
+import { withUnsaved } from './unsaved-settings.ts'
 
 type Form = Readonly<Record<string, unknown>> & { readonly target: string }
 
@@ -14,8 +16,8 @@ export async function testEmail(context: Context, { target, ...form }: Form): Pr
   if (!isMailConfigured(values)) throw problem('channel.emailMissing')
   const siteName = values['basic.siteName']
   const mail = { to: target, subject: translate(testMessage.subject, { siteName }), text: translate(testMessage.body) }
-  await sendMail(context.keys, values, mail).catch((error: unknown) => {
-    throw problem('channel.emailTestFailed', { values: { reason: reasonOf(error) } })
+  await withinBudget(sendMail(context.keys, values, mail)).catch((error: unknown) => {
+    throw problem('channel.emailTestFailed', { values: { reason: outsideReasonOf(error) } })
   })
 }
 
@@ -24,7 +26,7 @@ export async function testSms(context: Context, { target, ...form }: Form, endpo
   const values = await withUnsaved(context, 'sms', form)
   if (!isSmsConfigured(values)) throw problem('channel.smsMissing')
   const sms = { phone: target, templateCode: values['sms.templateCode'], values: { code: testCode } }
-  await sendSms(context.keys, values, sms, context.now(), endpoint).catch((error: unknown) => {
-    throw problem('channel.smsTestFailed', { values: { reason: reasonOf(error) } })
+  await withinBudget(sendSms(context.keys, values, sms, context.now(), endpoint)).catch((error: unknown) => {
+    throw problem('channel.smsTestFailed', { values: { reason: outsideReasonOf(error) } })
   })
 }

@@ -4,6 +4,7 @@ import { secretMask } from '@jiangxue/contract/kit/setting.ts'
 import { set } from '../../testing/outgoing.ts'
 import { s3Server, s3Settings } from '../../testing/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { assertOpenToBrowsers } from './test-storage.ts'
 
 const it = testApp()
 const path = '/api/admin/settings/storage'
@@ -37,11 +38,8 @@ test('a wrong key, bucket or address is reported with the store’s error, witho
     [{ ...typed(), accessKey: 'SOMEBODY' }, /^存储连接测试失败：InvalidAccessKeyId/],
     [{ ...typed(), secretKey: 'the wrong secret' }, /^存储连接测试失败：SignatureDoesNotMatch/],
     [{ ...typed(), secretKey: secretMask, bucket: 'nobody' }, /^存储连接测试失败：NoSuchBucket/],
-    [
-      { ...typed(), endpoint: 'http://127.0.0.1:9' },
-      /^存储连接测试失败：connect ECONNREFUSED|^存储连接测试失败：bad port/,
-    ],
-    [{ ...typed(), domain: 'http://127.0.0.1:9' }, /^存储连接测试失败：.*(ECONNREFUSED|bad port)/],
+    [{ ...typed(), endpoint: 'http://127.0.0.1:9' }, /^存储连接测试失败：服务器拒绝连接|^存储连接测试失败：bad port/],
+    [{ ...typed(), domain: 'http://127.0.0.1:9' }, /^存储连接测试失败：.*(服务器拒绝连接|bad port)/],
   ]
   for (const [body, words] of cases) {
     const answer = await tryOut(body)
@@ -78,12 +76,24 @@ test('an incomplete store configuration is not saved', async () => {
   assert.equal((await it.get('/api/public/site')).body.imageBaseUrl, 'https://cdn.example.cn/school')
 })
 
-test('only users who may change settings can test a store, ten times per hour', async () => {
+test('only users who may change settings can test a store, sixty times per hour', async () => {
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view'] })).token
   assert.equal((await it.post(`${path}/test`, { type: 'local' }, viewer)).status, 403)
   const token = await head()
   const statuses: number[] = []
-  for (let count = 0; count < 11; count++)
+  for (let count = 0; count < 61; count++)
     statuses.push((await it.call('POST', `${path}/test`, { token, body: { type: 'local' }, from: '10.7.7.8' })).status)
   assert.deepEqual([statuses[0], statuses.at(-1)], [200, 429])
+})
+
+test('an address that browsers cannot use is named: http below an https site, and an inner one', async () => {
+  await set(it, { 'basic.domain': 'https://www.school.example' })
+  const { status, body } = await tryOut(typed())
+  assert.equal(status, 422)
+  assert.match(body.message, /网站使用 https，浏览器会拦截 http 的 127\.0\.0\.1:\d+/)
+  assert.deepEqual(await store.keys(), [])
+  await set(it, { 'basic.domain': '' })
+  assert.equal((await tryOut(typed())).status, 200)
+  const inner = new URL('https://school.s3.oss-cn-hangzhou-internal.aliyuncs.com/a')
+  assert.throws(() => assertOpenToBrowsers(inner, ''), /是内网地址/)
 })

@@ -21,8 +21,3 @@ export async function withUnsaved(
   assertSecretsKnown(current, unsaved)
   return unsaved
 }
-
-const longestReason = 200
-/** The error message of another server, shortened. */
-export const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').slice(0, longestReason)

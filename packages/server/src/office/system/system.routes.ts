@@ -10,13 +10,15 @@ import { translate } from '../../core/text/translate.ts'
 import { version } from '../../core/version.ts'
 import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
 import { healthReasonsOf } from '../upkeep/health.ts'
-import { isDatabaseAlive } from './system.queries.ts'
+import { readDatabaseState } from './database-state.ts'
 
 export const systemHandlers: HandlersOf<'health' | 'site'> = {
   health: async ({ context, request }) => {
     const { config, database } = context
-    if (!(await isDatabaseAlive(database))) throw problem('server.unavailable')
+    const state = await readDatabaseState(database)
+    if (state === 'dead') throw problem('server.unavailable')
     const reasons = await healthReasonsOf(context)
+    if (state === 'busy') reasons.push('databaseBusy')
     return {
       status: reasons.length > 0 ? 'degraded' : 'ok',
       database: database.engine,

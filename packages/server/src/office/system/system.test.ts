@@ -10,6 +10,7 @@ import type { Context } from '../../core/context.ts'
 import type { Database } from '../../core/database/database.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testPlace } from '../../testing/test-database.ts'
+import { readDatabaseState } from './database-state.ts'
 
 const it = testApp()
 type Json = { [name: string]: any }
@@ -28,6 +29,18 @@ test('the server is healthy if it can read and write, and reports its engine and
       version: packageFile.version,
       reasons: [],
     })
+})
+
+test('while another program holds up the writer, the server is degraded but not dead, and answers at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<never>()
+  const waiting = { ...it.context.database, write: () => promise }
+  assert.equal(await readDatabaseState(waiting, 10), 'busy')
+  assert.equal(await readDatabaseState(waiting, 10), 'busy', 'a second question starts no second write')
+  const app = await serverOver({ write: () => Promise.reject(Object.assign(new Error('locked'), { errcode: 5 })) })
+  const response = await app.inject('/api/health')
+  assert.deepEqual([response.statusCode, response.json().reasons], [200, ['databaseBusy']])
+  await app.close()
+  resolve(undefined as never)
 })
 
 test('the server is unhealthy if the database cannot be written', async () => {

@@ -38,6 +38,8 @@ test('metrics are for the operator: on the machine itself, or with the token', a
   assert.equal((await it.call('GET', '/metrics', { from: stranger })).status, 404)
   // A proxy on this machine that is not configured as trusted must not expose metrics.
   assert.equal((await it.call('GET', '/metrics', { headers: { 'x-forwarded-for': stranger } })).status, 404)
+  // A tunnel adds no header, but passes on the host that its client asked for.
+  assert.equal((await it.call('GET', '/metrics', { headers: { host: 'www.school.example' } })).status, 404)
   const { app } = await serverWith({ metricsToken: token })
   const read = async (authorization?: string, remoteAddress = stranger) =>
     (await app.inject({ url: '/metrics', remoteAddress, ...(authorization && { headers: { authorization } }) }))

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sql } from 'kysely'
+import { compareClockWithData } from '../../core/time/clock-doubt.ts'
 import { countFindings } from '../../teaching/anomaly/anomaly.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
 import { studyLongDays } from '../../testing/long-days.ts'
@@ -39,4 +41,28 @@ test('stopping the server ends a scan of the ledger, and the next start complete
   await scanLedger(it.context)
   assert.ok((await counted()) >= days)
   assert.equal(await Promise.race([firstError, 'nothing']), 'nothing')
+})
+
+test('cleanup writes nothing while the clock is days ahead of the data', async () => {
+  const { database, clock } = it.context
+  await it.world.login((await it.world.student()).id)
+  // The school was installed at the real time.
+  await database.write((db) => sql`update migrations set applied_at = 0`.execute(db))
+  let writes = 0
+  const write: typeof database.write = (job) => {
+    writes += 1
+    return database.write(job)
+  }
+  const clean = async (own = clock) => {
+    writes = 0
+    await runCleanup({ ...it.context, clock: own, database: { ...database, write } }, leading)()
+    return writes > 0
+  }
+  assert.equal(await clean(), true)
+  it.pass(400 * 86_400)
+  const doubted = { ...clock }
+  await compareClockWithData({ ...it.context, clock: doubted })
+  assert.equal(await clean(doubted), false)
+  it.pass(25 * 3600)
+  assert.equal(await clean(doubted), true)
 })

@@ -2,6 +2,7 @@ import { deliveryRetryDays } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
 import { inOperation } from '../../core/operation-name.ts'
+import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
 import { variantCache } from '../../files/picture/variant-cache.ts'
 import { sweepOrphans } from '../../files/sweep/sweep-orphans.ts'
@@ -41,7 +42,6 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
       })
       .finally(() => (scanning = undefined)))
   const own = [
-    () => watchDisk(context),
     () => removeOldUploads(context),
     () => removePartials(context),
     () => variantCache(context.config.dataDir).removePartials(context.now() - dayMs),
@@ -61,8 +61,11 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
   ]
   let sweptAt = -Infinity
   const run = () => {
-    const due: (() => Promise<unknown>)[] = [...own]
-    if (leadership.isLeader()) {
+    const due: (() => Promise<unknown>)[] = [() => watchDisk(context)]
+    // What a wrong clock calls old may be of today.
+    const isClockSound = clockDoubtOf(context) === undefined
+    if (isClockSound) due.push(...own)
+    if (isClockSound && leadership.isLeader()) {
       due.push(...shared)
       if (context.now() - sweptAt > sweepEveryMs) {
         sweptAt = context.now()

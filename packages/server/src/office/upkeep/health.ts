@@ -1,5 +1,6 @@
 import type { HealthReason } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
+import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { countQueue } from '../../messaging/outbox/outbox.queries.ts'
 import { upkeepNotices } from './upkeep-notices.ts'
 import { isDiskLow } from './watch-disk.ts'
@@ -11,6 +12,8 @@ export async function healthReasonsOf(context: Context): Promise<HealthReason[]>
   const reasons: HealthReason[] = []
   if (await isDiskLow(context)) reasons.push('diskLow')
   reasons.push(...(await upkeepNotices(context)))
+  const doubt = clockDoubtOf(context)
+  if (doubt) reasons.push(doubt)
   const { overdue } = await countQueue(context.database.read, context.now() - overdueMs)
   if (overdue > 0) reasons.push('messagesStuck')
   return reasons

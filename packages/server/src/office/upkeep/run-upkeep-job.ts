@@ -3,6 +3,7 @@ import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
+import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
 import { takeLease, type Lease } from '../../core/jobs/lease.ts'
 import { recordRun } from '../../core/jobs/record-run.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
@@ -12,8 +13,8 @@ import { runInThread } from './upkeep-thread.ts'
 
 const leaseMs = 120_000
 
-/** The name of the lease that lets only one process run a job. */
-export const leaseOf = (job: UpkeepJob) => `upkeep.${job}`
+/** The lease that lets only one process run a job. */
+export const leaseOf = (job: UpkeepJob): LeaseKind => ({ name: `upkeep.${job}`, leaseMs })
 
 /** The running jobs of a server, so that it can end them. */
 const running = new WeakMap<Context, Set<{ readonly stopping: AbortController; readonly done: Promise<void> }>>()
@@ -30,7 +31,7 @@ export async function beginUpkeepJob(
   const values = await context.settings.current()
   if (job === 'backup' && values['backup.folder'] === '') throw problem('system.noBackupFolder')
   const plan = { ...planOf(values), lockWaitMs, isUsed: isScheduled && (await isUsedFolder(context, values)) }
-  const lease = await takeLease(context, leaseOf(job), leaseMs)
+  const lease = await takeLease(context, leaseOf(job))
   if (!lease) throw problem('system.underway')
   const stopping = new AbortController()
   const jobs = running.get(context) ?? new Set()

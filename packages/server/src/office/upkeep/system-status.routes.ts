@@ -15,24 +15,26 @@ import { findLastAnchor } from '../../papers/proof/anchor.queries.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
+import { systemNoticesOf } from './system-notices.ts'
 import { isBackupHeld, isBackupOn, nextBackupAt } from './upkeep-due.ts'
 import { toBackupRun, toProcess, toVerifyRun } from './upkeep.wire.ts'
 
 export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' | 'startVerify'> = {
   getSystemStatus: async ({ context }) => {
-    const { database, settings, storages, now } = context
+    const { clock, database, settings, storages, now } = context
     const db = database.read
     const [values, reasons, anchor] = [
       await settings.current(),
       await healthReasonsOf(context),
       await findLastAnchor(db),
     ]
-    const isRunning = async (job: UpkeepJob) => (await findHolder(db, leaseOf(job), now())) !== undefined
+    const isRunning = async (job: UpkeepJob) => (await findHolder(db, leaseOf(job), clock.wall())) !== undefined
     const { waiting, failed } = await countQueue(db, now())
-    const leader = await findHolder(db, leaderLease, now())
+    const leader = await findHolder(db, leaderLease, clock.wall())
     return {
       status: reasons.length === 0 ? 'ok' : 'degraded',
       reasons,
+      notices: await systemNoticesOf(context),
       version,
       runtime: `Node.js ${process.versions.node}`,
       database: database.engine,

@@ -6,6 +6,7 @@ import { withSnapshot } from '../../core/database/open-reader.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { contextOver } from '../../core/make-context.ts'
 import { errorMessageOf } from '../../core/text/error-message.ts'
+import { plainClock } from '../../core/time/clock.ts'
 import { verifyAll } from '../../papers/proof/verify-all.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { runBackup, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
@@ -29,7 +30,12 @@ async function backUp(plan: BackupPlan): Promise<FinishedBackup> {
   // Problems are returned as errors instead of being logged.
   const quiet = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger
   try {
-    const context = contextOver(config, database, quiet, { now: () => Date.now() + aheadMs, steps: [] })
+    const context = contextOver(
+      config,
+      database,
+      quiet,
+      plainClock(() => Date.now() + aheadMs),
+    )
     return await runBackup(context, plan, readPassphrase())
   } finally {
     await database.close()

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
+import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { beginUpkeepJob, endUpkeepJobs } from './run-upkeep-job.ts'
 import { isBackupDue, isVerifyDue } from './upkeep-due.ts'
 
@@ -30,7 +31,7 @@ export function watchUpkeep(context: Context, leadership: Leadership): () => Pro
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    if (!leadership.isLeader()) return
+    if (!leadership.isLeader() || clockDoubtOf(context)) return
     running ??= runDueUpkeep(context, stopping.signal)
       .catch((error: unknown) => context.log.error({ err: error }, 'upkeep: check failed'))
       .finally(() => (running = undefined))

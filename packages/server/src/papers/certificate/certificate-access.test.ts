@@ -53,7 +53,9 @@ test('an organization admin manages the certificates of their own students', asy
   assert.equal((await it.get(`/api/student/learning/${own.id}/viewCertificate`, orgAdmin.token)).body.data.id, id)
   assert.equal((await post('/batch-generate', { studentIds: [own.id] })).body.data[0].id, id)
   assert.equal((await post('/batch-download', { certificateIds: [id] })).status, 200)
-  const all = await post('/batch-generate-download', {})
+  for (const nobody of [{}, { nonsense: 1 }, { all: true, studentIdz: [own.id] }])
+    assert.equal((await post('/batch-generate-download', nobody)).status, 422, JSON.stringify(nobody))
+  const all = await post('/batch-generate-download', { all: true })
   assert.deepEqual([all.status, all.headers['x-total-count']], [200, '1'])
   const reissued = (await post(`/${id}/reissue`, { reason: '更正' })).body.data
   assert.equal(

@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { closeStalled } from '../../core/http/stalled-downloads.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
 import { Slots } from '../../core/slots.ts'
 import { joinChunks } from '../../core/storage/chunks.ts'
+import { attachment } from '../../core/text/file-name.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toResultsWorkbook, type ResultRow } from './results-sheet.ts'
 import { UniqueNames } from './unique-names.ts'
@@ -75,14 +75,13 @@ export async function sendZip<Item>(
     zip.once('error', (error) => log.warn({ err: error }, 'zip download interrupted'))
     if (reply.raw.destroyed) zip.destroy()
     else reply.raw.once('close', () => zip.destroy())
-    const fileName = encodeURIComponent(translate(content.fileName))
+    const fileName = translate(content.fileName)
     reply.headers({
-      'content-disposition': `attachment; filename="papers.zip"; filename*=UTF-8''${fileName}`,
+      'content-disposition': attachment(fileName, 'papers.zip'),
       'x-total-count': content.total,
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    closeStalled(reply)
     return reply.type('application/zip').send(zip) as never
   } catch (error) {
     free()

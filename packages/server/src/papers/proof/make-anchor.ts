@@ -3,6 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
 import { takeLease, type Lease } from '../../core/jobs/lease.ts'
 import { audit, auditOwn } from '../../core/log/audit.ts'
 import type { Statement } from '../../core/proof/encodings.ts'
@@ -27,7 +28,8 @@ import {
 import { changedLeaves, hash, targetOf } from './anchored-leaves.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 
-const leaseMs = 120_000
+/** Lets only one process make an anchor. */
+export const anchorLease: LeaseKind = { name: 'anchor', leaseMs: 120_000 }
 const leavesPerWrite = 256
 const levels = 53
 
@@ -50,7 +52,7 @@ export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRo
 
 /** Takes the lease; throws if another process is making an anchor. */
 async function takeTurn(context: Context): Promise<Lease> {
-  const lease = await takeLease(context, 'anchor', leaseMs)
+  const lease = await takeLease(context, anchorLease)
   if (!lease) throw problem('proof.underway')
   return lease
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
+import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { findLastAnchor } from './anchor.queries.ts'
 import { deliverAgain } from './deliver-again.ts'
@@ -47,7 +48,7 @@ export function watchAnchors(context: Context, leadership: Leadership): () => Pr
   const anchorIfDue = nightlyAnchors(context)
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    if (!leadership.isLeader()) return
+    if (!leadership.isLeader() || clockDoubtOf(context)) return
     running ??= anchorIfDue()
       .catch((error: unknown) => context.log.error({ err: error }, 'could not make the nightly anchor'))
       .finally(() => (running = undefined))

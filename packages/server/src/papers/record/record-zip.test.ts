@@ -68,3 +68,16 @@ test('two students whose names and numbers differ only in what files cannot have
   const zip = await raw('POST', '/api/admin/students/records/print', admin, { studentIds })
   assert.deepEqual([...unzip(zip.bytes).keys()], ['ZIP_1_同名.pdf', 'zip_1_同名_2.pdf', '结果.xlsx'])
 })
+
+test('a missing or misspelt selection is rejected instead of meaning everybody', async () => {
+  const { student } = await pupil('一人', 1)
+  for (const path of ['records/print', 'records/export', 'evidence'])
+    for (const body of [
+      {},
+      { studentIdz: [student.id] },
+      { ids: [student.id] },
+      { studentIds: [student.id], all: true },
+    ])
+      assert.equal((await raw('POST', `/api/admin/students/${path}`, admin, body)).status, 422, JSON.stringify(body))
+  assert.equal((await raw('POST', '/api/admin/students/records/export', admin, { all: true })).status, 200)
+})

@@ -1,7 +1,9 @@
 import { registrationRoles, type RegistrationRole } from '@jiangxue/contract/account.values.ts'
+import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import { areCodesFailing } from '../../messaging/outbox/delivery.queries.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 
 /** Whether registration is open, for which roles, and how it is verified. */
@@ -23,6 +25,25 @@ export const codeChannelsOf = (values: SettingValues): ('email' | 'phone')[] => 
   ...(isMailConfigured(values) ? (['email'] as const) : []),
   ...(isSmsConfigured(values) ? (['phone'] as const) : []),
 ]
+
+const failingForMs = 600_000
+const failedCodes = 2
+
+/** Throws if the last codes by a channel could not be sent: nobody should wait for one that will not come. */
+export async function assertChannelWorks(context: Context, channel: CodeChannel): Promise<void> {
+  if (await isFailing(context, channel)) throw problem('channel.failing')
+}
+
+/** The same for every channel that the school has, whoever asks: the account is looked up later. */
+export async function assertSomeChannelWorks(context: Context, values: SettingValues): Promise<void> {
+  for (const channel of codeChannelsOf(values))
+    if (!(await isFailing(context, channel === 'phone' ? 'sms' : channel))) return
+  throw problem('channel.failing')
+}
+
+type CodeChannel = 'email' | 'sms'
+const isFailing = ({ database, now }: Context, channel: CodeChannel) =>
+  areCodesFailing(database.read, channel, now() - failingForMs, failedCodes)
 
 /** Throws if the school has not set up the channel. */
 export function assertChannel(values: SettingValues, channel: 'email' | 'sms'): void {

@@ -3,14 +3,15 @@ import { phonePattern } from '@jiangxue/contract/kit/plain-text.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
-import { assertOpen, assertChannel } from './registration-rules.ts'
+import { assertOpen, assertChannel, assertChannelWorks } from './registration-rules.ts'
 import { codesOf, issueCode } from './verification-code.ts'
 
 /**
  * Sends a code to the address that verifies a registration; only the owner of the address learns, on registering,
  * whether it has an account.
  */
-export async function sendRegistrationCode({ database, keys, settings, now }: Context, target: string): Promise<void> {
+export async function sendRegistrationCode(context: Context, target: string): Promise<void> {
+  const { database, keys, settings, now } = context
   const values = await settings.current()
   assertOpen(values)
   const method = values['user.verifyMethod']
@@ -19,6 +20,7 @@ export async function sendRegistrationCode({ database, keys, settings, now }: Co
   if (method === 'phone' && !phonePattern.test(target)) throw invalid({ target: 'phone.malformed' })
   const channel = method === 'email' ? 'email' : 'sms'
   assertChannel(values, channel)
+  await assertChannelWorks(context, channel)
   const isSent = await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'register', target)], now())
     return issueCode(db, { keys, values, now: now() }, 'register', target, { channel, address: target })

@@ -8,6 +8,7 @@ import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
 import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { findAccountByLogin, type AccountRow } from '../account/account.queries.ts'
+import { assertSomeChannelWorks } from './registration-rules.ts'
 import { codesOf, issueCode, type CodeAddress } from './verification-code.ts'
 
 /**
@@ -27,9 +28,11 @@ interface ResetMessage extends Message {
  * Unknown names get the same response and are counted the same way. All other account data is looked up later, by the
  * outbox, so that the response time reveals no more than one row in a transaction does.
  */
-export async function requestResetCode({ database, keys, settings, now }: Context, login: string): Promise<void> {
+export async function requestResetCode(context: Context, login: string): Promise<void> {
+  const { database, keys, settings, now } = context
   const values = await settings.current()
   if (!isMailConfigured(values) && !isSmsConfigured(values)) throw problem('channel.noneForReset')
+  await assertSomeChannelWorks(context, values)
   const isKnown = (await findAccountByLogin(database.read, login)) !== undefined
   await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'reset', login)], now())

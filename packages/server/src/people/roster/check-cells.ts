@@ -9,34 +9,30 @@ import {
   plainName,
   plainPhone,
 } from '@jiangxue/contract/kit/plain-text.ts'
-import { rosterFields, type RosterField, type RowProblemCode } from '@jiangxue/contract/roster.values.ts'
+import { rosterFields, type RosterField } from '@jiangxue/contract/roster.values.ts'
 import { StudentNumber } from '@jiangxue/contract/student-form.ts'
-import { fullEthnicity } from './column-words.ts'
+import { cellFault, hasLostDigits, type CellFault } from './cell-fault.ts'
+import { fullEthnicity, isNothing } from './column-words.ts'
 import type { Mapping } from './find-header.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'
 import type { RawCell, RawRow } from './raw-sheet.ts'
+import { dayOf } from './read-day.ts'
 
 /** What is wrong with a cell. */
-export interface CellProblem {
+export interface CellProblem extends CellFault {
   readonly field: RosterField
-  readonly code: RowProblemCode
-  readonly values?: Readonly<Record<string, string | number>>
 }
 export type RosterValues = Record<RosterField, string>
 
-type Check = (
-  cell: RawCell | undefined,
-) => string | { readonly code: RowProblemCode; readonly values?: CellProblem['values'] }
+type Check = (cell: RawCell | undefined) => string | CellFault
 
-const errorValue = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)$/
 const longestEthnicity = 20
 const scientific = /^\d(\.\d+)?E\+?\d+$/i
-/** From this value on, a spreadsheet has lost the last digits of a number. */
-const exactBelow = 1e15
-/** Whether a cell with a long number has lost digits. */
-const hasLostDigits = (cell: RawCell | undefined) => typeof cell === 'number' && cell >= exactBelow
 const idCardLength = 18
 const oldIdCardLength = 15
+const birthYears = [1900, 2100] as const
+/** Some rosters have only the year of birth, or year and month. */
+const yearAndMonth = /^((?:19|20)\d{2})(?:[-/.年](\d{1,2})月?|(\d{2})|年)?$/
 
 const checks: Record<RosterField, Check> = {
   name: (cell) => {
@@ -88,20 +84,46 @@ const checks: Record<RosterField, Check> = {
   },
 
   organization: (cell) => plainText(cell),
+
+  sex: (cell) => {
+    const sex = withoutSpaces(plainText(cell)).toLowerCase()
+    if (/^(男|男性|男生|m|male)?$/.test(sex)) return sex === '' ? '' : 'M'
+    return /^(女|女性|女生|f|female)$/.test(sex) ? 'F' : { code: 'sexFormat' }
+  },
+
+  birthDate: (cell) => {
+    const [, year, month, digits] = yearAndMonth.exec(withoutSpaces(plainText(cell))) ?? []
+    if (year !== undefined) return [year, month ?? digits].flatMap((part) => part?.padStart(2, '0') ?? []).join('-')
+    return dayOf(cell, birthYears) ?? (plainText(cell) === '' ? '' : { code: 'birthDateFormat' })
+  },
+}
+
+/** The sex and birth date of a row in their stored form; empty if they are missing or unreadable. */
+export function readPersonalFacts(cells: { sex: RawCell | undefined; birthDate: RawCell | undefined }) {
+  const [sex, birthDate] = [checks.sex(cells.sex), checks.birthDate(cells.birthDate)]
+  return { sex: typeof sex === 'string' ? sex : '', birthDate: typeof birthDate === 'string' ? birthDate : '' }
+}
+
+/** Longer texts are not looked at, because there are many cells. */
+const longestNothing = 12
+const isNothingCell = (cell: RawCell | undefined) => {
+  const text = String(cell ?? '')
+  return text.length <= longestNothing && isNothing(plainText(text))
 }
 
 /** The values of a row, and the problems of its cells. */
-export function checkCells(row: RawRow, mapping: Mapping): { values: RosterValues; problems: CellProblem[] } {
+export function checkCells(
+  row: RawRow,
+  mapping: Mapping<RosterField>,
+): { values: RosterValues; problems: CellProblem[] } {
   const problems: CellProblem[] = []
   const values = Object.fromEntries(rosterFields.map((field) => [field, ''])) as RosterValues
   for (const field of rosterFields) {
     const index = mapping.get(field)
     if (index === undefined) continue
     const cell = row.cells[index]
-    const text = plainText(cell)
-    const checked = errorValue.test(text)
-      ? { code: 'cellError' as const, values: { value: text } }
-      : checks[field](cell)
+    const fault = cellFault(cell)
+    const checked = fault ?? checks[field](isNothingCell(cell) ? null : cell)
     if (typeof checked === 'string') values[field] = checked
     else problems.push({ field, ...checked })
   }

@@ -9,6 +9,7 @@ import type { Mapping } from './find-header.ts'
 import { listKnownAccounts, listTakenEmails, listTakenPhones, type KnownAccount } from './known.queries.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'
 import type { RawRow } from './raw-sheet.ts'
+import { birthDateOf, isSameName, sexOf } from './same-person.ts'
 
 /** The values that an import would write into empty fields of an existing student. */
 export interface Fill {
@@ -24,6 +25,9 @@ export interface CheckedRow {
   readonly raw: RawRow
   readonly values: RosterValues
   readonly problems: CellProblem[]
+  /** What a person has to confirm before the row is imported. */
+  readonly doubts: CellProblem[]
+  readonly isConfirmed: boolean
   readonly idCardDigest: string
   organizationId: number | null
   known: KnownAccount | undefined
@@ -33,16 +37,17 @@ export interface CheckedRow {
 
 /**
  * Checks every row by itself, against the rows before it and against existing accounts. `onlyOrganizationId` limits the
- * students.
+ * students; `confirmed` has the numbers of doubtful rows that someone has confirmed.
  */
 export async function checkRoster(
   db: Db,
   keys: Keys,
   raws: readonly RawRow[],
-  mapping: Mapping,
+  mapping: Mapping<RosterField>,
   onlyOrganizationId: number | null,
+  confirmed: ReadonlySet<number> = new Set(),
 ): Promise<CheckedRow[]> {
-  const rows = raws.map((raw) => checkAlone(keys, raw, mapping))
+  const rows = raws.map((raw) => checkAlone(keys, raw, mapping, confirmed.has(raw.number)))
   findRepeated(rows)
   await matchOrganizations(db, rows, onlyOrganizationId)
   await matchAccounts(db, rows, onlyOrganizationId)
@@ -50,14 +55,26 @@ export async function checkRoster(
   return rows
 }
 
-function checkAlone(keys: Keys, raw: RawRow, mapping: Mapping): CheckedRow {
+function checkAlone(keys: Keys, raw: RawRow, mapping: Mapping<RosterField>, isConfirmed: boolean): CheckedRow {
   const { values, problems } = checkCells(raw, mapping)
   const idCardDigest = values.idCard === '' ? '' : digestIdCard(keys, values.idCard)
-  return { raw, values, problems, idCardDigest, organizationId: null, known: undefined, fill: {}, outcome: 'REFUSED' }
+  const found = { idCardDigest, organizationId: null, known: undefined, fill: {}, outcome: 'REFUSED' as const }
+  return { raw, values, problems, doubts: doubtsOf(raw, values), isConfirmed, ...found }
 }
 
-const outcomeOf = ({ problems, known, fill }: CheckedRow): RowOutcome => {
+/** What the row itself contradicts. */
+function doubtsOf({ isHidden }: RawRow, { idCard, sex, birthDate }: RosterValues): CellProblem[] {
+  const doubts: CellProblem[] = []
+  if (isHidden) doubts.push({ field: 'name', code: 'rowHidden' })
+  if (idCard === '') return doubts
+  if (sex !== '' && sex !== sexOf(idCard)) doubts.push({ field: 'sex', code: 'sexDiffers' })
+  if (!birthDateOf(idCard).startsWith(birthDate)) doubts.push({ field: 'birthDate', code: 'birthDateDiffers' })
+  return doubts
+}
+
+const outcomeOf = ({ problems, doubts, isConfirmed, known, fill }: CheckedRow): RowOutcome => {
   if (problems.length > 0) return 'REFUSED'
+  if (doubts.length > 0 && !isConfirmed) return 'DOUBTFUL'
   if (!known) return 'NEW'
   return Object.keys(fill).length > 0 ? 'CHANGED' : 'UNCHANGED'
 }
@@ -128,6 +145,8 @@ async function matchAccounts(db: Db, rows: readonly CheckedRow[], onlyId: number
       refuse(row, 'idCard', problem)
       continue
     }
+    if (account && values.name !== '' && !isSameName(account.name, values.name))
+      row.doubts.push({ field: 'name', code: 'nameDiffers', values: { name: account.name } })
     row.fill = account ? fillOf(account, row) : {}
     const isNew = !account
     if (phones.has(values.phone) && (isNew || row.fill.phone)) refuse(row, 'phone', 'taken')

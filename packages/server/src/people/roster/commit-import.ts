@@ -1,4 +1,4 @@
-import type { ImportResult } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, ImportResult } from '@jiangxue/contract/roster.ts'
 import { sealIdCard } from '../../core/crypto/id-card.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { hashInitialPassword } from '../../core/crypto/password.ts'
@@ -16,7 +16,7 @@ import { countRows, keepErrors } from './count-rows.ts'
 import { changeImport, findImport, type ImportRecord } from './import.queries.ts'
 import { indexImport } from './index-import.ts'
 import { initialPasswordOf, newSeed } from './initial-password.ts'
-import { openErrors, openRoster } from './kept-rows.ts'
+import { openErrors, openRoster, type StoredRoster } from './kept-rows.ts'
 import { AccountChanged, lockAccounts } from './lock-accounts.ts'
 import type { RosterThread } from './roster-thread.ts'
 import { isKept } from './roster.policy.ts'
@@ -29,10 +29,10 @@ import { toFailures } from './roster.wire.ts'
 const attempts = 4
 
 /**
- * Imports the valid rows of a preview in one transaction, after checking them again against the current accounts. A
- * completed import returns the same result again.
+ * Imports the valid rows of a preview and the confirmed doubtful ones in one transaction, after checking them again
+ * against the current accounts. A completed import returns the same result again.
  */
-export async function commitImport(thread: RosterThread, id: number): Promise<ImportResult> {
+export async function commitImport(thread: RosterThread, id: number, confirmed?: Confirmed): Promise<ImportResult> {
   for (let attempt = 1; ; attempt++) {
     const record = await findImport(thread.database.read, id)
     if (!record) throw problem('import.notFound')
@@ -40,7 +40,7 @@ export async function commitImport(thread: RosterThread, id: number): Promise<Im
     if (record.status === 'DONE') return resultOf(thread, record)
     if (!record.rowsCipher || !isKept(record, thread.now)) throw problem('import.expired')
     try {
-      await apply(thread, record, record.rowsCipher)
+      await apply(thread, record, record.rowsCipher, confirmed)
     } catch (error) {
       const isOvertaken = isUniqueViolation(error) || isReferenceViolation(error) || error instanceof AccountChanged
       if (attempt === attempts || !isOvertaken) throw error
@@ -54,10 +54,24 @@ function resultOf({ keys }: RosterThread, record: ImportRecord): ImportResult {
   return { total, created, updated, skipped, failures: toFailures(errors) }
 }
 
-async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: string): Promise<void> {
+async function apply(
+  thread: RosterThread,
+  record: ImportRecord,
+  rowsCipher: string,
+  confirmed: Confirmed,
+): Promise<void> {
   const { database, keys, now, values, actor, progress } = thread
   const kept = openRoster(keys, rowsCipher)
-  const rows = await checkRoster(database.read, keys, kept.rows, new Map(kept.mapping), record.organizationId)
+  const { organizationId } = record
+  const mapping = new Map(kept.mapping)
+  const rows = await checkRoster(
+    database.read,
+    keys,
+    kept.rows,
+    mapping,
+    organizationId,
+    confirmedRows(kept, confirmed),
+  )
   progress(20)
   const enrollmentDate = siteDateTime(now, values['basic.timezone'])
   const seed = newSeed()
@@ -101,6 +115,12 @@ async function apply(thread: RosterThread, record: ImportRecord, rowsCipher: str
     })
   })
   await indexImport(thread, record.id, (percent) => progress(50 + percent / 2))
+}
+
+/** Only doubts that the preview has shown can be confirmed. */
+function confirmedRows({ doubtful }: StoredRoster, confirmed: Confirmed): ReadonlySet<number> {
+  const chosen = new Set(confirmed === 'ALL' ? doubtful : confirmed)
+  return new Set(doubtful.filter((row) => chosen.has(row)))
 }
 
 const least = (ids: readonly number[]) => ids.reduce((a, b) => Math.min(a, b))

@@ -50,7 +50,7 @@ test('students deleted, disabled or moved during an import are counted correctly
   ] as const
   for (const [what, inAll, active, change] of changes) {
     const idCard = idCardOf(++serial)
-    const { id: studentId } = await it.world.student({ idCard, organizationId: null })
+    const { id: studentId } = await it.world.student({ name: '韩中途', idCard, organizationId: null })
     const name = `机构 ${what}`
     const organizationId = await it.world.organization(name)
     const id = await checked(

@@ -1,4 +1,4 @@
-import { importedText, type ImportResult, type StudentImport } from '@jiangxue/contract/roster.ts'
+import { importedText, type Confirmed, type ImportResult, type StudentImport } from '@jiangxue/contract/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -10,9 +10,9 @@ import { progressOf, runRosterJob } from './run-roster-job.ts'
 /** The user a job runs for. */
 export const jobOwner = ({ caller, origin }: Actor) => ({ userId: caller.userId, ip: origin.ip })
 
-/** Imports the valid rows of a preview. */
-export async function commitRoster(actor: Actor, id: number) {
-  const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id }, jobOwner(actor))
+/** Imports the valid rows of a preview and the confirmed doubtful ones. */
+export async function commitRoster(actor: Actor, id: number, confirmed?: Confirmed) {
+  const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id, confirmed }, jobOwner(actor))
   return { message: translate(importedText, { n: data.created + data.updated }), data }
 }
 

@@ -110,9 +110,12 @@ test('macros, web pages and other files named like a workbook are rejected', asy
   assert.equal(await refusalOf(macros), 'roster.hasMacros')
   assert.equal(
     await refusalOf(Buffer.from('<html><table><tr><td>姓名</td></tr></table></html>'), '花名册.xls'),
-    'roster.isWebPage',
+    'roster.otherFormat',
   )
-  assert.equal(await refusalOf(Buffer.from('姓名,身份证号\n')), 'roster.wrongType')
+  assert.equal(await refusalOf(Buffer.from('姓名,身份证号\n')), 'roster.otherFormat')
+  assert.equal(await refusalOf(Buffer.from('090004000200100', 'hex'), '花名册.xls'), 'roster.otherFormat')
+  assert.equal(await refusalOf(Buffer.from('\ufeff姓名\t身份证号\n', 'utf16le')), 'roster.otherFormat')
+  assert.equal(await refusalOf(Buffer.from('%PDF-1.7\n\0')), 'roster.wrongType')
   assert.equal(await refusalOf(zipOf([['readme.txt', 'hello']])), 'roster.wrongType')
   assert.equal(await refusalOf(workbookOf([['姓名', '身份证号']])), 'roster.empty')
 })

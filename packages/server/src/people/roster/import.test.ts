@@ -33,10 +33,14 @@ test('a preview shows what would happen, masks ID numbers and changes nothing', 
   assert.deepEqual(rest, {
     fileName: '花名册.xlsx',
     sheetName: '花名册',
+    sheets: ['花名册'],
     otherRosters: [],
     headerRow: 2,
     missing: [],
+    ambiguous: [],
     counts: { total: 2, created: 1, updated: 0, skipped: 0, refused: 1 },
+    doubtful: 0,
+    doubtfulRows: [],
   })
   assert.deepEqual(
     columns.map(({ column, field }: { column: string; field: string }) => [column, field]),
@@ -147,7 +151,7 @@ test('an existing ID number only gets empty fields filled, and undoing empties t
   await it.world.organization('城南学校')
   const rows: Cells[] = [
     [...rosterHeader, '邮箱', '机构'],
-    ['周知之', '苗', idCard, '13799999999', 'Zhou@Example.cn', '城南学校'],
+    ['周 知', '苗', idCard, '13799999999', 'Zhou@Example.cn', '城南学校'],
   ]
   assert.deepEqual((await importRows(rows, token)).body.data, {
     total: 1,
@@ -155,6 +159,9 @@ test('an existing ID number only gets empty fields filled, and undoing empties t
     updated: 1,
     skipped: 0,
     failures: [],
+    sheetName: '花名册',
+    otherRosters: [],
+    ignoredColumns: [],
   })
   const row = async () => (await it.get(`/api/admin/students/${known.id}`, token)).body
   const filled = await row()

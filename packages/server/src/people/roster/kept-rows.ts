@@ -9,6 +9,8 @@ export interface StoredRoster {
   readonly header: RawRow
   readonly mapping: readonly (readonly [RosterField, number])[]
   readonly rows: readonly RawRow[]
+  /** The numbers of the rows that the preview has shown as doubtful. */
+  readonly doubtful: readonly number[]
 }
 /** The rejected rows, unchanged. */
 export interface RecentErrors {

@@ -19,7 +19,7 @@ export const listKnownAccounts = (db: Db, idCardDigests: Iterable<string>) =>
     db
       .selectFrom('users')
       .select(['id', 'role', 'deletedAt', 'idCardDigest', 'organizationId', 'phone', 'email', 'ethnicity'])
-      .select(['studentNumber', 'usernameKey', 'status', 'version'])
+      .select(['name', 'studentNumber', 'usernameKey', 'status', 'version'])
       .where('idCardDigest', 'in', some)
       .execute(),
   )

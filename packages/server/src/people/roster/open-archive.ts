@@ -1,16 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-
-/** Why a file cannot be read as a roster. */
-export class UnreadableFile extends Error {
-  readonly code: ProblemCode
-  constructor(code: ProblemCode) {
-    super(code)
-    this.code = code
-  }
-}
+import { UnreadableFile } from './unreadable-file.ts'
 
 const endOfList = 0x06054b50
+const largeEndOfList = 0x06064b50
+const locatorOfLargeEnd = 0x07064b50
+const locatorBytes = 20
+/** Says that the real number is in a field of 64 bits. */
+const isElsewhere = 0xffffffff
+const largeNumbers = 0x0001
 const listEntry = 0x02014b50
 const localEntry = 0x04034b50
 const endBytes = 22
@@ -66,26 +63,61 @@ export function openArchive(zip: Buffer): Map<string, Buffer> {
 const isUtf16 = (part: Buffer) => (part[0] === 0xff && part[1] === 0xfe) || (part[0] === 0xfe && part[1] === 0xff)
 
 function readList(zip: Buffer): Entry[] {
-  const end = findEnd(zip)
-  const count = zip.readUInt16LE(end + 10)
-  const at = zip.readUInt32LE(end + 16)
-  if (count > maxEntries || count === 0xffff || at === 0xffffffff) throw new UnreadableFile('roster.tooComplex')
+  const { end, count, at } = findList(zip)
+  if (count > maxEntries) throw new UnreadableFile('roster.tooComplex')
   const entries: Entry[] = []
   for (let left = count, start = at; left > 0; left--) {
     if (start + 46 > end || zip.readUInt32LE(start) !== listEntry) throw new UnreadableFile('roster.broken')
     const nameLength = zip.readUInt16LE(start + 28)
+    const extraLength = zip.readUInt16LE(start + 30)
+    const extraStart = start + 46 + nameLength
+    const large = largeNumbersOf(zip.subarray(extraStart, extraStart + extraLength))
+    const number = (position: number) => {
+      const value = zip.readUInt32LE(start + position)
+      return value === isElsewhere ? large() : value
+    }
+    // The order of the fields of 64 bits.
+    const [size, packed, offset] = [number(24), number(20), number(42)]
     entries.push({
       flags: zip.readUInt16LE(start + 8),
       method: zip.readUInt16LE(start + 10),
       crc: zip.readUInt32LE(start + 16),
-      packed: zip.readUInt32LE(start + 20),
-      size: zip.readUInt32LE(start + 24),
-      offset: zip.readUInt32LE(start + 42),
-      name: zip.toString('utf8', start + 46, start + 46 + nameLength).replaceAll('\\', '/'),
+      packed,
+      size,
+      offset,
+      name: zip.toString('utf8', start + 46, extraStart).replaceAll('\\', '/'),
     })
-    start += 46 + nameLength + zip.readUInt16LE(start + 30) + zip.readUInt16LE(start + 32)
+    start = extraStart + extraLength + zip.readUInt16LE(start + 32)
   }
   return entries
+}
+
+/** Returns a function that reads the next 64-bit number of an entry. */
+function largeNumbersOf(extra: Buffer): () => number {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== largeNumbers) continue
+    const numbers = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
+    let next = 0
+    return () => largeNumber(numbers, (next += 8) - 8)
+  }
+  return () => largeNumber(extra, extra.length)
+}
+
+function largeNumber(bytes: Buffer, at: number): number {
+  if (at + 8 > bytes.length) throw new UnreadableFile('roster.broken')
+  return Number(bytes.readBigUInt64LE(at))
+}
+
+/** The directory of the archive: its place, its end and the number of its entries. */
+function findList(zip: Buffer): { end: number; count: number; at: number } {
+  const end = findEnd(zip)
+  const [count, at] = [zip.readUInt16LE(end + 10), zip.readUInt32LE(end + 16)]
+  if (count !== 0xffff && at !== isElsewhere) return { end, count, at }
+  const locator = end - locatorBytes
+  if (locator < 0 || zip.readUInt32LE(locator) !== locatorOfLargeEnd) throw new UnreadableFile('roster.broken')
+  const large = largeNumber(zip, locator + 8)
+  if (large + 56 > zip.length || zip.readUInt32LE(large) !== largeEndOfList) throw new UnreadableFile('roster.broken')
+  return { end, count: largeNumber(zip, large + 32), at: largeNumber(zip, large + 48) }
 }
 
 function findEnd(zip: Buffer): number {

@@ -1,16 +1,17 @@
 import type { RosterPreview } from '@jiangxue/contract/roster.ts'
-import { rosterLimits, type RosterField } from '@jiangxue/contract/roster.values.ts'
+import { requiredRosterFields, rosterLimits, type RosterField } from '@jiangxue/contract/roster.values.ts'
 import { problem } from '../../core/http/problem.ts'
-import { checkRoster } from './check-roster.ts'
+import { checkRoster, type CheckedRow } from './check-roster.ts'
+import { rosterVocabulary } from './column-words.ts'
 import { countRows, keepErrors } from './count-rows.ts'
-import { findHeader, missingFields, otherRosters, type Mapping } from './find-header.ts'
+import { findHeader, otherTables, type Header, type Mapping } from './find-header.ts'
 import { insertImport } from './import.queries.ts'
 import { sealRows } from './kept-rows.ts'
-import { columnIndex } from './raw-sheet.ts'
+import { columnIndex, columnLetter } from './raw-sheet.ts'
 import { readFile } from './read-file.ts'
 import { rosterRows } from './roster-rows.ts'
 import type { PreviewTask, RosterThread } from './roster-thread.ts'
-import { columnsOf, toRosterRow } from './roster.wire.ts'
+import { columnsOf, titleText, toRosterRow } from './roster.wire.ts'
 
 /** Reads and checks a roster, and stores its rows, encrypted, for the commit. */
 export async function previewImport(
@@ -18,26 +19,32 @@ export async function previewImport(
   { bytes, fileName, reading, userId, organizationId }: PreviewTask,
 ): Promise<RosterPreview> {
   const sheets = await readFile(bytes)
-  const header = findHeader(sheets, reading.headerRow)
-  if (!header?.row) throw problem('roster.empty')
+  const header = findHeader(sheets, rosterVocabulary, reading)
+  if (!header) throw problem('roster.empty')
   progress(40)
   const mapping = reading.mapping ? chosenMapping(reading.mapping) : header.mapping
+  const ambiguous: Header<RosterField>['ambiguous'] = reading.mapping ? new Map() : header.ambiguous
   const seen = {
     fileName,
     sheetName: header.sheet.name,
-    otherRosters: otherRosters(sheets, header),
+    sheets: sheets.map(({ name }) => name),
+    otherRosters: otherTables(sheets, rosterVocabulary, header),
     headerRow: header.row.number,
     columns: columnsOf(header, mapping),
+    missing: requiredRosterFields.filter((field) => !mapping.has(field) && !ambiguous.has(field)),
+    ambiguous: [...ambiguous].map(([field, columns]) => ({ field, columns: columns.map(columnLetter) })),
   }
-  const missing = missingFields(mapping)
-  const raws = missing.length > 0 ? [] : rosterRows(header.sheet, header.row, mapping)
-  if (missing.length > 0) return { id: null, ...seen, missing, counts: countRows([]), rows: [], refusedRows: [] }
+  if (requiredRosterFields.some((field) => !mapping.has(field)) || ambiguous.size > 0)
+    return { id: null, ...seen, counts: countRows([]), doubtful: 0, rows: [], refusedRows: [], doubtfulRows: [] }
+  const raws = rosterRows(header, mapping)
   if (raws.length === 0) throw problem('roster.empty')
   if (raws.length > rosterLimits.maxRows) throw problem('roster.tooManyRows')
   const rows = await checkRoster(database.read, keys, raws, mapping, organizationId)
   progress(80)
   const counts = countRows(rows)
-  const kept = { header: header.row, mapping: [...mapping] }
+  const titles = { number: header.row.number, cells: header.titles.map(titleText) }
+  const doubtful = rows.filter(({ outcome }) => outcome === 'DOUBTFUL')
+  const kept = { header: titles, mapping: [...mapping], doubtful: doubtful.map(({ raw }) => raw.number) }
   const rowsCipher = sealRows(keys, { ...kept, rows: raws })
   const errorsCipher = keepErrors(keys, kept, rows)
   const id = await database.write((db) =>
@@ -53,13 +60,14 @@ export async function previewImport(
       errorsCipher,
     }),
   )
-  const shown = rosterLimits.previewRows
-  const refused = rows.filter(({ outcome }) => outcome === 'REFUSED').slice(0, shown)
-  const toRow = (row: (typeof rows)[number]) => toRosterRow(row, mapping)
-  return { id, ...seen, missing, counts, rows: rows.slice(0, shown).map(toRow), refusedRows: refused.map(toRow) }
+  const toRows = (some: readonly CheckedRow[]) =>
+    some.slice(0, rosterLimits.previewRows).map((row) => toRosterRow(row, mapping))
+  const refused = rows.filter(({ outcome }) => outcome === 'REFUSED')
+  const lists = { rows: toRows(rows), refusedRows: toRows(refused), doubtfulRows: toRows(doubtful) }
+  return { id, ...seen, counts, doubtful: doubtful.length, ...lists }
 }
 
-function chosenMapping(chosen: Readonly<Record<string, RosterField>>): Mapping {
+function chosenMapping(chosen: Readonly<Record<string, RosterField>>): Mapping<RosterField> {
   const columns = Object.entries(chosen).map(([column, field]) => [field, columnIndex(column)] as const)
   return new Map(columns.filter(([, index]) => index < rosterLimits.maxColumns))
 }

@@ -1,15 +1,23 @@
-/** A cell as read: a number if the spreadsheet stores one. */
+/** A cell as a person sees it: a number if the sheet shows its digits, else a text. */
 export type RawCell = string | number | null
+
+/** Stands for the value of a formula whose result is not stored in the file. */
+export const noResult = '#NO_RESULT!'
+/** Stands for a number whose format cannot be reproduced. */
+export const unknownFormat = '#FORMAT!'
 
 /** A row of a sheet with its row number, starting at 1. */
 export interface RawRow {
   readonly number: number
   readonly cells: readonly RawCell[]
+  /** By a filter, by hand or by its height. */
+  readonly isHidden?: true
 }
 
-/** Cells of one column, merged over the rows `from` to `to`; only the first of them has the value. */
+/** Merged cells, from the upper left to the lower right; only the first of them has the value. */
 export interface MergedCells {
   readonly column: number
+  readonly lastColumn: number
   readonly from: number
   readonly to: number
 }
@@ -19,6 +27,7 @@ export interface RawSheet {
   readonly rows: readonly RawRow[]
   /** In the order of their first rows. */
   readonly merged: readonly MergedCells[]
+  readonly hiddenColumns: readonly number[]
 }
 
 /** Returns `A`, `B` … `AA`. */

@@ -12,7 +12,7 @@ import { readCells } from './read-cells.ts'
 const it = testApp()
 const students = 2000
 const mistakes = 60
-const rounded = (rows: ReturnType<typeof readCells>[number]['rows'] = []) =>
+const rounded = (rows: Awaited<ReturnType<typeof readCells>>[number]['rows'] = []) =>
   rows.map(({ number, cells }) => ({
     number,
     cells: cells.map((cell) => (typeof cell === 'number' ? Number(cell.toPrecision(14)) : cell)),
@@ -35,13 +35,13 @@ test('every mistake is reported with row, cell and reason; once corrected, the r
   assert.equal(roster.mistakes.length, mistakes)
 
   const excel = workbookOf(roster.rows)
-  const rows = readCells(excel, () => {})[0]?.rows
-  assert.deepEqual(readCells(asWps(excel), () => {})[0]?.rows, rows)
-  assert.deepEqual(readCells(workbookOf(roster.rows, 'biff8'), () => {})[0]?.rows, rows)
+  const rows = (await readCells(excel, () => {}))[0]?.rows
+  assert.deepEqual((await readCells(asWps(excel), () => {}))[0]?.rows, rows)
+  assert.deepEqual((await readCells(workbookOf(roster.rows, 'biff8'), () => {}))[0]?.rows, rows)
   // The same roster, opened and saved by LibreOffice, which stores fifteen digits of a number.
   for (const extension of ['xlsx', 'xls']) {
     const saved = readFileSync(join(import.meta.dirname, `../../testing/rosters/libreoffice.${extension}`))
-    assert.deepEqual(rounded(readCells(saved, () => {})[0]?.rows), rounded(rows), extension)
+    assert.deepEqual(rounded((await readCells(saved, () => {}))[0]?.rows), rounded(rows), extension)
   }
 
   const { status, body } = await importFile(workbookOf(roster.rows, 'biff8', ['说明', '花名册']), token)

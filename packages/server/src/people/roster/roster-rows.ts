@@ -1,5 +1,6 @@
+import type { RosterField } from '@jiangxue/contract/roster.values.ts'
 import { summaryWords } from './column-words.ts'
-import type { Mapping } from './find-header.ts'
+import type { Header, Mapping } from './find-header.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'
 import type { RawRow, RawSheet } from './raw-sheet.ts'
 
@@ -7,14 +8,17 @@ import type { RawRow, RawSheet } from './raw-sheet.ts'
 const sharedFields = ['organization', 'ethnicity'] as const
 
 /** The student rows below a header, without blank rows, totals, remarks and headers repeated on each page. */
-export function rosterRows(sheet: RawSheet, header: RawRow, mapping: Mapping): RawRow[] {
+export function rosterRows(
+  { sheet, row: header, titles }: Header<RosterField>,
+  mapping: Mapping<RosterField>,
+): RawRow[] {
   const columns = [...mapping.values()]
   const nameAt = mapping.get('name') ?? 0
   const idCardAt = mapping.get('idCard') ?? 0
-  const title = plainText(header.cells[nameAt])
+  const title = titles[nameAt]?.own ?? ''
   const rows = sheet.rows.filter((row) => {
     if (row.number <= header.number || columns.every((at) => plainText(row.cells[at]) === '')) return false
-    if (plainText(row.cells[nameAt]) === title) return false
+    if (title !== '' && plainText(row.cells[nameAt]) === title) return false
     const first = row.cells.map((cell) => withoutSpaces(plainText(cell))).find((text) => text !== '') ?? ''
     return !summaryWords.test(first) || plainText(row.cells[idCardAt]) !== ''
   })
@@ -23,7 +27,7 @@ export function rosterRows(sheet: RawSheet, header: RawRow, mapping: Mapping): R
 
 /** Writes the value of merged cells of a column into each of their rows. */
 function fillMerged(rows: RawRow[], sheet: RawSheet, column: number | undefined): RawRow[] {
-  const merged = sheet.merged.filter((each) => each.column === column)
+  const merged = sheet.merged.filter((each) => each.column === column && each.from < each.to)
   if (column === undefined || merged.length === 0) return rows
   const byNumber = new Map(sheet.rows.map((row) => [row.number, row]))
   let at = -1

@@ -1,4 +1,4 @@
-import type { RosterReading } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, RosterReading } from '@jiangxue/contract/roster.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Database } from '../../core/database/database.ts'
@@ -29,7 +29,8 @@ export interface PreviewTask {
 
 export type RosterTask =
   | ({ readonly kind: 'preview' } & PreviewTask)
-  | { readonly kind: 'commit' | 'undo' | 'index'; readonly id: number }
+  | { readonly kind: 'commit'; readonly id: number; readonly confirmed: Confirmed }
+  | { readonly kind: 'undo' | 'index'; readonly id: number }
 
 /** Everything that the thread receives. */
 export interface RosterWork {

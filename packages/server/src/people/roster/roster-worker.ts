@@ -49,7 +49,7 @@ async function work(job: RosterTask): Promise<unknown> {
     case 'preview':
       return previewImport(thread, job)
     case 'commit':
-      return commitImport(thread, job.id)
+      return commitImport(thread, job.id, job.confirmed)
     case 'undo':
       return undoImport(thread, job.id)
     case 'index':

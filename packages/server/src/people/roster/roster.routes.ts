@@ -12,7 +12,7 @@ import { exportStudents } from './export-students.ts'
 import { listImports, takeSeed } from './import.queries.ts'
 import passwordSheet from './password-sheet.ts'
 import { getImport, importScope, isKept } from './roster.policy.ts'
-import { toStudentImport } from './roster.wire.ts'
+import { columnNames, toStudentImport } from './roster.wire.ts'
 import { progressOf, runRosterJob } from './run-roster-job.ts'
 import templateSheet from './template-sheet.ts'
 
@@ -41,9 +41,15 @@ export const rosterHandlers: HandlersOf<
   | 'exportStudents'
 > = {
   importUsers: async (call) => {
-    const { id } = await preview(call, call.file, {})
+    const { id, sheetName, otherRosters, columns, ambiguous } = await preview(call, call.file, {})
+    if (ambiguous.length > 0) {
+      const alike = columns.filter(({ column }) => ambiguous.some((each) => each.columns.includes(column)))
+      throw problem('roster.ambiguous', { values: { columns: columnNames(alike) } })
+    }
     if (id === null) throw problem('roster.noHeader')
-    return commitRoster(call, id)
+    const { message, data } = await commitRoster(call, id)
+    const ignoredColumns = columns.flatMap(({ field, title }) => (field === null && title !== '' ? [title] : []))
+    return { message, data: { ...data, sheetName, otherRosters, ignoredColumns } }
   },
 
   previewImport: async (call) => {

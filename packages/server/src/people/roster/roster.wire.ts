@@ -18,6 +18,7 @@ import type { ImportRow } from './import.queries.ts'
 import type { RecentErrors } from './kept-rows.ts'
 import { plainText } from './plain-text.ts'
 import { columnLetter, type RawCell, type RawRow } from './raw-sheet.ts'
+import type { Title } from './read-title.ts'
 import { isKept } from './roster.policy.ts'
 
 const samples = 3
@@ -30,21 +31,34 @@ const masked = (cell: RawCell | undefined) =>
     .slice(0, longestShown)
     .replaceAll(numberLike, (number) => `${number.slice(0, 6)}${'*'.repeat(number.length - 10)}${number.slice(-4)}`)
 
+type RosterHeader = Header<RosterField>
+type RosterMapping = Mapping<RosterField>
+
+/** A title with the heading above it, in a form that can be read again: 姓名（学员信息）. */
+export const titleText = (title: Title | undefined): string =>
+  title?.group && title.own ? `${title.own}（${title.group}）` : (title?.own ?? '')
+
 /** The field of each column, with the first values below its title. */
-export function columnsOf({ sheet, row }: Header, mapping: Mapping): RosterPreview['columns'] {
-  const below = sheet.rows.filter(({ number }) => number > (row?.number ?? 0)).slice(0, samples)
-  const width = Math.max(row?.cells.length ?? 0, ...below.map(({ cells }) => cells.length))
+export function columnsOf({ sheet, row, titles }: RosterHeader, mapping: RosterMapping): RosterPreview['columns'] {
+  const below = sheet.rows.filter(({ number }) => number > row.number).slice(0, samples)
+  const hidden = new Set(sheet.hiddenColumns)
+  const width = Math.max(titles.length, ...below.map(({ cells }) => cells.length))
   const fieldAt = new Map([...mapping].map(([field, index]) => [index, field]))
   return Array.from({ length: Math.min(width, rosterLimits.maxColumns) }, (_, index) => ({
     column: columnLetter(index),
-    title: masked(row?.cells[index]),
+    title: masked(titleText(titles[index])),
     field: fieldAt.get(index) ?? null,
+    isHidden: hidden.has(index),
     samples: below.map(({ cells }) => masked(cells[index])).filter((sample) => sample !== ''),
   })).filter(({ title, samples }) => title !== '' || samples.length > 0)
 }
 
+/** Names columns: `手机（C）、电话（D）`. */
+export const columnNames = (columns: readonly { readonly title: string; readonly column: string }[]): string =>
+  columns.map(({ title, column }) => `${title}（${column}）`).join(translate(punctuation.betweenItems))
+
 /** Formats as `身份证号（C5）：…`; without a column only the row is given. */
-export function problemText({ field, code, values }: CellProblem, row: number, mapping: Mapping): string {
+export function problemText({ field, code, values }: CellProblem, row: number, mapping: RosterMapping): string {
   const index = mapping.get(field)
   return translate(rowProblemText, {
     field: translate(rosterFieldLabels[field]),
@@ -53,7 +67,7 @@ export function problemText({ field, code, values }: CellProblem, row: number, m
   })
 }
 
-export function toRosterRow({ raw, outcome, problems }: CheckedRow, mapping: Mapping): RosterRow {
+export function toRosterRow({ raw, outcome, problems, doubts }: CheckedRow, mapping: RosterMapping): RosterRow {
   const values = Object.fromEntries(
     rosterFields.flatMap((field: RosterField) => {
       const index = mapping.get(field)
@@ -64,13 +78,19 @@ export function toRosterRow({ raw, outcome, problems }: CheckedRow, mapping: Map
     row: raw.number,
     outcome,
     values,
-    problems: problems.map((each) => ({ field: each.field, reason: problemText(each, raw.number, mapping) })),
+    problems: [...problems, ...doubts].map((each) => ({
+      field: each.field,
+      reason: problemText(each, raw.number, mapping),
+    })),
   }
 }
 
 /** All problems of a row, in one sentence. */
-export const reasonOf = (problems: readonly CellProblem[], { number }: Pick<RawRow, 'number'>, mapping: Mapping) =>
-  problems.map((each) => problemText(each, number, mapping)).join(translate(punctuation.betweenSentences))
+export const reasonOf = (
+  problems: readonly CellProblem[],
+  { number }: Pick<RawRow, 'number'>,
+  mapping: RosterMapping,
+) => problems.map((each) => problemText(each, number, mapping)).join(translate(punctuation.betweenSentences))
 
 export function toFailures(errors: RecentErrors | undefined): ImportResult['failures'] {
   const mapping = new Map(errors?.mapping)

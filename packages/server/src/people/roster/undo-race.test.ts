@@ -23,7 +23,7 @@ async function imported(isKnown: boolean) {
   admin ??= await it.world.person('ADMIN')
   const organizationId = await it.world.organization(`机构甲${++serial}`)
   const idCard = idCardOf(serial)
-  const known = isKnown ? await it.world.student({ idCard }) : undefined
+  const known = isKnown ? await it.world.student({ name: '钱学', idCard }) : undefined
   const rows = [
     ['姓名', '身份证号', '机构'],
     ['钱学', idCard, `机构甲${serial}`],

@@ -43,7 +43,7 @@ test('a student changes their own profile, and the search finds the new name', a
   const { name, username, phone, email, avatar: kept, version } = body.data
   assert.deepEqual(
     [name, username, phone, email, kept, version],
-    ['新姓名', 'New.Login', '13900007777', 'New@example.cn', avatar, 2],
+    ['新姓名', 'new.login', '13900007777', 'New@example.cn', avatar, 2],
   )
   assert.equal((await me(student.token)).body.avatar, avatar, 'the session stays')
   assert.deepEqual(

@@ -1,7 +1,8 @@
+import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../core/context.ts'
+import { problem } from '../../core/http/problem.ts'
 import { RevisionCache } from '../../core/http/revision-cache.ts'
-import { siteOrigin } from '../../core/settings/site-url.ts'
 import { makeSitemap } from './sitemap.ts'
 
 const maxSitemaps = 4
@@ -20,16 +21,17 @@ const closedPaths = [
 ]
 
 /**
- * Serves `/sitemap.xml` and `/robots.txt`, whose URLs use the domain in the settings or where the server listens, never
- * the requested host, and the manifest for adding the site to a home screen.
+ * Serves `/sitemap.xml` and `/robots.txt`, whose URLs use the domain in the settings, never the requested host or an
+ * inner one: without a domain there is no sitemap; and the manifest for adding the site to a home screen.
  */
 export function serveCrawlers(app: FastifyInstance, context: Context) {
   const cache = new RevisionCache<string>(maxSitemaps, maxAgeMs)
-  const originOf = async () => siteOrigin(await context.settings.current(), context.config)
+  const originOf = async () => siteUrlOf((await context.settings.current())['basic.domain'])
 
   app.get('/sitemap.xml', async (_, reply) => {
     const revision = await context.settings.revision()
     const origin = await originOf()
+    if (origin === '') throw problem('resource.notFound')
     const kept = cache.get(origin, revision)
     const sitemap = kept ?? (await makeSitemap(context, origin))
     if (kept === undefined) cache.set(origin, sitemap, revision)
@@ -60,8 +62,7 @@ export function serveCrawlers(app: FastifyInstance, context: Context) {
       'User-agent: *',
       ...closedPaths.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${origin}/sitemap.xml`,
-      '',
+      ...(origin === '' ? [] : [`Sitemap: ${origin}/sitemap.xml`, '']),
     ]
     return reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl).send(lines.join('\n'))
   })

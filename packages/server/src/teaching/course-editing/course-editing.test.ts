@@ -48,7 +48,7 @@ test('a draft needs only a name, a level and a category', async () => {
   }
 })
 
-test('every field is stored as given, except the status', async () => {
+test('every field is stored as given; status and learners are no fields', async () => {
   const teacherIds = [await it.world.teacher(), await it.world.teacher()]
   const cover = (await it.call('POST', '/api/upload/image', { token: await root(), ...fileForm(await jpeg()) })).body
     .data.url
@@ -64,7 +64,12 @@ test('every field is stored as given, except the status', async () => {
     seoKeywords: '云,计算',
     seoDescription: '从零开始',
   }
-  const course = await create({ ...fields, status: 'PUBLISHED', enrollCount: 99, id: 1 })
+  const unknown = { ...(await draft()), ...fields, status: 'PUBLISHED', enrollCount: 99 }
+  assert.deepEqual((await it.post('/api/admin/courses', unknown, await root())).body.errors, {
+    status: '包含未知的字段',
+    enrollCount: '包含未知的字段',
+  })
+  const course = await create(fields)
   const got = await read(course.id)
   for (const [name, value] of Object.entries(fields))
     if (name !== 'teacherIds') assert.deepEqual(got[name], value, name)

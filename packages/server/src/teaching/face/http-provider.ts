@@ -1,6 +1,6 @@
+import { waitingBudgetMs } from '../../core/outside/outside-call.ts'
 import type { FaceProvider } from './face-provider.ts'
 
-const timeoutMs = 8000
 const mostAnswerBytes = 10_000
 
 /**
@@ -15,7 +15,7 @@ export const httpProvider =
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ picture: picture.toString('base64'), reference: reference.toString('base64') }),
       redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(waitingBudgetMs),
     })
     if (!response.ok) throw new Error(`face provider: ${response.status}`)
     const result = resultOf(await textOf(response))

@@ -2,6 +2,7 @@ import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
+import { toSeconds } from '../../core/units.ts'
 import { lockedProblem, mayWatch, type Viewer } from '../course/course.policy.ts'
 import { paymentOf } from '../enrollment/enrollment.policy.ts'
 import { moveClaimedTime } from './claimed-time.ts'
@@ -16,7 +17,7 @@ import { noteRefusal } from './note-refusal.ts'
 import type { PlaybackSession } from './playback-session.queries.ts'
 import { recordStretch } from './record-stretch.ts'
 import type { WatchChanges } from './watch-changes.ts'
-import type { WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
+import type { LessonFigures, WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import type { StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import { classOf, key, sessionKey, type WatchState } from './watch-state.ts'
 
@@ -50,13 +51,15 @@ export function applyReport(
   const uncredited = credit(crediting)
   if (uncredited) noteRefusal(crediting, uncredited)
   const reason = missed ?? uncredited
+  const figures = currentFigures(
+    state.progress.get(key(report.studentId, report.lessonId)),
+    crediting.lesson,
+    state.presence.get(report.studentId),
+  )
   const result: WatchResult = {
-    ...currentFigures(
-      state.progress.get(key(report.studentId, report.lessonId)),
-      crediting.lesson,
-      state.presence.get(report.studentId),
-    ),
+    ...figures,
     ...presenceFigures(crediting),
+    ...(endsEarly(crediting, figures) && { endsEarly: true }),
     playbackSession: session.publicId,
     ...(reason && { notCredited: reason }),
   }
@@ -92,6 +95,15 @@ function activate(crediting: Crediting) {
   totals.activeSessionId = session.id
   state.logins.set(session.id, session.loginId)
 }
+
+/** Whether nothing is left to watch before the end that the player reports, although the duration is longer. */
+const endsEarly = ({ report, lesson, session }: Crediting, { isCompleted, currentTime }: LessonFigures) =>
+  report.saysCompleted &&
+  !isCompleted &&
+  session.mediaId === lesson.mediaId &&
+  currentTime > 0 &&
+  currentTime >= toSeconds(report.positionMs) &&
+  currentTime < toSeconds(lesson.durationMs)
 
 /** Credits what the report is worth. Returns the reason if nothing was credited. */
 function credit(crediting: Crediting): NotCreditedReason | undefined {

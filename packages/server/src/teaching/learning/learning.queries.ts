@@ -55,3 +55,12 @@ export const listProgress = (db: Db, studentId: number, courseId: number | undef
     .$if(courseId !== undefined, (query) => query.where('lessonProgress.courseId', '=', courseId as number))
     .orderBy('lessonProgress.lessonId')
     .execute()
+
+/** Remembers where the video of a lesson ended for a learner, although its duration is longer. */
+export const saveEarlyEnd = (db: Db, lessonId: number, endsAtMs: number) =>
+  db
+    .updateTable('media')
+    .set({ endsAtMs })
+    .where('id', '=', (of) => of.selectFrom('lessons').select('mediaId').where('id', '=', lessonId))
+    .where((of) => of.or([of('endsAtMs', 'is', null), of('endsAtMs', '<', endsAtMs)]))
+    .execute()

@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
 import { eraseOrigins } from './erase-origins.ts'
-import { listProgress } from './learning.queries.ts'
+import { listProgress, saveEarlyEnd } from './learning.queries.ts'
 import { currentFigures, figuresOf } from './lesson-figures.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
 import { readPresence } from './read-presence.ts'
@@ -33,6 +33,7 @@ async function report(actor: Actor, { device, ...reported }: Reported) {
     userAgent: origin.userAgent.slice(0, maxUserAgentLength),
     at: context.now(),
   })
+  if (result.endsEarly) await context.database.write((db) => saveEarlyEnd(db, reported.lessonId, reported.positionMs))
   return toFields(result)
 }
 

@@ -84,7 +84,7 @@ export function watchQueueOf(context: Context): WatchQueue {
 
 /** The crediting rules by the school's settings. */
 export async function creditRulesOf(context: Context): Promise<CreditRules> {
-  const { keys, settings, clockSteps } = context
+  const { keys, settings, clock } = context
   if (hasSkewedClock(context)) throw problem('server.unavailable')
   const { values, hourRules, presenceRules } = await settings.crediting()
   return {
@@ -99,7 +99,7 @@ export async function creditRulesOf(context: Context): Promise<CreditRules> {
       videos: mappedVideosOf(context),
     },
     keys,
-    clockSteps,
+    clockSteps: clock.steps,
   }
 }
 

@@ -11,7 +11,7 @@ export interface WatchReport {
   readonly positionMs: number
   readonly playbackSession?: string | undefined
   readonly eventId?: string | undefined
-  /** Used only in the `reported` mode. */
+  /** Whether the player has reached the end. It earns credit in the `reported` mode only. */
   readonly saysCompleted: boolean
   readonly ip: string
   /** The device as the client describes it, or else its user agent. */
@@ -41,6 +41,8 @@ export interface WatchResult extends LessonFigures {
   readonly heldSeconds?: number
   /** The id of the check that is due. */
   readonly presenceCheck?: string
+  /** Everything up to the reported end is credited, and the video's duration is longer. */
+  readonly endsEarly?: true
 }
 
 export type WatchOutcome = WatchResult | Problem

@@ -21,7 +21,12 @@ function filtered(db: Db, { keyword, type, scope, courseId }: Partial<MaterialLi
 const withNames = (query: ReturnType<typeof filtered>) =>
   query
     .selectAll('materials')
-    .select(['courses.name as courseName', 'chapters.title as chapterTitle', 'files.originalName as fileName'])
+    .select([
+      'courses.name as courseName',
+      'chapters.title as chapterTitle',
+      'files.originalName as fileName',
+      'files.objectKey',
+    ])
 
 /** One page of learning materials, and their total number. */
 export async function listMaterials(db: Db, query: MaterialListQuery) {
@@ -48,16 +53,19 @@ const offeredColumns = [
   'materials.fileId',
   'materials.byteSize',
   'materials.chapterId',
+  'files.originalName as fileName',
+  'files.objectKey',
 ] as const
 
 /** The materials of a course's chapters. */
 export const listChapterMaterials = (db: Db, courseId: number) =>
   db
     .selectFrom('materials')
+    .leftJoin('files', 'files.id', 'materials.fileId')
     .select(offeredColumns)
-    .where('courseId', '=', courseId)
-    .where('chapterId', 'is not', null)
-    .orderBy('id')
+    .where('materials.courseId', '=', courseId)
+    .where('materials.chapterId', 'is not', null)
+    .orderBy('materials.id')
     .execute()
 export type OfferedMaterialRow = Awaited<ReturnType<typeof listChapterMaterials>>[number]
 
@@ -81,6 +89,7 @@ export const listStudentMaterials = (
         .on('enrollments.replacedAt', 'is', null),
     )
     .leftJoin('orders', 'orders.enrollmentId', 'enrollments.id')
+    .leftJoin('files', 'files.id', 'materials.fileId')
     .leftJoin('courseProgress', (join) =>
       join.onRef('courseProgress.courseId', '=', 'materials.courseId').on('courseProgress.studentId', '=', studentId),
     )

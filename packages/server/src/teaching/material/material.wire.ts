@@ -3,13 +3,16 @@ import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
 import type { MaterialScope, MaterialType } from '@jiangxue/contract/material.values.ts'
 import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'
+import { downloadName } from '../../files/file/file-url.ts'
 import { signedFileUrl } from '../../files/file/signed-url.ts'
 import type { MaterialRow, OfferedMaterialRow } from './material.queries.ts'
 
 type Signer = Pick<Context, 'keys' | 'now'>
 
-const urlOf = ({ keys, now }: Signer, row: { readonly url: string | null; readonly fileId: number | null }): string =>
-  row.url ?? signedFileUrl(keys, row.fileId as number, now())
+const urlOf = ({ keys, now }: Signer, { url, fileId, fileName, objectKey }: OfferedMaterialRow): string => {
+  const name = downloadName({ originalName: fileName ?? '', objectKey: objectKey ?? '' })
+  return url ?? signedFileUrl(keys, fileId as number, now(), name)
+}
 
 /** A material as shown to learners. */
 export const toMaterial = (signer: Signer, row: OfferedMaterialRow): Material => ({

@@ -115,8 +115,8 @@ test('what browsers cannot play is rejected with advice, and nothing of it is st
     [Buffer.from('%PDF-1.7 no video'), 'video.unreadable'],
     [await png(), 'video.unreadable'],
     [Buffer.from('<html><script>alert(1)</script>'), 'video.unreadable'],
-    [body.subarray(0, body.length - 1000), 'video.unreadable'],
-    [slowStart(body).subarray(0, 40_000), 'video.unreadable'],
+    [body.subarray(0, body.length - 1000), 'video.cutOff'],
+    [slowStart(body).subarray(0, 40_000), 'video.cutOff'],
     [Buffer.alloc(1000), 'video.unreadable'],
   ]
   const [media, files] = [

@@ -28,15 +28,27 @@ export const updateLessonCount = (db: Db, courseId: number, now: number) =>
     .where('id', '=', courseId)
     .execute()
 
+/** Where the video of a lesson ended early for learners; null if it did not, or a learner has completed it anyway. */
+const earlyEndMs = sql<number | null>`case when media.ends_at_ms is not null and not exists (
+  select 1 from lesson_progress where lesson_progress.lesson_id = lessons.id and lesson_progress.media_id = media.id
+    and lesson_progress.completed_at is not null) then media.ends_at_ms end`.as('earlyEndMs')
+
+interface Completable {
+  readonly mediaId: number | null
+  readonly durationMs: number | null
+  readonly earlyEndMs: number | null
+}
+
 /** Why no learner can complete a lesson with this video, if so. */
-export const faultOf = (mediaId: number | null, durationMs: number | null): LessonFault | null => {
+export const faultOf = ({ mediaId, durationMs, earlyEndMs: endMs }: Completable): LessonFault | null => {
   if (mediaId === null) return 'noVideo'
-  return (durationMs ?? 0) < 1000 ? 'noDuration' : null
+  if ((durationMs ?? 0) < 1000) return 'noDuration'
+  return endMs === null ? null : 'endsEarly'
 }
 
 /**
  * The lessons of a course, without deleted ones, that no learner can ever complete: without a video, or with one of
- * unknown or zero duration. In outline order, as `{ id, title, chapterTitle, fault }`.
+ * unknown or zero duration, or that ends early. In outline order, as `{ id, title, chapterTitle, fault }`.
  */
 export async function findUncompletableLessons(
   db: Db,
@@ -46,15 +58,22 @@ export async function findUncompletableLessons(
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
     .leftJoin('media', 'media.id', 'lessons.mediaId')
-    .select(['lessons.id', 'lessons.title', 'chapters.title as chapterTitle', 'lessons.mediaId', 'media.durationMs'])
+    .select([
+      'lessons.id',
+      'lessons.title',
+      'chapters.title as chapterTitle',
+      'lessons.mediaId',
+      'media.durationMs',
+      earlyEndMs,
+    ])
     .where('lessons.courseId', '=', courseId)
     .where('lessons.deletedAt', 'is', null)
     .where('chapters.deletedAt', 'is', null)
     .orderBy(outlineOrder)
     .execute()
-  return rows.flatMap(({ mediaId, durationMs, ...lesson }) => {
-    const fault = faultOf(mediaId, durationMs)
-    return fault ? [{ ...lesson, fault }] : []
+  return rows.flatMap(({ id, title, chapterTitle, ...video }) => {
+    const fault = faultOf(video)
+    return fault ? [{ id, title, chapterTitle, fault }] : []
   })
 }
 
@@ -95,6 +114,7 @@ const lessonsInFull = (db: Db) =>
       'chapters.deletedAt as chapterDeletedAt',
       'media.externalUrl',
       'media.durationMs',
+      earlyEndMs,
       'media.codec',
       'media.fileId',
       'media.posterFileId',

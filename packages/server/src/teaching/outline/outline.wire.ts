@@ -31,7 +31,7 @@ export const toOutlineLesson = ({ keys, now }: Context, row: OutlineLessonRow): 
   videoUrl: row.mediaId === null ? null : (row.externalUrl ?? signedMediaUrl(keys, row.mediaId, now())),
   poster: publicFileUrl(row.posterFileId),
   captionsUrl: publicFileUrl(row.captionsFileId),
-  fault: faultOf(row.mediaId, row.durationMs),
+  fault: faultOf(row),
 })
 
 const toLessonVideo = (row: OutlineLessonRow): LessonVideo => ({

@@ -148,8 +148,13 @@ test('an exported roster can be imported with results; each row reports its prob
       ...fileForm(Buffer.from(bytes), '成绩.xlsx'),
     })
   const { body } = await preview(response.bytes)
-  assert.equal(body.data.length, 1, JSON.stringify(body))
-  assert.deepEqual(body.data[0].assessment, { studentId: people[0]!.id, score: 77, isPassed: null, date: '2026-11-02' })
+  assert.equal(body.data.rows.length, 1, JSON.stringify(body))
+  assert.deepEqual(body.data.rows[0].assessment, {
+    studentId: people[0]!.id,
+    score: 77,
+    isPassed: null,
+    date: '2026-11-02',
+  })
   assert.equal((await preview(Buffer.from('not a workbook'))).status, 422)
 })
 
@@ -170,7 +175,7 @@ test('student numbers of a result sheet are found whatever their case', async ()
     ...fileForm(workbookOf(rows), '成绩.xlsx'),
   })
   assert.deepEqual(
-    body.data.map((row: any) => row.problem ?? row.assessment.studentId),
+    body.data.rows.map((row: any) => row.problem ?? row.assessment.studentId),
     [student.id, 'repeated'],
   )
 })
@@ -197,7 +202,7 @@ test('invalid result rows are reported, the others are read', async () => {
     ...fileForm(workbookOf(rows), '成绩.xlsx'),
   })
   assert.deepEqual(
-    body.data.map((row: any) => [
+    body.data.rows.map((row: any) => [
       row.row,
       row.problem ?? [row.assessment.score, row.assessment.isPassed, row.assessment.date],
     ]),

@@ -185,3 +185,18 @@ test('undoing an import works after its class was deleted, not while archived, f
   const { read } = it.context.database
   assert.deepEqual(await read.selectFrom('users').select('id').where('importId', '=', importId).execute(), [])
 })
+
+test('a row with the ID number of another student does not join a class until someone confirms it', async () => {
+  const { id } = await create([await it.world.course()])
+  const known = idCard()
+  const student = await it.world.student({ name: '原有乙', idCard: known })
+  const rows = [heading, ['完全不同', '汉族', known, '']]
+  const token = await root()
+  const importedAs = async (confirmed?: 'ALL') => {
+    const { body } = await preview(rows, token, { classId: id })
+    await commit(body.data.id, token, confirmed)
+    return (await members(id)).map((member: { id: number }) => member.id)
+  }
+  assert.deepEqual(await importedAs(), [])
+  assert.deepEqual(await importedAs('ALL'), [student.id])
+})

@@ -1,4 +1,4 @@
-import type { StudentImport } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, StudentImport } from '@jiangxue/contract/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -14,12 +14,12 @@ import { assertOpen } from './training-class.policy.ts'
 import { lockClass } from './training-class.queries.ts'
 
 /** Imports a roster. If it belongs to a class, the imported students become members and are enrolled in its courses. */
-export async function commitImport(actor: Actor, id: number) {
+export async function commitImport(actor: Actor, id: number, confirmed?: Confirmed) {
   const { database } = actor.context
   const { classId } = await getImport(database.read, actor.caller, id)
-  if (classId === null) return commitRoster(actor, id)
+  if (classId === null) return commitRoster(actor, id, confirmed)
   await assertOpenClass(actor, classId)
-  const result = await commitRoster(actor, id)
+  const result = await commitRoster(actor, id, confirmed)
   const members = await listImportedMemberIds(database.read, id)
   // An interrupted call can be repeated.
   await enrollMembers(actor, classId, members)

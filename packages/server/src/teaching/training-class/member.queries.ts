@@ -23,6 +23,7 @@ export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
       'users.username',
       'users.studentNumber',
       'users.idCardCipher',
+      'users.idCardDigest',
       'organizations.name as organizationName',
       'classMembers.joinedAt',
       'classMembers.score',

@@ -1,114 +1,174 @@
-import type { Assessment, AssessmentRow } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment, AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class-roster.ts'
+import { isIdCard } from '@jiangxue/contract/id-card.ts'
 import {
   assessmentLabels,
   classLimits,
-  memberSheetTitles as titles,
+  type AssessmentRowDoubt,
   type AssessmentRowProblem,
 } from '@jiangxue/contract/training-class.values.ts'
+import { digestIdCard } from '../../core/crypto/id-card.ts'
+import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { translate } from '../../core/text/translate.ts'
-import { plainText } from '../../people/roster/plain-text.ts'
-import type { RawCell, RawRow, RawSheet } from '../../people/roster/raw-sheet.ts'
+import { cellFault, hasLostDigits } from '../../people/roster/cell-fault.ts'
+import { readPersonalFacts } from '../../people/roster/check-cells.ts'
+import { isNothing } from '../../people/roster/column-words.ts'
+import { findHeader, otherTables } from '../../people/roster/find-header.ts'
+import { plainText, withoutSpaces } from '../../people/roster/plain-text.ts'
+import { columnLetter, type RawRow, type RawSheet } from '../../people/roster/raw-sheet.ts'
+import { dayOf } from '../../people/roster/read-day.ts'
 import { readFile } from '../../people/roster/read-file.ts'
-import { listMembers } from './member.queries.ts'
+import { columnNames, titleText } from '../../people/roster/roster.wire.ts'
+import { birthDateOf, isSameName, sexOf } from '../../people/roster/same-person.ts'
+import { assessmentVocabulary, verdictWords, type AssessmentField } from './assessment-words.ts'
+import { listMembers, type MemberRecord } from './member.queries.ts'
 
-const fields = ['number', 'name', 'score', 'result', 'assessedOn'] as const
-type Field = (typeof fields)[number]
-type Columns = Readonly<Partial<Record<Field, number>>>
+interface Judging {
+  readonly passScore: number
+  /** A day of the school. */
+  readonly today: string
+}
+/** The texts of a row as people see them. */
+interface WrittenResult {
+  readonly row: RawRow
+  readonly texts: Readonly<Record<Exclude<AssessmentField, 'sex' | 'birthDate'>, string>>
+  /** `M` or `F`, and `1990-01-31` or less exact; empty if unknown. */
+  readonly person: { readonly sex: string; readonly birthDate: string }
+  readonly fault: AssessmentRowProblem | undefined
+  readonly date: string | null | undefined
+}
 
-/** Reads the results of a filled-in roster up to `today`, a day of the school; skips rows without a result. */
+/** Years in which an assessment can have been. */
+const years = [1980, 2100] as const
+
+/**
+ * Reads the results of a filled-in roster up to today, from the given sheet or the one that has them; rows without a
+ * result are skipped.
+ */
 export async function readAssessments(
   db: Db,
-  classId: number,
-  bytes: Uint8Array,
+  keys: Keys,
+  record: { readonly id: number; readonly passScore: number },
+  { bytes, sheet }: { readonly bytes: Uint8Array; readonly sheet: string | undefined },
   today: string,
-): Promise<AssessmentRow[]> {
-  const { columns, rows } = findTable(await readFile(bytes))
+): Promise<AssessmentSheet> {
   // As everywhere, two student numbers that differ only in case are the same.
   const members = new Map(
-    (await listMembers(db, classId, {})).map(({ id, studentNumber }) => [studentNumber?.toLowerCase(), id]),
+    (await listMembers(db, record.id, {})).map((member) => [member.studentNumber?.toLowerCase(), member]),
   )
+  const judging = { passScore: record.passScore, today }
   const seen = new Set<number>()
   const found: AssessmentRow[] = []
-  for (const row of rows) {
-    const cell = (field: Field) => row.cells[columns[field] ?? -1] ?? null
-    const [studentNumber, name] = [plainText(cell('number')), plainText(cell('name'))]
-    const result = plainText(cell('score')) || wordOf(plainText(cell('result')))
-    if (studentNumber === '' || result === '') continue
-    const studentId = members.get(studentNumber.toLowerCase())
-    const isRepeated = studentId !== undefined && seen.has(studentId)
-    if (studentId !== undefined) seen.add(studentId)
-    const read = isRepeated ? 'repeated' : toAssessment(studentId, result, cell('assessedOn'), today)
+  const { rows, ...sheets } = writtenResults(await readFile(bytes), sheet)
+  for (const written of rows) {
+    const { number: studentNumber, name } = written.texts
+    const member = members.get(studentNumber.toLowerCase())
+    const isRepeated = member !== undefined && seen.has(member.id)
+    if (member) seen.add(member.id)
+    const read = isRepeated ? 'repeated' : toAssessment(member, written, judging)
     const isRefused = typeof read === 'string'
     found.push({
-      row: row.number,
+      row: written.row.number,
       name,
+      memberName: member?.name ?? null,
       studentNumber,
-      result,
+      result: resultOf(written),
       assessment: isRefused ? null : read,
       problem: isRefused ? read : null,
+      doubt: member && !isRefused ? (doubtOf(keys, member, written, read, judging) ?? null) : null,
     })
     if (found.length > classLimits.mostAssessments) throw problem('roster.tooComplex')
   }
   if (found.length === 0) throw problem('class.noResults')
-  return found
+  return { rows: found, ...sheets }
 }
 
+/** The rows with a result, of the sheet that has them. */
+function writtenResults(sheets: readonly RawSheet[], chosen: string | undefined) {
+  const vocabulary = assessmentVocabulary()
+  const header = findHeader(sheets, vocabulary, { sheet: chosen })
+  const unclear = vocabulary.required.flatMap((field) => header?.ambiguous.get(field) ?? [])
+  if (header && unclear.length > 0) {
+    const columns = unclear.map((at) => ({ title: titleText(header.titles[at]), column: columnLetter(at) }))
+    throw problem('roster.ambiguous', { values: { columns: columnNames(columns) } })
+  }
+  if (!header || vocabulary.required.some((field) => !header.mapping.has(field))) throw problem('class.noHeader')
+  const { sheet, row: heading, mapping, titles } = header
+  const title = titles[mapping.get('number') ?? -1]?.own
+  const rows = sheet.rows
+    .filter(({ number }) => number > heading.number)
+    .map((row) => toWritten(row, (field) => row.cells[mapping.get(field) ?? -1] ?? null))
+    .filter((written) => resultOf(written) !== '' && written.texts.number !== title)
+  return { rows, sheetName: sheet.name, otherSheets: otherTables(sheets, vocabulary, header) }
+}
+
+function toWritten(row: RawRow, cell: (field: AssessmentField) => RawRow['cells'][number]): WrittenResult {
+  const plain = (field: AssessmentField) => plainText(cell(field))
+  const texts = {
+    number: nothingAsEmpty(withoutSpaces(plain('number'))),
+    name: plain('name'),
+    idCard: withoutSpaces(plain('idCard')).toUpperCase(),
+    score: plain('score') === '0' ? '0' : nothingAsEmpty(withoutSpaces(plain('score'))),
+    result: withoutWord(nothingAsEmpty(withoutSpaces(plain('result')))),
+    assessedOn: nothingAsEmpty(plain('assessedOn')),
+  }
+  const isUnreadable = (['number', 'score', 'result', 'assessedOn'] as const).some((field) => cellFault(cell(field)))
+  const fault = isUnreadable
+    ? 'unreadable'
+    : texts.number === ''
+      ? 'numberMissing'
+      : hasLostDigits(cell('number'))
+        ? 'numberLost'
+        : undefined
+  const person = readPersonalFacts({ sex: cell('sex'), birthDate: cell('birthDate') })
+  return { row, texts, person, fault, date: texts.assessedOn === '' ? null : dayOf(cell('assessedOn'), years) }
+}
+
+const nothingAsEmpty = (text: string) => (isNothing(text) ? '' : text)
+const resultOf = ({ texts }: WrittenResult) => texts.score || texts.result
+
 /** The word that the sheet shows for a missing result is not a result. */
-const wordOf = (result: string) => (isWord(result, 'none') ? '' : result)
+const withoutWord = (result: string) => (isWord(result, 'none') ? '' : result)
 const isWord = (written: string, outcome: keyof typeof assessmentLabels) =>
-  [assessmentLabels[outcome], translate(assessmentLabels[outcome])].includes(written)
+  [assessmentLabels[outcome], translate(assessmentLabels[outcome]), ...verdictWords[outcome]].includes(written)
 
 function toAssessment(
-  studentId: number | undefined,
-  result: string,
-  dateCell: RawCell,
-  today: string,
+  member: MemberRecord | undefined,
+  written: WrittenResult,
+  { today }: Judging,
 ): Assessment | AssessmentRowProblem {
-  if (studentId === undefined) return 'unknown'
-  const date = dayOf(dateCell)
+  const { fault, date } = written
+  if (fault) return fault
+  if (!member) return 'unknown'
   if (date === undefined) return 'date'
   if (date !== null && date > today) return 'future'
-  if (isWord(result, 'passed')) return { studentId, score: null, isPassed: true, date }
-  if (isWord(result, 'failed')) return { studentId, score: null, isPassed: false, date }
-  const score = /^\d{1,3}$/.test(result) ? Number(result) : Number.NaN
+  const { id: studentId } = member
+  const isPassed = verdictOf(resultOf(written))
+  if (isPassed !== undefined) return { studentId, score: null, isPassed, date }
+  const [, digits] = /^(\d{1,3})(?:\.0+)?分?$/.exec(resultOf(written)) ?? []
+  const score = Number(digits)
   return score <= 100 ? { studentId, score, isPassed: null, date } : 'score'
 }
 
-const dayMs = 86_400_000
-/** Day 0 of spreadsheet dates. */
-const firstDay = Date.UTC(1899, 11, 30)
+const verdictOf = (text: string) => (isWord(text, 'passed') ? true : isWord(text, 'failed') ? false : undefined)
 
-/** Reads a typed date or a spreadsheet day number; null if the cell is empty, undefined if it is not a date. */
-function dayOf(cell: RawCell): string | null | undefined {
-  if (cell === null || cell === '') return null
-  const typed = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(plainText(cell))
-  const at = typeof cell === 'number' ? firstDay + Math.floor(cell) * dayMs : toInstant(typed)
-  return Number.isFinite(at) && at > 0 && at < 8.64e15 ? new Date(at).toISOString().slice(0, 10) : undefined
-}
-
-function toInstant(typed: RegExpExecArray | null): number {
-  if (!typed) return Number.NaN
-  const [year, month, day] = typed.slice(1).map(Number) as [number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.getTime() : Number.NaN
-}
-
-const searchedRows = 20
-
-/** Finds the first row that names the columns. Returns the columns and the rows below it. */
-function findTable(sheets: readonly RawSheet[]): { columns: Columns; rows: readonly RawRow[] } {
-  for (const sheet of sheets)
-    for (const [index, row] of sheet.rows.slice(0, searchedRows).entries()) {
-      const words = row.cells.map((cell) => plainText(cell))
-      const entries = fields.map((field) => {
-        const at = words.findIndex((word) => word === titles[field] || word === translate(titles[field]))
-        return [field, at < 0 ? undefined : at] as const
-      })
-      const columns: Columns = Object.fromEntries(entries)
-      if (columns.number !== undefined && columns.score !== undefined)
-        return { columns, rows: sheet.rows.slice(index + 1) }
-    }
-  throw problem('class.noHeader')
+/** Why a row may be about another student, or not meant. */
+function doubtOf(
+  keys: Keys,
+  member: MemberRecord,
+  { row, texts: { name, idCard, result }, person }: WrittenResult,
+  { score, isPassed }: Assessment,
+  { passScore }: Judging,
+): AssessmentRowDoubt | undefined {
+  if (name !== '' && !isSameName(name, member.name)) return 'nameDiffers'
+  if (isIdCard(idCard) && digestIdCard(keys, idCard) !== member.idCardDigest) return 'idCardDiffers'
+  if (member.idCardCipher !== null) {
+    const ownIdCard = unseal(keys, member.idCardCipher)
+    if (person.sex !== '' && person.sex !== sexOf(ownIdCard)) return 'sexDiffers'
+    if (!birthDateOf(ownIdCard).startsWith(person.birthDate)) return 'birthDateDiffers'
+  }
+  const verdict = verdictOf(result)
+  if (verdict !== undefined && verdict !== (isPassed ?? Number(score) >= passScore)) return 'resultDiffers'
+  return row.isHidden ? 'rowHidden' : undefined
 }

@@ -87,14 +87,14 @@ export const trainingClassHandlers: HandlersOf<
   removeClassMember: (call) => removeMember(call, call.params.id, call.params.studentId),
 
   saveAssessments: async (call) => ({ changed: await saveAssessments(call, call.params.id, call.body.rows) }),
-  readAssessments: async ({ context: { database, settings, now }, params, file }) => {
-    const { id } = await getClass(database.read, params.id)
+  readAssessments: async ({ context: { database, keys, settings, now }, params, body, file }) => {
+    const record = await getClass(database.read, params.id)
     const today = siteDay(now(), (await settings.current())['basic.timezone'])
-    return readAssessments(database.read, id, file.bytes, today)
+    return readAssessments(database.read, keys, record, { bytes: file.bytes, sheet: body.sheet }, today)
   },
 
   // An import may belong to a class.
-  commitImport: (call) => commitImport(call, call.params.id),
+  commitImport: (call) => commitImport(call, call.params.id, call.body.confirmed),
   undoImport: (call) => undoImport(call, call.params.id),
 
   listOwnClasses: ({ context, params }) => readOwnClasses(context, params.userId),

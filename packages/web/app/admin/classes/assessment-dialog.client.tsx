@@ -1,20 +1,20 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Assessment, AssessmentRow, ClassMember } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment, AssessmentRow, AssessmentSheet, ClassMember } from '@jiangxue/contract/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
-import { assessmentRowProblems, classLimits } from '@jiangxue/contract/training-class.values.ts'
+import { classLimits } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Modal, Spin } from 'antd'
+import { Button, Modal, Spin } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { FailureAlert } from '../kit/failure-alert.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { isResult, keepTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
+import { DoubtfulResults, ReadSheet } from './read-results.client.tsx'
 
 const pageSize = 100
 
@@ -25,7 +25,8 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const params = { id: overview.id }
   const [members, setMembers] = useState<readonly ClassMember[]>()
   const [entries, setEntries] = useState<Entries>({})
-  const [refused, setRefused] = useState<readonly AssessmentRow[]>([])
+  const [sheet, setSheet] = useState<AssessmentSheet & { file: File }>()
+  const [doubtful, setDoubtful] = useState<readonly AssessmentRow[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const stored = useRef<Entries>({})
@@ -78,16 +79,23 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       },
       t`保存成绩失败`,
     )
-  const read = (file: File) =>
+  const take = (rows: readonly AssessmentRow[]) => {
+    const found = rows.flatMap(({ assessment: each }) =>
+      each ? [[each.studentId, { result: resultOf(each), date: each.date ?? '' }] as const] : [],
+    )
+    setEntries((typed) => ({ ...typed, ...Object.fromEntries(found) }))
+  }
+  const confirm = (rows: readonly AssessmentRow[]) => {
+    take(rows)
+    setDoubtful((old) => old.filter((each) => !rows.includes(each)))
+  }
+  const read = (file: File, chosen?: string) =>
     run(
       async () => {
-        const { data } = await browserApi.readAssessments({ params, file })
-        setRefused(data.filter(({ problem }) => problem !== null))
-        const taken = data.flatMap(({ assessment }) =>
-          assessment ? [[assessment.studentId, assessment] as const] : [],
-        )
-        const found = taken.map(([id, each]) => [id, { result: resultOf(each), date: each.date ?? '' }])
-        setEntries((typed) => ({ ...typed, ...Object.fromEntries(found) }))
+        const { data } = await browserApi.readAssessments({ params, file, body: { sheet: chosen } })
+        setSheet({ ...data, file })
+        setDoubtful(data.rows.filter(({ doubt }) => doubt !== null))
+        take(data.rows.filter(({ doubt }) => doubt === null))
       },
       t`读取成绩失败`,
     )
@@ -109,7 +117,8 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
         <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${overview.passScore} 分合格。`}</p>
         <ReadButton isBusy={isBusy || !members} onFile={(file) => void read(file)} />
       </div>
-      <Refused rows={refused} />
+      {sheet && <ReadSheet sheet={sheet} isBusy={isBusy} onChoose={(name) => void read(sheet.file, name)} />}
+      <DoubtfulResults rows={doubtful} onConfirm={confirm} />
       {members ? (
         <AssessmentTable members={members} entries={entries} passScore={overview.passScore} onChange={setEntries} />
       ) : (
@@ -152,29 +161,5 @@ function ReadButton({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) 
         }}
       />
     </>
-  )
-}
-
-function Refused({ rows }: { rows: readonly AssessmentRow[] }) {
-  const { t } = useLingui()
-  const { translate } = useFormat()
-  if (rows.length === 0) return null
-  return (
-    <div role="alert" className="mb-4">
-      <Alert
-        type="warning"
-        showIcon
-        title={t`${rows.length} 行没有读取`}
-        description={
-          <ul className="max-h-30 overflow-y-auto">
-            {rows.map(({ row, name, studentNumber, problem }) => (
-              <li key={row}>
-                {t`第 ${row} 行 ${name} ${studentNumber}：${problem ? translate(assessmentRowProblems[problem]) : ''}`}
-              </li>
-            ))}
-          </ul>
-        }
-      />
-    </div>
   )
 }

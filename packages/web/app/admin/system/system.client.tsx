@@ -1,5 +1,5 @@
 import type { SystemStatus } from '@jiangxue/contract/system-status.ts'
-import { healthReasonTexts } from '@jiangxue/contract/system-status.values.ts'
+import { healthReasonTexts, systemNoticeTexts } from '@jiangxue/contract/system-status.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import { CircleCheck, Database, HardDrive, Mail, Package } from 'lucide-react'
@@ -44,6 +44,9 @@ export default function System({ status }: { status: SystemStatus }) {
         )}
         {status.reasons.map((reason) => (
           <Alert key={reason} type="warning" showIcon title={translate(healthReasonTexts[reason])} />
+        ))}
+        {status.notices.map((notice) => (
+          <Alert key={notice} type="warning" showIcon title={translate(systemNoticeTexts[notice])} />
         ))}
       </div>
       <StatCards

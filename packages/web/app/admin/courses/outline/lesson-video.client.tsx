@@ -1,5 +1,5 @@
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
+import { lessonFaultLabels, phoneWarning, playsOnPhones } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { Camera, Link2, Trash2, Upload } from 'lucide-react'
@@ -100,6 +100,9 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
           title={format.translate(lessonFaultLabels[lesson.fault])}
         />
       )}
+      {video && !playsOnPhones(video.codec) && (
+        <Alert type="warning" showIcon style={{ marginTop: 8 }} title={format.translate(phoneWarning)} />
+      )}
       {item && isUnfinished(item) && (
         <p className="mt-2 text-sm text-primary tabular-nums">{t`正在上传“${item.fileName}”：${Math.floor((100 * item.sent) / item.size)}%`}</p>
       )}
@@ -122,7 +125,7 @@ export function LessonVideo({ lesson, onChoose, onChanged, onPoster }: LessonVid
         )}
         {video && <Button danger icon={<Trash2 aria-hidden size={16} />} onClick={remove}>{t`移除视频`}</Button>}
       </div>
-      <p className="mt-2 text-xs text-ink-3">{t`支持 MP4（H.264/AAC）和 WebM，最大 4GB，时长由系统读取。更换视频后学员需重新学习本课时，已完成的不受影响。`}</p>
+      <p className="mt-2 text-xs text-ink-3">{t`支持 MP4、MOV、MKV（H.264/AAC）和 WebM，最大 4GB，时长由系统读取。更换视频后学员需重新学习本课时，已完成的不受影响。`}</p>
       <FileChooser
         ref={chooser}
         accept={videoAccept}

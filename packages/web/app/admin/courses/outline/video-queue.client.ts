@@ -30,15 +30,15 @@ export interface QueuedVideo {
 
 const parallel = 2
 const claimPauseMs = 2000
-const videoName = /\.(mp4|m4v|webm)$/i
+const videoName = /\.(mp4|m4v|mov|mkv|ts|m2ts|mts|webm|flv|avi|wmv|rmvb|mpe?g)$/i
 /** The types that the file chooser offers; the server checks the actual content. */
-export const videoAccept = 'video/mp4,video/webm,.mp4,.m4v,.webm'
+export const videoAccept = 'video/mp4,video/webm,video/quicktime,.mp4,.m4v,.mov,.mkv,.ts,.webm'
 export const isUnfinished = ({ state }: QueuedVideo) => state !== 'done' && state !== 'failed'
 
 /** Returns why a file cannot be uploaded, judging by its name, size and metadata; undefined if it can. */
 export async function checkVideoFile(file: File): Promise<string | undefined> {
   if (!file.type.startsWith('video/') && !videoName.test(file.name))
-    return translate(text('“{name}”不是视频文件，请选择 MP4 或 WebM 视频'), { name: file.name })
+    return translate(text('“{name}”不是视频文件，请选择 MP4、MOV、MKV 或 WebM 视频'), { name: file.name })
   if (file.size > uploadLimits.videoMaxBytes)
     return translate(text('“{name}”超过 4GB，请压缩或拆分后再上传'), { name: file.name })
   if (file.size === 0) return translate(text('“{name}”是空文件'), { name: file.name })

@@ -1,8 +1,8 @@
 import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
+import { lessonFaultLabels, phoneWarning, playsOnPhones, type LessonFault } from '@jiangxue/contract/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
-import { CircleAlert, Film, Upload } from 'lucide-react'
+import { CircleAlert, Film, Smartphone, Upload } from 'lucide-react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useInterrupted } from './interrupted.client.ts'
 import { useLessonVideo } from './use-videos.client.ts'
@@ -49,7 +49,12 @@ export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusPr
         onClick={onChoose}
       >{t`继续上传“${short(interrupted)}”`}</Button>
     )
-  if (lesson.fault)
+  if (lesson.fault) {
+    const shortTexts: Record<LessonFault, string> = {
+      noVideo: t`缺少视频，点此上传`,
+      noDuration: t`时长未知，请更换视频`,
+      endsEarly: t`视频比登记时长短，请核对`,
+    }
     return (
       <Tooltip title={format.translate(lessonFaultLabels[lesson.fault])}>
         <Button
@@ -58,15 +63,24 @@ export function VideoStatus({ lesson, courseId, isNew, onChoose }: VideoStatusPr
           icon={lesson.fault === 'noVideo' ? <Upload aria-hidden size={14} /> : <CircleAlert aria-hidden size={14} />}
           onClick={onChoose}
         >
-          {lesson.fault === 'noVideo' ? t`缺少视频，点此上传` : t`时长未知，请更换视频`}
+          {shortTexts[lesson.fault]}
         </Button>
       </Tooltip>
     )
+  }
   return (
     <span className="flex items-center gap-1.5 text-sm text-jade tabular-nums">
       <Film aria-hidden size={16} />
       {format.duration(lesson.duration)}
       {lesson.video?.source === 'external' && <span className="text-ink-3">{t`外部视频`}</span>}
+      {lesson.video && !playsOnPhones(lesson.video.codec) && (
+        <Tooltip title={format.translate(phoneWarning)}>
+          <span className="flex items-center gap-1 text-cinnabar-dark">
+            <Smartphone aria-hidden size={14} />
+            {t`部分手机无法播放`}
+          </span>
+        </Tooltip>
+      )}
     </span>
   )
 }

@@ -1,4 +1,6 @@
 import { alignmentClass, alignments, type Alignment } from '@jiangxue/contract/rich-text.ts'
+import { Slice } from '@tiptap/pm/model'
+import type { EditorView } from '@tiptap/pm/view'
 import { Extension, type Editor } from '@tiptap/react'
 
 const alignedNodes = ['paragraph', 'heading']
@@ -25,6 +27,13 @@ export const alignment = Extension.create({
     },
   ],
 })
+
+/** Keeps the alignment of a first pasted paragraph, whose text would otherwise just flow into an empty paragraph. */
+export function keepFirstAlignment(slice: Slice, view: EditorView): Slice {
+  const isInEmpty = view.state.selection.$from.parent.content.size === 0
+  const isAligned = Boolean(slice.content.firstChild?.attrs['align'])
+  return isInEmpty && isAligned ? new Slice(slice.content, 0, slice.openEnd) : slice
+}
 
 /** Aligns the selected paragraphs and headings, or back to the left if they already have that alignment. */
 export function toggleAlignment(editor: Editor, align: Alignment) {

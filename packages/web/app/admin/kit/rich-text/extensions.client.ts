@@ -1,4 +1,5 @@
 import Image from '@tiptap/extension-image'
+import { Mark } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { alignment } from './alignment.client.ts'
 import { tableExtensions } from './tables.client.ts'
@@ -11,6 +12,14 @@ export const isSafePicture = (address: string) => /^(\/files\/\d+$|https:\/\/)/.
 export const isPendingPicture = (address: string) => address.startsWith('blob:')
 
 const isShown = (address: string) => isSafePicture(address) || isPendingPicture(address)
+
+/** Raised or lowered text, such as powers and indices; pasted ones may only have a style. */
+const script = (tag: 'sub' | 'sup') =>
+  Mark.create({
+    name: tag,
+    parseHTML: () => [{ tag }, { style: `vertical-align=${tag === 'sub' ? 'sub' : 'super'}` }],
+    renderHTML: () => [tag, 0],
+  })
 
 /** What a text can contain: no more than the server's sanitizer allows. */
 export const extensions = [
@@ -26,6 +35,8 @@ export const extensions = [
   Image.extend({
     parseHTML: () => [{ tag: 'img[src]', getAttrs: (image) => isShown(image.getAttribute('src') ?? '') && null }],
   }).configure({ allowBase64: false }),
+  script('sub'),
+  script('sup'),
   alignment,
   ...tableExtensions,
 ]

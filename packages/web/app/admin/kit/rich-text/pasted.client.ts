@@ -1,46 +1,26 @@
-import { isSafePicture } from './extensions.client.ts'
+import { takePictures, type PastedPictures } from './pasted-pictures.client.ts'
+import { spreadAlignment } from './spread-alignment.client.ts'
 import { makeLists } from './word-lists.client.ts'
 
-const pictureData = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i
-
-/** Decodes the picture of a data URL. */
-function decode(address: string): File | undefined {
-  const [, type, base64] = pictureData.exec(address) ?? []
-  if (!type || !base64) return
-  try {
-    const bytes = Uint8Array.from(atob(base64.replaceAll(/\s/g, '')), (character) => character.charCodeAt(0))
-    return new File([bytes], 'pasted', { type })
-  } catch {
-    // The data is truncated: the text is pasted without the picture.
-    return
-  }
-}
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 
-/** Handlers for the pictures in pasted HTML. */
-export interface PastedPictures {
-  /** A picture embedded in the HTML: returns the URL that shows it until it is stored. */
-  readonly onEmbedded: (file: File) => string
-  /** A picture of another site: also returns a temporary URL. */
-  readonly onForeign: (address: string) => string
-  /** A picture that the browser cannot read, such as a local file. */
-  readonly onUnreadable: () => void
+const videos = 'iframe, video, embed, object, mpvideosnap, mp-common-videosnap'
+
+/** Handlers for what a paste contains beside text. */
+export interface PastedMedia extends PastedPictures {
+  /** A video, which a text cannot contain. */
+  readonly onVideo: () => void
 }
 
-/** Converts pasted HTML for the editor: keeps pictures in place, converts word processors' lists, turns h1 into h2. */
-export function cleanPasted(html: string, { onEmbedded, onForeign, onUnreadable }: PastedPictures): string {
+/**
+ * Converts pasted HTML for the editor: keeps pictures and alignment in place, converts word processors' lists, turns h1
+ * into h2.
+ */
+export function cleanPasted(html: string, media: PastedMedia): string {
   const page = read(html)
-  for (const image of page.querySelectorAll('img')) {
-    const address = image.getAttribute('src') ?? ''
-    if (address.startsWith('/files/') && isSafePicture(address)) continue
-    const file = decode(address)
-    if (file) image.setAttribute('src', onEmbedded(file))
-    else if (isSafePicture(address)) image.setAttribute('src', onForeign(address))
-    else {
-      image.remove()
-      onUnreadable()
-    }
-  }
+  takePictures(page, media)
+  if (page.querySelector(videos)) media.onVideo()
+  spreadAlignment(page)
   makeLists(page)
   for (const heading of page.querySelectorAll('h1')) {
     const own = page.createElement('h2')

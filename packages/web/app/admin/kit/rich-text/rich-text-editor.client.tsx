@@ -3,6 +3,7 @@ import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/r
 import { Skeleton } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { UploadNote } from '../upload-note.client.tsx'
+import { keepFirstAlignment } from './alignment.client.ts'
 import { extensions } from './extensions.client.ts'
 import { cleanPasted, picturesIn } from './pasted.client.ts'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -41,6 +42,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
         'aria-label': label,
         class: 'rich rich-text-body',
       },
+      transformPasted: keepFirstAlignment,
       transformPastedHTML: (html) => cleanPasted(html, pasted),
       handlePaste: (view, event) => insert(view, picturesIn(event.clipboardData), view.state.selection.from),
       handleDrop: (view, event, _, isMoved) =>

@@ -9,7 +9,7 @@ import { useFormUpload } from '../form-uploads.client.ts'
 import { usePictureRule } from '../use-picture-rule.client.ts'
 import { checkFile, useUpload } from '../use-upload.client.ts'
 import { isPendingPicture } from './extensions.client.ts'
-import type { PastedPictures } from './pasted.client.ts'
+import type { PastedMedia } from './pasted.client.ts'
 
 /** The result of a pending picture: the URL of the stored picture, or null if it was not stored. */
 type End = string | null
@@ -75,10 +75,12 @@ export function usePictures() {
       void settle(view)
   }
 
-  const pasted: PastedPictures = {
+  const pasted: PastedMedia = {
     onEmbedded: pend,
     onForeign: pend,
     onUnreadable: () => setFailure(t`有图片保存在您的电脑上，浏览器无法读取，请单独插入`),
+    onUnloaded: () => setFailure(t`有图片还没有加载出来，没有粘贴，请在原网页中滚动到图片后重新复制，或单独插入`),
+    onVideo: () => setFailure(t`正文不能包含视频，视频没有粘贴，请改为附上视频的链接`),
   }
   return {
     percent,

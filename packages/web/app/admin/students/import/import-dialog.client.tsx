@@ -66,7 +66,7 @@ function progressText(t: ReturnType<typeof useLingui>['t'], step: number, percen
 
 function Footer({ state, isForClass, onClose }: { state: Import; isForClass: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const { file, preview, result, percent, setFailure, check, commit, startAgain } = state
+  const { file, preview, confirmed, result, percent, setFailure, check, commit, startAgain } = state
   const isBusy = percent !== null
   if (result)
     return (
@@ -86,9 +86,10 @@ function Footer({ state, isForClass, onClose }: { state: Import; isForClass: boo
         >{t`上传并核对`}</Button>
       </div>
     )
-  const { id, counts } = preview
+  const { id, counts, doubtful } = preview
+  const added = confirmed === 'ALL' ? doubtful : confirmed.length
   // Students with unchanged data join the class as well.
-  const wanted = counts.created + counts.updated + (isForClass ? counts.skipped : 0)
+  const wanted = counts.created + counts.updated + added + (isForClass ? counts.skipped : 0)
   return (
     <div className="flex flex-wrap justify-end gap-2">
       <Button disabled={isBusy} onClick={startAgain}>{t`重新选择文件`}</Button>

@@ -13,7 +13,7 @@ export function MappingEditor({ preview, state }: { preview: RosterPreview; stat
   const { t } = useLingui()
   const { translate } = useFormat()
   const { file, check, percent } = state
-  const { columns } = preview
+  const { columns, sheetName: sheet } = preview
   const [fields, setFields] = useState<Record<string, RosterField | ''>>(() =>
     Object.fromEntries(columns.map(({ column, field }) => [column, field ?? unused])),
   )
@@ -30,20 +30,21 @@ export function MappingEditor({ preview, state }: { preview: RosterPreview; stat
   const readAgain = () => {
     if (!file) return
     // Another header row has other titles, so columns are detected again.
-    if (headerRow !== preview.headerRow) return void check(file, { ...(headerRow && { headerRow }) })
+    if (headerRow !== preview.headerRow) return void check(file, { sheet, ...(headerRow && { headerRow }) })
     const mapping = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== unused)) as Record<
       string,
       RosterField
     >
-    void check(file, { ...(headerRow && { headerRow }), mapping })
+    void check(file, { sheet, ...(headerRow && { headerRow }), mapping })
   }
   return (
     <>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {columns.map(({ column, title, samples }) => (
+        {columns.map(({ column, title, samples, isHidden }) => (
           <li key={column} className="min-w-0">
             <span className="block truncate text-sm" title={title}>
               <b className="mr-1 font-semibold">{column}</b> {title}
+              {isHidden && <span className="ml-1 text-ink-3">{t`（隐藏）`}</span>}
             </span>
             <Select
               className="w-full"

@@ -1,11 +1,13 @@
 import type { RosterPreview, RosterRow } from '@jiangxue/contract/roster.ts'
 import { rosterFieldLabels, rosterFields, rowOutcomeLabels, type RowOutcome } from '@jiangxue/contract/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Checkbox } from 'antd'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useNarrow } from '../../kit/use-narrow.client.ts'
+import type { Import } from './use-import.client.ts'
 
-const tones = { NEW: 'jade', CHANGED: 'primary', UNCHANGED: 'plain', REFUSED: 'cinnabar' } as const
+const tones = { NEW: 'jade', CHANGED: 'primary', UNCHANGED: 'plain', DOUBTFUL: 'gold', REFUSED: 'cinnabar' } as const
 
 function Outcome({ outcome }: { outcome: RowOutcome }) {
   const { translate } = useFormat()
@@ -13,7 +15,7 @@ function Outcome({ outcome }: { outcome: RowOutcome }) {
 }
 
 /** The rows of a roster with their outcomes; rejected cells show the reason. */
-export function PreviewRows({ preview, rows }: { preview: RosterPreview; rows: readonly RosterRow[] }) {
+export function PreviewRows({ preview, rows, state }: RowsProps) {
   const { t } = useLingui()
   const isNarrow = useNarrow()
   const Rows = isNarrow ? RowList : RowTable
@@ -25,7 +27,7 @@ export function PreviewRows({ preview, rows }: { preview: RosterPreview; rows: r
       role="region"
       aria-label={t`名单预览`}
     >
-      <Rows preview={preview} rows={rows} />
+      <Rows preview={preview} rows={rows} state={state} />
     </div>
   )
 }
@@ -33,10 +35,31 @@ export function PreviewRows({ preview, rows }: { preview: RosterPreview; rows: r
 interface RowsProps {
   preview: RosterPreview
   rows: readonly RosterRow[]
+  state: Import
+}
+
+/** Confirms that a doubtful row is right. */
+function Confirmation({ row, state: { confirmed, setConfirmed, percent } }: { row: RosterRow; state: Import }) {
+  const { t } = useLingui()
+  if (row.outcome !== 'DOUBTFUL') return null
+  const isAll = confirmed === 'ALL'
+  return (
+    <Checkbox
+      className="ml-2! whitespace-nowrap"
+      aria-label={t`确认导入第 ${row.row} 行`}
+      checked={isAll || confirmed.includes(row.row)}
+      disabled={isAll || percent !== null}
+      onChange={({ target }) => {
+        if (isAll) return
+        const others = confirmed.filter((each) => each !== row.row)
+        setConfirmed(target.checked ? [...others, row.row] : others)
+      }}
+    >{t`确认`}</Checkbox>
+  )
 }
 const reasonsOf = ({ problems }: RosterRow, field: string) => problems.filter((problem) => problem.field === field)
 
-function RowTable({ preview: { columns }, rows }: RowsProps) {
+function RowTable({ preview: { columns }, rows, state }: RowsProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const fields = rosterFields.filter((field) => columns.some((column) => column.field === field))
@@ -57,6 +80,7 @@ function RowTable({ preview: { columns }, rows }: RowsProps) {
             <td className="px-3 py-2 text-ink-3 tabular-nums">{row.row}</td>
             <td className="px-3 py-2">
               <Outcome outcome={row.outcome} />
+              <Confirmation row={row} state={state} />
             </td>
             {fields.map((field) => (
               <td key={field} className="px-3 py-2 tabular-nums">
@@ -75,7 +99,7 @@ function RowTable({ preview: { columns }, rows }: RowsProps) {
   )
 }
 
-function RowList({ rows }: RowsProps) {
+function RowList({ rows, state }: RowsProps) {
   const { t } = useLingui()
   return (
     <ul className="divide-y divide-line">
@@ -88,7 +112,10 @@ function RowList({ rows }: RowsProps) {
             </span>
             <Outcome outcome={row.outcome} />
           </span>
-          <span className="block text-sm text-ink-2 tabular-nums">{row.values.idCard}</span>
+          <span className="flex items-center justify-between gap-2 text-sm text-ink-2 tabular-nums">
+            {row.values.idCard}
+            <Confirmation row={row} state={state} />
+          </span>
           {row.problems.map(({ reason }) => (
             <span key={reason} className="block text-sm text-cinnabar-dark">
               {reason}

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ImportResult, RosterPreview, RosterReading } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, ImportResult, RosterPreview, RosterReading } from '@jiangxue/contract/roster.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -16,6 +16,8 @@ export function useImport(classId?: number) {
   const revalidator = useRevalidator()
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<RosterPreview>()
+  /** The doubtful rows that are imported as well. */
+  const [confirmed, setConfirmed] = useState<NonNullable<Confirmed>>([])
   const [result, setResult] = useState<{ id: number } & ImportResult>()
   /** Null while idle; 100 while the server processes the uploaded file. */
   const [percent, setPercent] = useState<number | null>(null)
@@ -44,6 +46,7 @@ export function useImport(classId?: number) {
       const options = { signal, timeoutMs: exportTimeoutMs, onProgress: setPercent }
       const { data } = await call('previewImport', { file: chosen, body: { ...reading, classId } }, options)
       setPreview(data)
+      setConfirmed([])
     })
 
   const commit = (id: number) =>
@@ -55,7 +58,11 @@ export function useImport(classId?: number) {
       }
       const timer = setInterval(() => void showProgress(id, show), pollMs)
       try {
-        const { data, message } = await call('commitImport', { params: { id } }, { signal, timeoutMs: exportTimeoutMs })
+        const { data, message } = await call(
+          'commitImport',
+          { params: { id }, body: { confirmed } },
+          { signal, timeoutMs: exportTimeoutMs },
+        )
         toast.success(message)
         setResult({ id, ...data })
       } finally {
@@ -70,10 +77,24 @@ export function useImport(classId?: number) {
     running.current?.abort()
     setFile(undefined)
     setPreview(undefined)
+    setConfirmed([])
     setResult(undefined)
     setFailure(undefined)
   }
-  return { file, setFile, preview, result, percent, failure, setFailure, check, commit, startAgain }
+  return {
+    file,
+    setFile,
+    preview,
+    confirmed,
+    setConfirmed,
+    result,
+    percent,
+    failure,
+    setFailure,
+    check,
+    commit,
+    startAgain,
+  }
 }
 export type Import = ReturnType<typeof useImport>
 

@@ -1,0 +1,15 @@
+/** Whether two spellings are the same name, regardless of spaces, dots, case and width. */
+export const isSameName = (one: string, other: string): boolean => bareName(one) === bareName(other)
+
+const bareName = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}]/gu, '')
+
+/** `M` or `F`, by the 17th digit of an ID number. */
+export const sexOf = (idCard: string): string => (Number(idCard[16]) % 2 === 1 ? 'M' : 'F')
+
+/** `1990-01-31`, from an ID number. */
+export const birthDateOf = (idCard: string): string =>
+  `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`
