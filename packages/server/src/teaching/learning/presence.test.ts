@@ -164,10 +164,9 @@ test('of two devices only the playing one is asked, with a separate code and a f
 test('no other user can see or answer a check', async () => {
   const { player } = await learner()
   await player.watch(25 * minute)
-  const stranger = await it.world.student()
+  const { token } = await it.world.student()
   const path = `/api/learning/presence-checks/${player.last.presenceCheck}`
   const body = { playbackSession: player.session }
-  const token = await it.world.login(stranger.id)
   assert.equal((await it.post(`${path}/show`, body, token)).status, 404)
   assert.equal((await it.post(`${path}/answer`, { ...body, digits: '0000' }, token)).status, 404)
   assert.equal((await it.post(`${path}/show`, {}, token)).status, 422)
