@@ -1,5 +1,7 @@
 /** Characters without a glyph: controls, formats, variation selectors, fillers, and blanks that count as letters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Variation_Selector}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0]/gu
+/** Texts that need no cleaning, as nearly all cells of a roster: testing takes a fraction of the time of rewriting. */
+const usual = /^[!-~\u4E00-\u9FFF]*$/
 const spaces = /[\s\u00A0\u3000\u2800\u3164\uFFA0]+/g
 
 /**
@@ -7,11 +9,13 @@ const spaces = /[\s\u00A0\u3000\u2800\u3164\uFFA0]+/g
  * code point for characters that Unicode encodes twice (NFC).
  */
 export const visibleText = (text: string): string =>
-  text.normalize('NFC').replaceAll(spaces, ' ').replaceAll(invisible, '').trim()
+  usual.test(text) ? text : text.normalize('NFC').replaceAll(spaces, ' ').replaceAll(invisible, '').trim()
 
 /** Returns a visible text with full-width letters, digits and signs as narrow ones. */
 export const plainText = (text: string): string =>
-  visibleText(text).replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+  usual.test(text)
+    ? text
+    : visibleText(text).replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
 
 const han = /\p{Script=Han}/u
 const dots = /[•·∙⋅・・‧⸱⦁ㆍ᛫ᐧ●⚫．.。]/g
