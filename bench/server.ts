@@ -31,7 +31,15 @@ export async function startServer(
 ): Promise<BenchServer> {
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, program, {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      PRIVATE_TARGETS: '127.0.0.0/8',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await new Promise<string>((resolve, reject) => {

@@ -8,9 +8,9 @@ import { expectAccessible, sizes, tablet } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, firstLogin, optionOf, row } from './admin-page.ts'
 import { enrollApplicant, newApplicant } from './applicant.ts'
 import { courseCalls } from './course-page.ts'
-import { rosterFile, uniqueName } from './roster-page.ts'
+import { rosterFile } from './roster-page.ts'
 import { callAs, login, openAs, type Session } from './sessions.ts'
-import { expect, test, unique } from './test.ts'
+import { expect, test, unique, uniqueName } from './test.ts'
 
 const password = 'a password for the tests'
 const people = 60

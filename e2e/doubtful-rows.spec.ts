@@ -4,8 +4,8 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { courseCalls } from './course-page.ts'
-import { checkRoster, rosterFile, uniqueName, wizard } from './roster-page.ts'
-import { expect, test, unique } from './test.ts'
+import { checkRoster, rosterFile, wizard } from './roster-page.ts'
+import { expect, test, unique, uniqueName } from './test.ts'
 
 /** Looks at what is shown in every size of window. */
 async function expectAccessibleEverywhere(page: Page, what: string) {

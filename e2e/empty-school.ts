@@ -7,7 +7,15 @@ import { startArguments } from '../scripts/start-arguments.ts'
 /** Starts the product with an empty database: no demo data, no account. */
 export async function emptySchool() {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-empty-'))
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error', DEMO: 'off' }
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    PRIVATE_TARGETS: '127.0.0.0/8,::1',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DEMO: 'off',
+  }
   const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   /** The invitation link for the first admin, from the console output. */
   const invitation = await new Promise<URL>((resolve, reject) => {

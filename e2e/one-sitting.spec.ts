@@ -7,9 +7,9 @@ import { unzip } from '../packages/server/src/testing/unzip.ts'
 import { adminCalls, dialog, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { play, playPath } from './player.ts'
-import { checkRoster, uniqueName, wizard } from './roster-page.ts'
+import { checkRoster, wizard } from './roster-page.ts'
 import { login, openAs } from './sessions.ts'
-import { expect, school, test, unique } from './test.ts'
+import { expect, school, test, unique, uniqueName } from './test.ts'
 
 const count = 300
 const price = 299.5

@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleAtEveryWidth, sizes } from './accessi
 import { asAdmin, dialog, picture, row, rowAction } from './admin-page.ts'
 import { courseCalls } from './course-page.ts'
 import { newStudent } from './sessions.ts'
-import { expect, test, unique } from './test.ts'
+import { expect, test, unique, uniqueName } from './test.ts'
 
 test('a student is enrolled and pays in installments, a mistyped payment is reversed, and the order is refunded', async ({
   page,
@@ -11,7 +11,7 @@ test('a student is enrolled and pays in installments, a mistyped payment is reve
   const name = unique('订单的课程')
   const { id } = await ready(name, { price: 680 })
   await status(id, 'PUBLISHED')
-  const payer = unique('付款的学员')
+  const payer = uniqueName('付款的学员')
   const { account } = await newStudent(payer)
   await asAdmin(page, `/admin/courses/orders?courseId=${id}`)
   await expect(page.getByText('没有符合条件的订单')).toBeVisible()

@@ -1,9 +1,9 @@
 import { expectPagesAccessible, sizes, tablet } from './accessibility.ts'
 import { adminCalls, dialog, firstLogin, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
-import { rosterFile, uniqueName, wizard } from './roster-page.ts'
+import { rosterFile, wizard } from './roster-page.ts'
 import { callAs, login, openAs, type Session } from './sessions.ts'
-import { expect, school, test, unique, uniquePhone } from './test.ts'
+import { expect, school, test, unique, uniqueName, uniquePhone } from './test.ts'
 
 const password = 'a password for the tests'
 const phone = { width: 360, height: 740 }

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
 import { asAdmin, dialog } from './admin-page.ts'
-import { unique } from './test.ts'
-
-const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
-
-/** A name for this attempt without digits, which names cannot contain. */
-export const uniqueName = (name: string) =>
-  unique(name).replaceAll(/[0-9a-f]/g, (digit) => characters[parseInt(digit, 16)] as string)
 
 /** The roster import dialog. */
 export const wizard = (page: Page) => dialog(page, '导入学员')

@@ -6,9 +6,9 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { delayCalls } from './delayed-calls.ts'
-import { checkRoster, rosterFile, uniqueName, wizard } from './roster-page.ts'
+import { checkRoster, rosterFile, wizard } from './roster-page.ts'
 import { newStudent } from './sessions.ts'
-import { expect, test, unique } from './test.ts'
+import { expect, test, unique, uniqueName } from './test.ts'
 
 test('a roster is checked, imported and undone', async ({ page }) => {
   const name = uniqueName('名单学员')
@@ -127,7 +127,7 @@ test('unrecognized columns are mapped manually', async ({ page }) => {
 })
 
 test('students are exported with masked ID numbers, or in full for a reason', async ({ page }) => {
-  const name = unique('导出的学员')
+  const name = uniqueName('导出的学员')
   await newStudent(name)
   await asAdmin(page, `/admin/students?keyword=${encodeURIComponent(name)}`)
   const button = page.getByRole('button', { name: '导出', exact: true })

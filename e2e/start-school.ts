@@ -18,6 +18,7 @@ export async function openSchool(): Promise<RunningSchool> {
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
+    PRIVATE_TARGETS: '127.0.0.0/8,::1',
     PORT: '0',
     NODE_ENV: 'production',
     LOG_LEVEL: 'error',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, optionOf, picture, row, rowAction } from './admin-page.ts'
-import { expect, test, unique, uniquePhone } from './test.ts'
+import { expect, test, unique, uniqueName, uniquePhone } from './test.ts'
 
 const newIdCard = () => {
   const digits = `3205081996${String(randomInt(1, 13)).padStart(2, '0')}${randomInt(10, 29)}${randomInt(100, 1000)}`
@@ -12,7 +12,7 @@ const newIdCard = () => {
 
 /** Creates a student through the API and finds it in the list. */
 async function addedStudent(change: object = {}) {
-  const body = { studentId: unique('E'), name: unique('林测试'), password: 'a password for the tests', ...change }
+  const body = { studentId: unique('E'), name: uniqueName('林测试'), password: 'a password for the tests', ...change }
   const { id } = await (await adminCalls()).post<{ id: number }>('/api/admin/students/add', body)
   return { id, ...body }
 }
@@ -20,7 +20,7 @@ const openList = (page: Page, keyword: string) =>
   asAdmin(page, `/admin/students?keyword=${encodeURIComponent(keyword)}`)
 
 test('a student is added with an avatar, changed, deleted and restored', async ({ page }) => {
-  const [number, name, idCard] = [unique('N'), unique('周新生'), newIdCard()]
+  const [number, name, idCard] = [unique('N'), uniqueName('周新生'), newIdCard()]
   await asAdmin(page, '/admin/students')
   await page.getByRole('button', { name: '添加学员' }).click()
   const add = dialog(page, '添加学员')
@@ -110,8 +110,9 @@ test('a new password is shown once, and the ID number after a reason', async ({ 
 })
 
 test('selected students are moved, enrolled and disabled, each with its result', async ({ page }) => {
-  const name = unique('批量')
-  for (const index of [1, 2]) await addedStudent({ studentId: unique(`B${index}`), name: `${name}${index}` })
+  const name = uniqueName('批量')
+  for (const each of ['一', '二'])
+    await addedStudent({ studentId: `${unique('B')}${each === '一' ? 1 : 2}`, name: `${name}${each}` })
   await openList(page, name)
   const start = async (action: string) => {
     await page.getByRole('checkbox', { name: '选择本页全部' }).check()

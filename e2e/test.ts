@@ -89,5 +89,11 @@ export function unique(name: string): string {
   return `${name}${suffix}`
 }
 
+const characters = [...'甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳']
+
+/** The name of a person for this attempt: without digits, which names cannot contain. */
+export const uniqueName = (name: string) =>
+  unique(name).replaceAll(/[0-9a-f]/g, (digit) => characters[parseInt(digit, 16)] as string)
+
 /** A phone number that no other attempt at a test uses. */
 export const uniquePhone = () => `139${String(randomInt(1e8)).padStart(8, '0')}`

@@ -2,11 +2,11 @@ import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog, row } from './admin-page.ts'
 import { apply, newApplicant } from './applicant.ts'
 import { recordPrintCalls } from './record-print-calls.ts'
-import { expect, test, unique } from './test.ts'
+import { expect, test, uniqueName } from './test.ts'
 
 /** Submits an application and returns its name and ID number. */
 async function applied(prefix: string) {
-  const name = unique(prefix)
+  const name = uniqueName(prefix)
   const applicant = newApplicant()
   await apply(applicant, name)
   return { name, idCard: applicant.idCard }
@@ -77,7 +77,7 @@ test('revealed applicant data is printed only after the server has logged it', a
 })
 
 test('several applications are approved at once, and each links to the next', async ({ page }) => {
-  const prefix = unique('同批')
+  const prefix = uniqueName('同批')
   const [first, second] = [await applied(`${prefix}甲`), await applied(`${prefix}乙`)]
   await asAdmin(page, `/admin/training-applications?keyword=${encodeURIComponent(prefix)}`)
   await row(page, second.name).getByRole('link', { name: second.name }).click()

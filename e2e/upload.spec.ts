@@ -35,7 +35,7 @@ test('a canceled file upload leaves the field unchanged, and another file can be
   await expect(add.getByRole('progressbar')).toHaveCount(0)
   await expect(add.getByText('留下的讲义.pdf')).toBeVisible()
   await expect(add.getByText('不要的讲义.pdf')).toHaveCount(0)
-  await expect(add.getByText('图片、PDF、Office 文档，不超过 10.0 MB')).toBeVisible()
+  await expect(add.getByText('图片、PDF、Office 文档、文本、压缩包，不超过 10.0 MB')).toBeVisible()
   await expect(add.getByText('上传失败，请检查网络连接后重试')).toHaveCount(0)
 
   await uploads.letGo()

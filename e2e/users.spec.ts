@@ -1,12 +1,12 @@
 import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, row, rowAction } from './admin-page.ts'
 import { login } from './sessions.ts'
-import { expect, test, unique } from './test.ts'
+import { expect, test, unique, uniqueName } from './test.ts'
 
 const password = 'a password for the tests'
 
 test('an account is added, changed, given a new password and deleted', async ({ page }) => {
-  const [name, username] = [unique('何老师'), unique('teacher-')]
+  const [name, username] = [uniqueName('何老师'), unique('teacher-')]
   await asAdmin(page, '/admin/users')
   await page.getByRole('button', { name: '添加用户' }).click()
   const add = dialog(page, '添加用户')
@@ -49,7 +49,7 @@ test('an account is added, changed, given a new password and deleted', async ({ 
 
 test('several accounts are disabled at once, but not one’s own', async ({ page }) => {
   const { post } = await adminCalls()
-  const name = unique('停用')
+  const name = uniqueName('停用')
   for (const index of [1, 2])
     await post('/api/admin/users/add', { name, username: unique(`off${index}-`), password, role: 'TEACHER' })
   await asAdmin(page, `/admin/users?keyword=${encodeURIComponent(name)}`)
@@ -62,7 +62,7 @@ test('several accounts are disabled at once, but not one’s own', async ({ page
 })
 
 test('a student account is changed in the student form', async ({ page }) => {
-  const name = unique('学员用户')
+  const name = uniqueName('学员用户')
   const { post } = await adminCalls()
   await post('/api/admin/users/add', { name, username: unique('by-user-'), password, role: 'STUDENT' })
   await asAdmin(page, `/admin/users?keyword=${encodeURIComponent(name)}`)

@@ -30,6 +30,7 @@ const postgres = await startPostgres()
 const env = {
   DATABASE_URL: postgres.url,
   DATA_DIR: dataDir,
+  PRIVATE_TARGETS: '127.0.0.0/8',
   DEMO: 'on',
   SECRET_KEY: 'a key for the drill that is long enough',
   TRUST_PROXY: '1',

@@ -12,6 +12,7 @@ import { creditConfirmationEndpoints } from './credit-confirmation.ts'
 import { dashboardEndpoints } from './dashboard.ts'
 import { deliveryEndpoints } from './delivery.ts'
 import { evidenceEndpoints } from './evidence.ts'
+import { guardedActEndpoints } from './guarded-act.ts'
 import { homeEndpoints } from './home.ts'
 import { learningRecordEndpoints } from './learning-record.ts'
 import { learningEndpoints } from './learning.ts'
@@ -84,6 +85,7 @@ export const contract = {
   ...anomalyEndpoints,
   ...proofEndpoints,
   ...creditConfirmationEndpoints,
+  ...guardedActEndpoints,
   ...evidenceEndpoints,
   ...categoryEndpoints,
   ...teacherEndpoints,

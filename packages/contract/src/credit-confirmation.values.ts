@@ -10,6 +10,7 @@ export const confirmedKinds = [
   'face',
   'lesson',
   'confirmation',
+  'guarded',
   'restore',
 ] as const
 export type ConfirmedKind = (typeof confirmedKinds)[number]
@@ -29,6 +30,12 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'lesson.video': text('视频'),
   'lesson.seconds': text('时长（秒）'),
   'lesson.creditHours': text('学时'),
+  'lesson.title': text('新课时'),
+  'origins.kept': text('学习来源'),
+  'role.name': text('角色'),
+  'role.permissions': text('权限'),
+  'account.name': text('账号'),
+  'account.role': text('账号角色'),
   'restore.backup': text('备份'),
 }
 

@@ -118,6 +118,7 @@ export const changeKindTexts = {
   face: text('人脸比对服务商变更'),
   lesson: text('课时变更'),
   confirmation: text('双人确认变更'),
+  guarded: text('关键操作'),
   restore: text('从备份恢复'),
 } as const
 

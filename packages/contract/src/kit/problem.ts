@@ -194,6 +194,10 @@ export const problems = {
   'role.notFound': [404, text('角色不存在')],
   'role.nameTaken': [409, text('角色名称已存在')],
   'role.inUse': [409, text('还有 {users} 位用户使用该角色，不能删除')],
+  'setting.privateTarget': [
+    422,
+    text('该地址在学校的内网中，服务器不会访问；如确需使用，请运维人员在 PRIVATE_TARGETS 中列出'),
+  ],
   'setting.notFound': [404, text('设置项不存在')],
   'storage.unavailable': [503, text('文件存储暂时无法访问，文件没有保存，请稍后重试或联系管理员')],
   'storage.testFailed': [422, text('存储连接测试失败：{reason}')],

@@ -103,6 +103,7 @@ const sections: readonly Section[] = [
     permission: 'proof.view',
     pages: [
       { path: 'confirmations', file: 'confirmations' },
+      { path: 'guarded-acts', file: 'guarded-acts' },
       { path: ':number', file: 'anchor-detail' },
     ],
   },

@@ -12,6 +12,8 @@ export interface Config {
   readonly dataDir: string
   /** Empty: SQLite in `dataDir`. */
   readonly databaseUrl: string
+  /** Addresses outside the public internet that settings may name as a mail, file or face server; loopback is none of them. */
+  readonly privateTargets: readonly string[]
   /** The most connections to PostgreSQL that this process opens for requests; fewer if the server allows fewer. */
   readonly databasePool?: number
   /** Whether an empty database gets the demo school. */
@@ -56,6 +58,7 @@ export function readConfig(env: Environment = process.env, { makesKey = true } =
     dataDir,
     databaseUrl: databaseUrlOf(env.DATABASE_URL),
     databasePool: databasePoolOf(env.DATABASE_POOL),
+    privateTargets: privateTargetsOf(env.PRIVATE_TARGETS),
     isDemo: switchOf(env, 'DEMO') ?? true,
     secretKey: secretKeyOf(env, dataDir, makesKey),
     ...anchorKeyOf(env, dataDir),
@@ -108,6 +111,20 @@ function switchOf(env: Environment, name: 'DEMO' | 'API_DOCS' | 'UPGRADE_COPY'):
 
 /** Where the server listens; readable before anything is created. */
 export const listenAddressOf = (env: Environment) => ({ port: portOf(env.PORT), host: env.HOST || '127.0.0.1' })
+
+/** Networks such as 10.0.0.0/8, or single addresses. */
+function privateTargetsOf(value = ''): string[] {
+  const targets = value.split(',').flatMap((each) => each.trim() || [])
+  for (const target of targets) {
+    const [address = '', length] = target.split('/')
+    const bits = isIP(address) === 4 ? 32 : 128
+    if (isIP(address) === 0 || (length !== undefined && !(/^\d+$/.test(length) && Number(length) <= bits)))
+      throw new Error(
+        `PRIVATE_TARGETS contains ${target}, which is no address or network. Give addresses such as 10.0.0.5 or 10.0.0.0/8.`,
+      )
+  }
+  return targets
+}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 function logLevelOf(value = ''): string {

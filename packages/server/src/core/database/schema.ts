@@ -224,6 +224,17 @@ export interface Schema {
     claimedAt: number | null
     createdAt: number
   }
+  guardedActs: {
+    id: Generated<number>
+    act: string
+    targetId: number
+    subject: string
+    changes: string
+    doneBy: number
+    doneAt: number
+    confirmedBy: number | null
+    changeNumber: number
+  }
   jobRuns: { id: Generated<number>; job: string; startedAt: number; endedAt: number; isSuccess: Flag; facts: string }
   keywordCounts: { keyword: string; students: number }
   knownOrigins: { userId: number; digest: string; lastUsedAt: number }

@@ -1,3 +1,4 @@
+import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
 import { hmac, isSame } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
@@ -17,6 +18,14 @@ export interface FaceService {
   readonly address: string
 }
 
+/** What a row of the chain says about a guarded act; its values stay outside, because packs of evidence hold the chain. */
+export interface GuardedFacts {
+  readonly act: GuardedAct
+  readonly targetId: number
+  /** SHA-256 of the changes. */
+  readonly changes: string
+}
+
 /** Changes that affect how study time is credited, or what it is worth. */
 export interface CreditChanges {
   /** Whether the server or the client determines what was watched. */
@@ -33,6 +42,8 @@ export interface CreditChanges {
   face: { before: FaceService; after: FaceService }
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
+  /** An act that turns study time into papers, or makes abuse visible. */
+  guarded: GuardedFacts
   /** The school continues from a backup: records made after the backup are gone. */
   restore: { backup: string; madeAt: string; version: string }
 }
@@ -51,7 +62,7 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
 /**
  * Appends a change to the school's chain, in the transaction of the change itself. Throws if a second admin has to
  * confirm it first, so the transaction must be run by `writeCredit`. Pass `'follows'` for a change that follows from a
- * confirmed one.
+ * confirmed one. Returns the number of the change and who confirmed it.
  */
 export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,
@@ -59,19 +70,21 @@ export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'r
   kind: K,
   facts: CreditChanges[K],
   confirmable: Confirmable | 'follows',
-): Promise<void> {
+): Promise<{ number: number; confirmedBy: number | undefined }> {
   const { context, caller } = actor
   const confirmedBy = confirmable === 'follows' ? undefined : await takeConfirmation(db, actor, kind, confirmable)
   const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
-  await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
+  const number = await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
+  return { number, confirmedBy }
 }
 
 /** The user id recorded for changes made by server commands. */
 const nobody = 0
 
 /** Records in the school's chain that the school was restored from a backup. */
-export const noteRestore = (db: Db, key: Buffer, facts: CreditChanges['restore'], at: number): Promise<void> =>
-  appendChange(db, key, 'restore', facts, nobody, at)
+export async function noteRestore(db: Db, key: Buffer, facts: CreditChanges['restore'], at: number): Promise<void> {
+  await appendChange(db, key, 'restore', facts, nobody, at)
+}
 
 async function appendChange<K extends keyof CreditChanges>(
   db: Db,
@@ -80,7 +93,7 @@ async function appendChange<K extends keyof CreditChanges>(
   facts: CreditChanges[K],
   changedBy: number,
   changedAt: number,
-): Promise<void> {
+): Promise<number> {
   const end = await lockSeal(db, changesSeal)
   const row = { number: end.rowCount + 1, kind, facts: JSON.stringify(facts), changedBy, changedAt }
   const mac = chainChange(key, end.total, row)
@@ -88,4 +101,5 @@ async function appendChange<K extends keyof CreditChanges>(
   // An end that was tampered with is carried on but never sealed again.
   const seal = areChangesSound(key, end) ? sealChanges(key, row.number, mac) : end.seal
   await saveSeal(db, changesSeal, { ...end, rowCount: row.number, total: mac, seal })
+  return row.number
 }

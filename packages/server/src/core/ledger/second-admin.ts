@@ -68,9 +68,13 @@ export async function takeConfirmation(
 /**
  * Runs a transaction that may change credit. If it fails for lack of a confirmation, files a request to a second admin.
  */
-export async function writeCredit<T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> {
+export const writeCredit = <T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
+  filingRequest(actor, () => actor.context.database.write(job))
+
+/** Does the same for work that runs its transaction itself. */
+export async function filingRequest<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
   try {
-    return await actor.context.database.write(job)
+    return await work()
   } catch (error) {
     if (error instanceof NeedsConfirmation) await fileRequest(actor, error.asked)
     throw error

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { HtmlAnswer, jsonOf, NoAnswer, withinBudget } from './outside-call.ts'
+import { StoreError } from '../storage/s3-client.ts'
+import { HtmlAnswer, jsonOf, NoAnswer, ShownReason, withinBudget } from './outside-call.ts'
 import { outsideReasonOf } from './outside-reason.ts'
 
 const fetchFailed = (code: string, message: string, more: object = {}) =>
@@ -15,15 +16,24 @@ test('the cause of a failed call is one sentence with the next step', () => {
     [new DOMException('The operation was aborted due to timeout', 'TimeoutError'), /^对方没有在 7 秒内应答/],
     [Object.assign(new Error('Greeting never received'), { code: 'ETIMEDOUT' }), /^对方没有在 7 秒内应答/],
     [new NoAnswer(7000), /^对方没有在 7 秒内应答/],
-    [fetchFailed('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'), /^对方的证书不受信任.*self-signed/],
+    [
+      fetchFailed('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate'),
+      /^对方的证书不受信任，请检查地址或更换证书$/,
+    ],
     [fetchFailed('ERR_SSL_WRONG_VERSION_NUMBER', 'wrong version number'), /^加密连接失败，请检查端口与加密方式/],
-    [Object.assign(new Error('Invalid login: 535 failed'), { code: 'EAUTH' }), /^账号或密码不正确.*535/],
+    [
+      Object.assign(new Error('Invalid login: 535 failed'), { code: 'EAUTH', responseCode: 535 }),
+      /^账号或密码不正确，请检查登录账号和授权码（535）$/,
+    ],
     [new HtmlAnswer('An HTML page'), /^对方返回的是网页/],
     [fetchFailed('ECONNRESET', 'read ECONNRESET'), /^连接被中断/],
     [
-      new Error('Aliyun: isv.BUSINESS_LIMIT_CONTROL 触发天级流控'),
+      new ShownReason('Aliyun: isv.BUSINESS_LIMIT_CONTROL 触发天级流控'),
       /^Aliyun: isv\.BUSINESS_LIMIT_CONTROL 触发天级流控$/,
     ],
+    [new Error('Secret: internal-token-4711'), /^对方的回答不正确（-），请检查地址、账号和权限$/],
+    [new StoreError(403, 'AccessDenied', 'Secret: internal-token-4711'), /^AccessDenied$/],
+    [new StoreError(200, 'Secret internal-token-4711', ''), /^对方的回答不正确/],
   ] as const)
     assert.match(outsideReasonOf(error), expected)
 })

@@ -12,6 +12,9 @@ export class NoAnswer extends Error {
 /** A page where data of an interface was expected: a firewall, a login page of the network, or a wrong address. */
 export class HtmlAnswer extends Error {}
 
+/** An error whose message may be shown: our own sentence, or why a provider with a fixed address refused a call. */
+export class ShownReason extends Error {}
+
 /** Waits for a call no longer than the budget; its steps may each have their own, longer time. */
 export async function withinBudget<T>(call: Promise<T>, budgetMs = waitingBudgetMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined

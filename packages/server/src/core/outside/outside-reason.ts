@@ -1,8 +1,20 @@
 import { outsideReasonTexts, type OutsideReason } from '@jiangxue/contract/outside.values.ts'
+import { StoreError } from '../storage/s3-client.ts'
 import { translate } from '../text/translate.ts'
-import { HtmlAnswer, waitingBudgetMs } from './outside-call.ts'
+import { PrivateTarget } from './assert-reachable-target.ts'
+import { HtmlAnswer, ShownReason, waitingBudgetMs } from './outside-call.ts'
 
 const longest = 200
+/** The refusals of stores that name a setting to correct. */
+const storeCodes = new Set([
+  'AccessDenied',
+  'InvalidAccessKeyId',
+  'InvalidBucketName',
+  'NoSuchBucket',
+  'PermanentRedirect',
+  'RequestTimeTooSkewed',
+  'SignatureDoesNotMatch',
+])
 const reasons: readonly (readonly [OutsideReason, RegExp])[] = [
   ['dns', /\b(ENOTFOUND|EAI_AGAIN|EDNS)\b/],
   ['refused', /\bECONNREFUSED\b/],
@@ -20,23 +32,30 @@ export function rootOf(error: unknown): unknown {
 }
 
 /**
- * One sentence on why a call to another server failed, with the next step. What the server itself has answered is
- * passed on, shortened.
+ * One sentence on why a call to another server failed, with the next step. What a server has answered is not passed on,
+ * because settings name the server: only what a provider that we know has said, shortened, and known codes of stores.
  */
 export function outsideReasonOf(error: unknown): string {
-  const root = error instanceof HtmlAnswer ? error : rootOf(error)
+  const root = error instanceof HtmlAnswer || error instanceof PrivateTarget ? error : rootOf(error)
   const {
     code = '',
     name = '',
     message = String(root),
     hostname = '',
-  } = (root ?? {}) as NodeJS.ErrnoException & { hostname?: string }
-  const detail = message.replaceAll(/\s+/g, ' ').trim().slice(0, longest)
+    responseCode,
+  } = (root ?? {}) as NodeJS.ErrnoException & { hostname?: string; responseCode?: number }
+  if (root instanceof ShownReason) return message.replaceAll(/\s+/g, ' ').trim().slice(0, longest)
+  if (root instanceof StoreError && storeCodes.has(root.code)) return root.code
   const kind =
     root instanceof HtmlAnswer
       ? 'html'
-      : reasons.find(([, pattern]) => [code, name, message].some((s) => pattern.test(s)))?.[0]
-  if (kind === undefined) return detail
+      : root instanceof PrivateTarget
+        ? 'private'
+        : reasons.find(([, pattern]) => [code, name, message].some((s) => pattern.test(s)))?.[0]
   const host = hostname || (/(?:ENOTFOUND|EAI_AGAIN) (\S+)/.exec(message)?.[1] ?? '')
-  return translate(outsideReasonTexts[kind], { detail, host, seconds: waitingBudgetMs / 1000 })
+  return translate(outsideReasonTexts[kind ?? 'answer'], {
+    host,
+    code: responseCode ?? (/^[A-Z]\w{2,40}$/.test(code) ? code : '-'),
+    seconds: waitingBudgetMs / 1000,
+  })
 }

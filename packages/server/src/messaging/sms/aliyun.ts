@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { jsonOf, waitingBudgetMs } from '../../core/outside/outside-call.ts'
+import { ShownReason, jsonOf, waitingBudgetMs } from '../../core/outside/outside-call.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
 const algorithm = 'ACS3-HMAC-SHA256'
@@ -64,5 +64,5 @@ export const sendByAliyun: SmsProvider = async (account, sms, now) => {
     signal: AbortSignal.timeout(waitingBudgetMs),
   })
   const answer = (await jsonOf(response)) as { Code?: string; Message?: string }
-  if (answer.Code !== 'OK') throw new Error(`Aliyun: ${answer.Code ?? response.status} ${answer.Message ?? ''}`)
+  if (answer.Code !== 'OK') throw new ShownReason(`Aliyun: ${answer.Code ?? response.status} ${answer.Message ?? ''}`)
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { jsonOf, waitingBudgetMs } from '../../core/outside/outside-call.ts'
+import { ShownReason, jsonOf, waitingBudgetMs } from '../../core/outside/outside-call.ts'
 import type { SmsProvider } from './sms-provider.ts'
 
 const algorithm = 'TC3-HMAC-SHA256'
@@ -68,5 +68,5 @@ export const sendByTencent: SmsProvider = async (account, sms, now) => {
   const { Response: result } = (await jsonOf(response)) as SmsResponse
   const refusal = result?.Error ?? result?.SendStatusSet?.find((status) => status.Code !== 'Ok')
   if (refusal || !result?.SendStatusSet?.length)
-    throw new Error(`Tencent: ${refusal?.Code ?? response.status} ${refusal?.Message ?? ''}`)
+    throw new ShownReason(`Tencent: ${refusal?.Code ?? response.status} ${refusal?.Message ?? ''}`)
 }

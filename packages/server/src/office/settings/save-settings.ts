@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/settings.ts'
+import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
@@ -9,6 +10,7 @@ import { noteCreditChange, type CreditChanges } from '../../core/ledger/credit-c
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
+import { PrivateTarget } from '../../core/outside/assert-reachable-target.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { faceServiceOf, faceSettingNames } from '../../core/settings/face-service-of.ts'
 import { hourRuleOf, hourSettingNames } from '../../core/settings/hour-rule-of.ts'
@@ -25,9 +27,13 @@ import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
 import { canCompareFaces } from '../../teaching/face/face-setup.ts'
 import { noteClassPresences } from '../../teaching/training-class/class-presence.ts'
 import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
+import { assertFullAdmin } from './full-admin.ts'
+import { guardSettings } from './guarded-settings.ts'
 import { assertSecretsKnown } from './secret-destinations.ts'
+import { assertTargets } from './setting-targets.ts'
 import { lastChangeOf, settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
+import { withUnsaved } from './unsaved-settings.ts'
 
 type Form = Readonly<Record<string, unknown>> & {
   readonly version?: number | undefined
@@ -44,6 +50,8 @@ export async function saveSettings<G extends SettingGroup>(
   form: Form,
 ): Promise<SettingsView[G]> {
   const { context, caller } = actor
+  // Others may not change any of these hosts.
+  if (!caller.permissions) await assertNewTargets(context, group, form)
   const saved = await writeCredit(actor, async (db) => {
     // Serializes saves: this locks the revision row before reading.
     await bumpRevision(db)
@@ -78,6 +86,14 @@ export async function saveSettings<G extends SettingGroup>(
   return saved
 }
 
+/** Looks up the hosts before the transaction, which must not wait for a name server. */
+async function assertNewTargets(context: Context, group: SettingGroup, form: Form): Promise<void> {
+  const after = await withUnsaved(context, group, form)
+  await assertTargets(context.config, after, await context.settings.current()).catch((error: unknown) => {
+    throw error instanceof PrivateTarget ? problem('setting.privateTarget') : error
+  })
+}
+
 /** Restores the default of a setting; throws if the setting does not exist. */
 export async function resetSetting(actor: Actor, name: string): Promise<void> {
   if (!isSettingName(name)) throw problem('setting.notFound')
@@ -97,6 +113,7 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
 
 /** Records changes of settings that affect crediting in the ledger. */
 async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
+  await guardSettings(db, actor, before, after)
   for (const [kind, name] of [
     ['mode', 'course.studyTime'],
     ['timezone', 'basic.timezone'],
@@ -165,7 +182,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** Checks that involve several fields, or the rights of the caller. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
-  assertMayChangeServices(caller, before, after)
+  assertMayChangeDestinations(caller, before, after)
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
@@ -188,14 +205,19 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
 }
 
 /**
- * Only full admins change the services of other companies: whoever runs them reads the codes that reset passwords, also
- * those of full admins, and the ID photos that faces are compared with.
+ * Only full admins change where the school sends things: whoever receives them reads the codes that reset passwords,
+ * files, backups and the ID photos that faces are compared with, or no longer receives the anchors.
  */
-function assertMayChangeServices(caller: Caller, before: SettingValues, after: SettingValues): void {
-  const names = [...settingNamesOf('email'), ...settingNamesOf('sms'), ...faceSettingNames, 'presence.faceKey'] as const
-  const isChanged = names.some((name) => !isDeepStrictEqual(before[name], after[name]))
-  if (caller.permissions && isChanged) throw problem('access.denied')
+function assertMayChangeDestinations(caller: Caller, before: SettingValues, after: SettingValues): void {
+  const isChanged = destinationNames.some((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (isChanged) assertFullAdmin(caller)
 }
+
+const destinationNames: readonly SettingName[] = [
+  ...(['email', 'sms', 'storage', 'backup', 'proof'] as const).flatMap((group) => settingNamesOf(group)),
+  ...faceSettingNames,
+  'presence.faceKey',
+]
 
 const log = (
   db: Db,

@@ -6,6 +6,7 @@ import { listSettingChanges } from '../../core/settings/settings.queries.ts'
 import { translate } from '../../core/text/translate.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { assertBackupFolder } from './backup-folder-rule.ts'
+import { assertFullAdmin } from './full-admin.ts'
 import { resetSetting, saveSettings } from './save-settings.ts'
 import { toGroup } from './settings.wire.ts'
 import { testEmail, testSms } from './test-channel.ts'
@@ -67,9 +68,18 @@ export const settingsHandlers: HandlersOf<
   },
   saveProofSettings: (call) => saveSettings(call, 'proof', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
-  testEmail: ({ context, body }) => testEmail(context, body),
-  testStorage: ({ context, body }) => testStorage(context, body),
-  testSms: ({ context, body }) => testSms(context, body),
+  testEmail: ({ context, caller, body }) => {
+    assertFullAdmin(caller)
+    return testEmail(context, body)
+  },
+  testStorage: ({ context, caller, body }) => {
+    assertFullAdmin(caller)
+    return testStorage(context, body)
+  },
+  testSms: ({ context, caller, body }) => {
+    assertFullAdmin(caller)
+    return testSms(context, body)
+  },
   listRiskyWords: async ({ context: { settings } }) => (await settings.current())['site.riskyWords'],
   resetSetting: (call) => resetSetting(call, call.params.key),
 }

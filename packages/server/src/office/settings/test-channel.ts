@@ -6,6 +6,7 @@ import { outsideReasonOf } from '../../core/outside/outside-reason.ts'
 import { translate } from '../../core/text/translate.ts'
 import { isMailConfigured, sendMail } from '../../messaging/mail/mail.ts'
 import { isSmsConfigured, sendSms } from '../../messaging/sms/sms.ts'
+import { assertTargets } from './setting-targets.ts'
 import { withUnsaved } from './unsaved-settings.ts'
 
 type Form = Readonly<Record<string, unknown>> & { readonly target: string }
@@ -16,7 +17,11 @@ export async function testEmail(context: Context, { target, ...form }: Form): Pr
   if (!isMailConfigured(values)) throw problem('channel.emailMissing')
   const siteName = values['basic.siteName']
   const mail = { to: target, subject: translate(testMessage.subject, { siteName }), text: translate(testMessage.body) }
-  await withinBudget(sendMail(context.keys, values, mail)).catch((error: unknown) => {
+  const send = async () => {
+    await assertTargets(context.config, values)
+    await sendMail(context.keys, values, mail)
+  }
+  await withinBudget(send()).catch((error: unknown) => {
     throw problem('channel.emailTestFailed', { values: { reason: outsideReasonOf(error) } })
   })
 }

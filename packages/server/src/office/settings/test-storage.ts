@@ -5,7 +5,7 @@ import { storeAddressTexts } from '@jiangxue/contract/outside.values.ts'
 import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { Context } from '../../core/context.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
-import { waitingBudgetMs, withinBudget } from '../../core/outside/outside-call.ts'
+import { ShownReason, waitingBudgetMs, withinBudget } from '../../core/outside/outside-call.ts'
 import { outsideReasonOf } from '../../core/outside/outside-reason.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { openSecret } from '../../core/settings/settings.ts'
@@ -13,6 +13,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import { folderOf, openStorage } from '../../core/storage/storages.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { translate } from '../../core/text/translate.ts'
+import { assertTargets } from './setting-targets.ts'
 import { withUnsaved } from './unsaved-settings.ts'
 
 const bytes = 64
@@ -24,6 +25,7 @@ export async function testStorage(context: Context, form: Readonly<Record<string
   const missing = missingOfStore(values)
   if (missing) throw invalid(missing)
   try {
+    await assertTargets(context.config, values)
     await withinBudget(tryOut(openStorage(context.keys, values) ?? context.storages.local, values))
   } catch (error) {
     const secrets = (['storage.accessKey', 'storage.secretKey'] as const).map((name) =>
@@ -41,14 +43,14 @@ async function tryOut(storage: Storage, values: SettingValues): Promise<void> {
   const body = randomBytes(bytes)
   await storage.write(key, body)
   try {
-    if (!body.equals(await buffer(storage.read(key)))) throw new Error('the file reads differently')
+    if (!body.equals(await buffer(storage.read(key)))) throw new ShownReason(translate(storeAddressTexts.differs))
     // As browsers will read it: from the school's custom domain if set.
     const address = await storage.addressOf?.(key, { seconds: addressSeconds, contentType: 'text/plain' })
     if (address === undefined) return
     assertOpenToBrowsers(new URL(address), values['basic.domain'])
     const answer = await fetch(address, { signal: AbortSignal.timeout(waitingBudgetMs) })
     if (!body.equals(Buffer.from(await answer.arrayBuffer())))
-      throw new Error(`${new URL(address).host}: ${answer.status}`)
+      throw new ShownReason(translate(storeAddressTexts.unread, { host: new URL(address).host, status: answer.status }))
   } finally {
     await storage.remove(key)
   }
@@ -56,7 +58,7 @@ async function tryOut(storage: Storage, values: SettingValues): Promise<void> {
 
 /** What this machine can read, browsers may not: inner addresses of the provider, and http on a page of https. */
 export function assertOpenToBrowsers({ host, hostname, protocol }: URL, domain: string): void {
-  if (/-internal\./.test(hostname)) throw new Error(translate(storeAddressTexts.inner, { host }))
+  if (/-internal\./.test(hostname)) throw new ShownReason(translate(storeAddressTexts.inner, { host }))
   if (protocol === 'http:' && siteUrlOf(domain).startsWith('https:'))
-    throw new Error(translate(storeAddressTexts.plain, { host }))
+    throw new ShownReason(translate(storeAddressTexts.plain, { host }))
 }

@@ -1,5 +1,7 @@
 import type { ConfirmationDecision, CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
 import type { ConfirmationState, ConfirmedKind } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { GuardedActRow } from '@jiangxue/contract/guarded-act.ts'
+import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -12,11 +14,14 @@ import {
   saveDecision,
   type NamedConfirmation,
 } from '../../core/ledger/confirmation.queries.ts'
+import { countGuardedActs, listGuardedActs } from '../../core/ledger/guarded-act.queries.ts'
 import { expiredUntil } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 
-export const confirmationHandlers: HandlersOf<'listCreditConfirmations' | 'decideCreditConfirmation'> = {
+export const confirmationHandlers: HandlersOf<
+  'listCreditConfirmations' | 'decideCreditConfirmation' | 'listGuardedActs'
+> = {
   listCreditConfirmations: async (call) => {
     const { read } = call.context.database
     const rows = await listConfirmations(read, call.query)
@@ -27,7 +32,22 @@ export const confirmationHandlers: HandlersOf<'listCreditConfirmations' | 'decid
     )
   },
   decideCreditConfirmation: (call) => decide(call, call.params.id, call.body),
+  listGuardedActs: async ({ context: { database }, query }) => {
+    const rows = await listGuardedActs(database.read, query)
+    return toPage(rows.map(toGuardedAct), await countGuardedActs(database.read, query), query)
+  },
 }
+
+type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>[number]
+const toGuardedAct = (row: GuardedActRecord): GuardedActRow => ({
+  id: row.id,
+  act: row.act as GuardedAct,
+  subject: row.subject,
+  changes: JSON.parse(row.changes) as GuardedActRow['changes'],
+  doneBy: row.doerName ?? '',
+  doneAt: toInstant(row.doneAt),
+  confirmedBy: row.confirmerName,
+})
 
 async function decide(actor: Actor, id: number, { isConfirmed, reason }: ConfirmationDecision) {
   const { context, caller } = actor

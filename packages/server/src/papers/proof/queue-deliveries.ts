@@ -1,5 +1,7 @@
+import { guardedActLabels, type GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
 import { anchorMail, type AnchorChannel } from '@jiangxue/contract/proof.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { listActsBetween } from '../../core/ledger/guarded-act.queries.ts'
 import { hashText } from '../../core/proof/merkle.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -8,9 +10,11 @@ import type { EmailMessage } from '../../messaging/channels.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
 import { readStatement } from './anchor-log.ts'
-import type { AnchorRow } from './anchor.queries.ts'
+import { findAnchor, type AnchorRow } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
 import { insertDelivery, setOutbox } from './delivery.queries.ts'
+
+const mostActs = 50
 
 /** Requests a timestamp for an anchor. */
 export interface TimestampMessage extends Message {
@@ -60,13 +64,39 @@ export async function requeueDelivery(
   await setOutbox(db, id, await queue(db, sender, anchor, channel as AnchorChannel, target))
 }
 
-function queue(db: Db, sender: Sender, anchor: AnchorRow, channel: AnchorChannel, target: string): Promise<number> {
+async function queue(
+  db: Db,
+  sender: Sender,
+  anchor: AnchorRow,
+  channel: AnchorChannel,
+  target: string,
+): Promise<number> {
   const message: EmailMessage | TimestampMessage =
-    channel === 'email' ? toMail(sender, anchor) : { channel, anchorNumber: anchor.number }
+    channel === 'email'
+      ? toMail(sender, anchor, await actsBefore(db, sender, anchor))
+      : { channel, anchorNumber: anchor.number }
   return queueMessage(db, sender.keys, 'anchor', target, message, sender.now)
 }
 
-function toMail({ values }: Sender, { number, statement, signature, madeAt }: AnchorRow): EmailMessage {
+/** The guarded acts between an anchor and the one before it, a line each, so that no one can deny them later. */
+async function actsBefore(db: Db, { values }: Sender, { number, madeAt }: AnchorRow): Promise<string> {
+  const previous = await findAnchor(db, number - 1)
+  const acts = await listActsBetween(db, { since: previous?.madeAt ?? 0, until: madeAt, limit: mostActs + 1 })
+  if (acts.length === 0) return translate(anchorMail.noActs)
+  const lines = acts
+    .slice(0, mostActs)
+    .map(({ act, subject, doneAt, doerName }) =>
+      translate(anchorMail.act, {
+        at: siteDateTime(doneAt, values['basic.timezone']).replace('T', ' '),
+        by: doerName ?? '',
+        act: translate(guardedActLabels[act as GuardedAct]),
+        subject: subject && ` · ${subject}`,
+      }),
+    )
+  return [...lines, ...(acts.length > mostActs ? [translate(anchorMail.moreActs)] : [])].join('\n')
+}
+
+function toMail({ values }: Sender, { number, statement, signature, madeAt }: AnchorRow, acts: string): EmailMessage {
   const { school, size, root, previous, publicKey } = readStatement({ statement })
   const facts = {
     number: String(number),
@@ -77,6 +107,7 @@ function toMail({ values }: Sender, { number, statement, signature, madeAt }: An
     previous: previous || translate(anchorMail.first),
     digest: hashText(hash, statement),
     publicKey,
+    acts,
     statement,
     signature,
   }

@@ -1,4 +1,5 @@
 import { timestampFaults } from '@jiangxue/contract/proof.values.ts'
+import { ShownReason } from '../../core/outside/outside-call.ts'
 import { translate } from '../../core/text/translate.ts'
 
 /** The needed parts of requests and responses of a timestamp service (RFC 3161): DER with definite lengths. */
@@ -12,7 +13,7 @@ export const nonceBytes = 16
 
 /** An error with a translated message, which the back office shows with the delivery. */
 export const fault = (name: keyof typeof timestampFaults, values: Readonly<Record<string, string>> = {}) =>
-  new Error(translate(timestampFaults[name], values))
+  new ShownReason(translate(timestampFaults[name], values))
 
 function encode(tag: number, ...contents: readonly Buffer[]): Buffer {
   const content = Buffer.concat(contents)

@@ -7,6 +7,8 @@ import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { guardAct, guardingPermissions } from '../../core/ledger/guarded-act.ts'
+import { writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import {
   deleteCustomRole,
@@ -35,6 +37,7 @@ export const createRole = (actor: Actor, form: RoleForm): Promise<RoleRow> =>
     const at = actor.context.now()
     const id = await insertCustomRole(db, { ...toColumns(form), createdAt: at, updatedAt: at })
     const role = toRoleRow(await getRole(db, id))
+    await guardRole(db, actor, undefined, role)
     await audit(db, actor, { action: 'role.create', targetId: id, detail: { after: toFacts(role) } })
     return role
   })
@@ -47,6 +50,7 @@ export const updateRole = (actor: Actor, id: number, { version, ...form }: RoleC
       (await saveCustomRole(db, before, { ...toColumns(form), updatedAt: actor.context.now() }))
     if (!isCurrent) throw problem('resource.stale', { data: toRoleRow(await getRole(db, id)) })
     const role = toRoleRow(await getRole(db, id))
+    await guardRole(db, actor, toRoleRow(before), role)
     const detail = { before: toFacts(toRoleRow(before)), after: toFacts(role) }
     await audit(db, actor, { action: 'role.update', targetId: id, detail })
     return role
@@ -61,6 +65,18 @@ export const deleteRole = (actor: Actor, id: number): Promise<void> =>
     await audit(db, actor, { action: 'role.delete', targetId: id, detail: { before: { name } } })
   })
 
+/** A role that gains a permission for guarded acts; a new one is identified by its name, because its id is new each time. */
+async function guardRole(db: Db, actor: Actor, before: RoleRow | undefined, after: RoleRow): Promise<void> {
+  const had = guardingPermissions.filter((each) => before?.permissions.includes(each))
+  const has = guardingPermissions.filter((each) => after.permissions.includes(each))
+  if (has.every((each) => had.includes(each))) return
+  const changes = [
+    ...(before ? [] : [{ name: 'role.name', before: null, after: after.name }]),
+    { name: 'role.permissions', before: had.join(' '), after: has.join(' ') },
+  ]
+  await guardAct(db, actor, 'roles', { targetId: before?.id ?? 0, subject: after.name, changes })
+}
+
 const toFacts = ({ name, description, permissions }: RoleRow) => ({ name, description, permissions })
 
 async function getRole(db: Db, id: number): Promise<CustomRoleRow> {
@@ -70,9 +86,9 @@ async function getRole(db: Db, id: number): Promise<CustomRoleRow> {
 }
 
 /** Only full admins change roles; other admins could give themselves every permission. */
-async function writing<T>({ context, caller }: Actor, job: (db: Db) => Promise<T>): Promise<T> {
-  if (caller.permissions) throw problem('access.denied')
-  return context.database.write(job).catch((error: unknown) => {
+async function writing<T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> {
+  if (actor.caller.permissions) throw problem('access.denied')
+  return writeCredit(actor, job).catch((error: unknown) => {
     if (isUniqueViolation(error)) throw problem('role.nameTaken', { field: 'name' })
     // An account was given the role concurrently.
     throw isReferenceViolation(error) ? problem('role.inUse', { values: { users: 1 } }) : error

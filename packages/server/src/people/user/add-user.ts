@@ -2,6 +2,7 @@ import type { NewUser } from '@jiangxue/contract/user-admin.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { filingRequest } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
@@ -11,6 +12,7 @@ import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
 import { createStudent } from '../student/create-student.ts'
 import { nextStudentNumber } from '../student/next-student-number.ts'
+import { guardStaff } from './guard-staff.ts'
 import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
 import { userFacts } from './user-columns.ts'
 import { assertMayGive } from './user.policy.ts'
@@ -55,8 +57,9 @@ export async function addUser(actor: Actor, form: NewUser): Promise<AccountRow> 
     const user = (await findAccount(db, id)) as AccountRow
     await assertValidStanding(db, undefined, user)
     await linkTeacher(db, user, form.teacherId, now())
+    if (role === 'ADMIN') await guardStaff(db, actor, 0, user, null)
     await audit(db, actor, { action: 'user.create', targetId: id, detail: { after: userFacts(user) } })
     return user
   }
-  return writeNames(database, names, add)
+  return filingRequest(actor, () => writeNames(database, names, add))
 }

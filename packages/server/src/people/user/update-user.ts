@@ -3,6 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { bindIdentity } from '../../core/ledger/bind-identity.ts'
+import { filingRequest } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
@@ -10,6 +11,7 @@ import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
 import { syncStudent } from '../student/sync-student.ts'
+import { guardStaff, rightsOf } from './guard-staff.ts'
 import { proveContactChange, notifyOldAddress } from './prove-contact.ts'
 import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
 import { toUserColumns, userFacts } from './user-columns.ts'
@@ -48,6 +50,7 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     await linkTeacher(db, saved, change.teacherId, now())
     const hasOtherRights = saved.role !== user.role || saved.customRoleId !== user.customRoleId
     if (saved.status !== 'ACTIVE' || hasOtherRights) await deleteLogins(db, id)
+    if (hasOtherRights && saved.role === 'ADMIN') await guardStaff(db, actor, id, saved, await rightsOf(db, user))
     await audit(db, actor, {
       action: 'user.update',
       targetId: id,
@@ -60,7 +63,7 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     await bindIdentity(db, keys, id, now())
     return syncStudent(db, user, saved, values['basic.timezone'], now())
   }
-  return writeNames(database, namesOf(before, change), save, id)
+  return filingRequest(actor, () => writeNames(database, namesOf(before, change), save, id))
 }
 
 const namesOf = (

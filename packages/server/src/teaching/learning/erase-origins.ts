@@ -1,8 +1,10 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
 import { nextEvent } from '../../core/ledger/ledger-event.ts'
 import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
+import { writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { findAnyStudent } from '../../people/student/student.queries.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
@@ -18,27 +20,30 @@ import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
  */
 export async function eraseOrigins(actor: Actor, studentId: number): Promise<number> {
   const { database, keys, now } = actor.context
-  if (!(await findAnyStudent(database.read, studentId))) throw problem('student.notFound')
-  return database.write(async (db) => {
+  const student = await findAnyStudent(database.read, studentId)
+  if (!student) throw problem('student.notFound')
+  return writeCredit(actor, async (db) => {
+    const changes = [{ name: 'origins.kept', before: true, after: false }]
+    await guardAct(db, actor, 'erasedOrigins', { targetId: studentId, subject: student.name, changes })
     const [totals] = (await lockStudentTotals(db, [studentId])) as [StudentTotals]
-    const changes = noChanges()
+    const erased = noChanges()
     const heads = new Map<number, NonNullable<HeadChange['before']>>()
     const adopted = isUnbound(totals) ? await adoptLedger(db, keys, totals, now()) : []
     if (!adopted || (totals.identity !== '' && adopted.length === 0 && !isHeadSound(keys.ledger, totals)))
       throw problem('ledger.broken')
     if (totals.identity !== '' && adopted.length === 0)
       heads.set(studentId, { headMac: totals.headMac, ledgerLength: totals.ledgerLength })
-    changes.events.push(...adopted)
+    erased.events.push(...adopted)
     const numbers = await eraseSegmentOrigins(db, studentId)
     await eraseLoginOrigins(db, studentId)
     if (numbers.length > 0) {
       const sorted = numbers.toSorted((a, b) => a - b)
       const range = { from: sorted[0] as number, to: sorted.at(-1) as number }
-      changes.events.push(nextEvent(keys.ledger, totals, 'erasure', range, now()))
+      erased.events.push(nextEvent(keys.ledger, totals, 'erasure', range, now()))
     }
-    await eraseWaiting(db, keys.ledger, changes, studentId)
-    if (changes.events.length > 0) changes.totals.set(studentId, totals)
-    await storeChanges(db, changes, { heads }, keys.ledger)
+    await eraseWaiting(db, keys.ledger, erased, studentId)
+    if (erased.events.length > 0) erased.totals.set(studentId, totals)
+    await storeChanges(db, erased, { heads }, keys.ledger)
     await audit(db, actor, { action: 'student.eraseOrigins', targetId: studentId, detail: { rows: numbers.length } })
     return numbers.length
   })

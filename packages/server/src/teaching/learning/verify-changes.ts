@@ -3,6 +3,7 @@ import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { areChangesSound, chainChange, type CreditChanges } from '../../core/ledger/credit-change.ts'
+import { verifyGuardedActs } from '../../core/ledger/guarded-act.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
 import { changesSeal, findSeal, listChanges, type ChangeRow } from '../../core/ledger/ledger.queries.ts'
 import { presenceRuleFor, withClauses } from '../../core/ledger/presence-rules.ts'
@@ -35,6 +36,7 @@ export async function verifyChanges(
   const seal = await findSeal(db, changesSeal)
   if (!areChangesSound(ledgerKey, seal) || seal.rowCount !== end.length || seal.total !== end.mac)
     report('school: the chain of changes does not end as it was sealed')
+  await verifyGuardedActs(db, rows, report)
   const settings = withDefaults(await listSettings(db))
   // The mode and the time zone could be changed before there was a chain; the others are younger than it.
   const first = withDefaults({})

@@ -4,6 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type FieldErrors } from '../../core/http/problem.ts'
 import { noteCreditChange } from '../../core/ledger/credit-change.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
 import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { lockCourse } from '../course/course.queries.ts'
@@ -28,7 +29,7 @@ const posterErrors: FieldErrors = { poster: 'cover.notUploaded' }
 /** Adds a lesson at the end of a chapter. */
 export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Promise<OutlineLesson> =>
   withVideoChange(actor, undefined, form, (video) =>
-    actor.context.database.write(async (db) => {
+    writeCredit(actor, async (db) => {
       const now = actor.context.now()
       const { courseId } = await getChapter(db, chapterId)
       const course = await lockCourse(db, courseId)
@@ -49,6 +50,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
       if (course.status === 'PUBLISHED') await assertWithinDuration(db, lesson)
       const detail = { after: factsOf(lesson) }
       await finishChange(db, actor, courseId, { action: 'lesson.create', targetId: id, detail })
+      if (wasPublished(course)) await guardNewLesson(db, actor, course, lesson)
       return toOutlineLesson(actor.context, lesson)
     }),
   )
@@ -97,6 +99,18 @@ async function followVideo(db: Db, lesson: OutlineLessonRow, before: LessonWorth
 
 /** Whether students can, or could, watch its lessons and earn hours: an offline course can only be published again. */
 const wasPublished = ({ status }: { readonly status: string }) => status === 'PUBLISHED' || status === 'OFFLINE'
+
+/** A new lesson of such a course earns hours at once. It is identified by its values, because its id is new each time. */
+const guardNewLesson = (db: Db, actor: Actor, course: { id: number; name: string }, lesson: OutlineLessonRow) =>
+  guardAct(db, actor, 'newLesson', {
+    targetId: course.id,
+    subject: course.name,
+    changes: Object.entries({ 'lesson.title': lesson.title, ...shownCredit(lesson) }).map(([name, after]) => ({
+      name,
+      before: null,
+      after,
+    })),
+  })
 
 /** Records a change of a lesson's worth in such a course as a row of the ledger. */
 async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {

@@ -1,0 +1,20 @@
+import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
+import { differencesOf } from '../../core/ledger/second-admin.ts'
+import type { SettingName, SettingValues } from '../../core/settings/setting-values.ts'
+import { settingNamesOf } from './settings.wire.ts'
+
+/** The settings whose change is a guarded act. Those that affect crediting itself are rows of the chain of their own. */
+const guardedSettings: Partial<Record<GuardedAct, readonly SettingName[]>> = {
+  certificateRules: ['certificate.previewLessons', 'certificate.buttonLessons'],
+  anchors: settingNamesOf('proof').filter((name) => name !== 'proof.secondAdmin'),
+  anomalyRules: settingNamesOf('anomaly'),
+  backups: settingNamesOf('backup'),
+}
+
+export async function guardSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues): Promise<void> {
+  for (const [act, names] of Object.entries(guardedSettings) as [GuardedAct, readonly SettingName[]][])
+    await guardAct(db, actor, act, { targetId: 0, changes: differencesOf(names, before, after) })
+}

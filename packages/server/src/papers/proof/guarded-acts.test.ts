@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { beforeEach, test } from 'node:test'
+import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
+import type { GuardedActRow } from '@jiangxue/contract/guarded-act.ts'
+import { guardedActs, type GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
+import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { outlineCalls } from '../../testing/outline-calls.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+
+const it = testApp()
+const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
+const { outlineOf } = outlineCalls(it)
+let asker: Person
+let second: Person
+beforeEach(async () => {
+  asker = await it.world.person('ADMIN')
+  second = await it.world.person('ADMIN')
+})
+
+const settings = (group: string, body: object) => it.post(`/api/admin/settings/${group}`, body, asker.token)
+let isRequired = false
+/** From here on; the chain does not forget it. */
+async function requireSecondAdmin() {
+  if (!isRequired) assert.equal((await settings('proof', { secondAdmin: true })).status, 200)
+  isRequired = true
+}
+const listed = async (query = ''): Promise<GuardedActRow[]> =>
+  (await it.get(`/api/admin/guarded-acts${query}`, asker.token)).body.content
+
+/** Each act, done by the asking admin; the same call again does the same. */
+const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
+  certificateRules: async () => () => settings('certificate', { previewLessons: 5, buttonLessons: 5 }),
+  anchors: async () => () => settings('proof', { isOn: false, emails: [], timestampUrl: '' }),
+  anomalyRules: async () => () => settings('anomaly', { nightStart: '01:30' }),
+  backups: async () => () => settings('backup', { keepDays: 1, keepWeeks: 0 }),
+  erasedOrigins: async () => {
+    const { id } = await it.world.student()
+    return () => it.post(`/api/admin/students/${id}/erase-origins`, {}, asker.token)
+  },
+  newLesson: async () => {
+    const { id } = await it.world.course({ status: 'PUBLISHED' })
+    const [chapter] = (await outlineOf(id, asker)).chapters
+    const lesson = { title: '后来的课时', videoUrl: 'https://video.example.cn/a.mp4', duration: 36_000 }
+    return () => it.post(`/api/admin/chapters/${chapter.id}/lessons`, lesson, asker.token)
+  },
+  roles: async () => {
+    const name = `设置员${it.world.next()}`
+    return () => it.post('/api/admin/roles', { name, description: '', permissions: ['settings.edit'] }, asker.token)
+  },
+}
+
+test('without a second admin an act is done at once, listed and part of the chain', async () => {
+  assert.equal((await settings('certificate', { previewLessons: 6, buttonLessons: 6 })).status, 200)
+  const [row] = await listed('?act=certificateRules')
+  assert.deepEqual([row?.confirmedBy, row?.changes.length], [null, 2])
+  assert.deepEqual(await faults(), [])
+  const store = (changes: unknown) =>
+    it.context.database.write((db) =>
+      db
+        .updateTable('guardedActs')
+        .set({ changes: JSON.stringify(changes) })
+        .where('id', '=', row?.id as number)
+        .execute(),
+    )
+  await store([])
+  assert.match((await faults()).join(), /guarded act of change \d+ is not what the chain says/)
+  await store(row?.changes)
+})
+
+for (const act of guardedActs)
+  test(`${act}: one admin alone cannot do it while the school requires a second one`, async () => {
+    await requireSecondAdmin()
+    const doIt = await (acts[act] as (typeof acts)[GuardedAct])()
+    const before = await listed()
+    const refused = await doIt()
+    assert.deepEqual([refused.status, refused.body.problem], [409, 'credit.needsConfirmation'])
+    assert.equal((await listed()).length, before.length)
+    const [asked] = (await it.get('/api/admin/credit-confirmations', second.token)).body.content as CreditConfirmation[]
+    assert.equal(asked?.kind, 'guarded')
+    const decision = { isConfirmed: true, reason: '' }
+    const decided = await it.post(`/api/admin/credit-confirmations/${asked?.id}/decision`, decision, second.token)
+    assert.equal(decided.status, 200)
+    const done = await doIt()
+    assert.equal(done.status, 200, JSON.stringify(done.body))
+    const [row] = await listed(`?act=${act}`)
+    assert.deepEqual(
+      { act: row?.act, changes: row?.changes, doneBy: row?.doneBy, confirmedBy: row?.confirmedBy },
+      { act, changes: asked?.changes, doneBy: asker.username, confirmedBy: second.username },
+    )
+    assert.deepEqual(await faults(), [])
+  })
+
+test('an account of staff and a wider role of one are guarded, other changes of accounts are not', async () => {
+  await requireSecondAdmin()
+  const form = { name: '新管理员', username: `staff${it.world.next()}`, role: 'ADMIN', password: 'a password of staff' }
+  assert.equal((await it.post('/api/admin/users/add', form, asker.token)).body.problem, 'credit.needsConfirmation')
+  const { id } = await it.world.person('TEACHER')
+  const update = (body: object) => it.call('PUT', `/api/admin/users/update/${id}`, { token: asker.token, body })
+  assert.equal((await update({ name: '改名教师' })).status, 200)
+  assert.equal((await update({ role: 'ADMIN' })).body.problem, 'credit.needsConfirmation')
+})
+
+test('only admins who may see proofs list guarded acts', async () => {
+  const limited = await it.world.person('ADMIN', { permissions: ['settings.edit'] })
+  assert.equal((await it.get('/api/admin/guarded-acts', limited.token)).status, 403)
+  assert.equal((await it.get('/api/admin/guarded-acts?act=nothing', asker.token)).status, 422)
+})

@@ -1,0 +1,56 @@
+import type { GuardedActRow } from '@jiangxue/contract/guarded-act.ts'
+import { guardedActLabels, guardedActs } from '@jiangxue/contract/guarded-act.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/use-format.ts'
+import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListData } from '../kit/list-loader.ts'
+import { ListPage } from '../kit/list-page.client.tsx'
+import { useOptions } from '../kit/use-options.client.ts'
+import { ConfirmedChanges } from './confirmed-changes.client.tsx'
+
+/** Acts that turn study time into papers, or make abuse visible: who did and confirmed them, and what they changed. */
+export default function GuardedActs({ data }: { data: ListData<GuardedActRow, unknown> }) {
+  const { t } = useLingui()
+  const optionsOf = useOptions()
+  return (
+    <ListPage
+      title={t`关键操作`}
+      data={data}
+      columns={useColumns()}
+      empty={t`没有符合条件的关键操作`}
+      filters={[{ name: 'act', label: t`操作`, options: optionsOf(guardedActs, guardedActLabels) }]}
+      summary={
+        <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
+          {t`把学时变成证件、或关系到异常能否被发现的操作。每一项都写入学时账本，随下一号存证通知接收人；开启双人确认后，还须另一位管理员确认。`}
+        </p>
+      }
+      actions={<Link to="/admin/anchors/confirmations" className="text-primary">{t`双人确认`}</Link>}
+    />
+  )
+}
+
+function useColumns(): ListColumn<GuardedActRow>[] {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  return [
+    {
+      title: t`操作`,
+      dataIndex: 'act',
+      width: 440,
+      headsCard: true,
+      render: (_, { act, subject, changes }) => (
+        <div className="grid gap-1">
+          <span className="font-semibold">
+            {translate(guardedActLabels[act])}
+            {subject && <span className="font-normal text-ink-2"> · {subject}</span>}
+          </span>
+          <ConfirmedChanges changes={changes} />
+        </div>
+      ),
+    },
+    { title: t`操作人`, dataIndex: 'doneBy', width: 130 },
+    { title: t`时间`, dataIndex: 'doneAt', width: 170, render: (at: string) => dateTime(at) },
+    { title: t`确认人`, dataIndex: 'confirmedBy', width: 130, render: (name: string | null) => name ?? '-' },
+  ]
+}
