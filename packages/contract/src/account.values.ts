@@ -33,6 +33,10 @@ export const accountLimits = {
   loginFailuresFromSuspectNetworks: 3,
   /** Above it, devices unknown to an account can no longer sign in from this network. */
   loginFailuresPerNetwork: 1000,
+  /** Logins with the right password, from everywhere. */
+  loginsPerAccount: 30,
+  /** Logins of one account that exist at a time; the one used least recently ends. */
+  liveLogins: 20,
   loginWindowMs: 15 * 60_000,
   codeDigits: 6,
   codeLifeMs: 10 * 60_000,

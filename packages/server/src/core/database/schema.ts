@@ -17,6 +17,7 @@ export interface Schema {
     userId: number | null
     durationMs: number
     requestId: Generated<string>
+    requests: Generated<number>
   }
   anchorDeliveries: {
     id: Generated<number>
