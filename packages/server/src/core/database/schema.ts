@@ -448,6 +448,7 @@ export interface Schema {
     isNamed: Generated<Flag>
     seal: Generated<string>
     delivered: string | null
+    estimatedMs: Generated<number>
   }
   presenceStates: { studentId: number; facts: string; seal: string; settleAt: number | null }
   processes: {
