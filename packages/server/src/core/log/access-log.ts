@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { callerOf } from '../http/caller-of.ts'
 import { networkOf } from '../http/network.ts'
+import { plainPath } from '../http/page-path.ts'
 import type { RowBuffer } from './row-buffer.ts'
 
 export type AccessRow = Omit<Selectable<Schema['accessLogs']>, 'id'>
@@ -62,7 +63,7 @@ export function floodsAsOneRow(buffer: RowBuffer<AccessRow>) {
   }
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string
+const pathOf = ({ url }: FastifyRequest) => plainPath(url.split('?', 1)[0] as string)
 
 /** The path without possible phone numbers, codes or signatures: only short numbers and words remain. */
 const withoutSecrets = ({ params }: FastifyRequest, path: string) => {
