@@ -39,12 +39,16 @@ export const accountLimits = {
   liveLogins: 20,
   loginWindowMs: 15 * 60_000,
   codeDigits: 6,
+  /** A reset code by e-mail; templates of text messages allow at most six. */
+  longCodeDigits: 8,
   codeLifeMs: 10 * 60_000,
   codeTries: 5,
   codeFailuresPerTarget: 10,
   codeFailuresPerAddress: 100,
   /** Wrong reset codes for one account; in a million codes, so many guesses a week find one in about 400 years. */
   resetFailuresPerWeek: 50,
+  /** Wrong reset codes for all accounts that make the school look at who is guessing. */
+  resetFailuresOfSchoolPerDay: 500,
   codesPerTarget: 5,
   /** Codes per address within `addressWindowMs`; generous because a whole class may share one address. */
   codesPerAddress: 60,
