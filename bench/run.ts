@@ -22,6 +22,7 @@ import { reportsOf } from './reports.ts'
 import { importRoster } from './rosters.ts'
 import { seed, type BenchWorld } from './seed.ts'
 import { memoryOf, settleMs, startServer, type BenchServer } from './server.ts'
+import { stormSignIn } from './sign-in-storm.ts'
 import { soak } from './soak.ts'
 import { storeVideo } from './stored-video.ts'
 
@@ -29,7 +30,7 @@ import { storeVideo } from './stored-video.ts'
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
  * `--only=certificates`, `--only=rosters`, `--only=records`, `--only=stored-video`, `--only=progress`, `--only=pages`,
- * `--only=processes` and `--only=large` each run a single benchmark and write no file. Neither does `--soak`, 15
+ * `--only=processes`, `--only=sign-in-storm` and `--only=large` each run a single benchmark and write no file. Neither does `--soak`, 15
  * minutes under load, or `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
@@ -55,6 +56,7 @@ try {
   else if (process.argv.includes('--only=large')) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   else if (process.argv.includes('--only=pages')) await publicPages()
   else if (process.argv.includes('--only=processes')) await measureProcesses(join(folder, 'processes'), note, seconds)
+  else if (process.argv.includes('--only=sign-in-storm')) await stormSignIn(join(folder, 'storm'), note, seconds)
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -90,6 +92,7 @@ async function everything() {
   await certificates()
   await rosters()
   await records()
+  await stormSignIn(join(folder, 'storm'), note, seconds)
   await measureProcesses(join(folder, 'processes'), note, seconds)
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool()

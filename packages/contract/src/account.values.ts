@@ -33,14 +33,22 @@ export const accountLimits = {
   loginFailuresFromSuspectNetworks: 3,
   /** Above it, devices unknown to an account can no longer sign in from this network. */
   loginFailuresPerNetwork: 1000,
+  /** Logins with the right password, from everywhere. */
+  loginsPerAccount: 30,
+  /** Logins of one account that exist at a time; the one used least recently ends. */
+  liveLogins: 20,
   loginWindowMs: 15 * 60_000,
   codeDigits: 6,
+  /** A reset code by e-mail; templates of text messages allow at most six. */
+  longCodeDigits: 8,
   codeLifeMs: 10 * 60_000,
   codeTries: 5,
   codeFailuresPerTarget: 10,
   codeFailuresPerAddress: 100,
   /** Wrong reset codes for one account; in a million codes, so many guesses a week find one in about 400 years. */
   resetFailuresPerWeek: 50,
+  /** Wrong reset codes for all accounts that make the school look at who is guessing. */
+  resetFailuresOfSchoolPerDay: 500,
   codesPerTarget: 5,
   /** Codes per address within `addressWindowMs`; generous because a whole class may share one address. */
   codesPerAddress: 60,

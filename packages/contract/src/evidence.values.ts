@@ -40,7 +40,8 @@ export const evidenceSheetTitles = {
 /** What the ledger recorded about the video's delivery when study time was credited. */
 export const deliveryLabels = {
   sent: text('服务器已送出'),
-  granted: text('已授权存储或代理送出'),
+  estimated: text('服务器已送出，按字节比例估算'),
+  granted: text('已授权存储或代理送出，是否送出未知'),
   external: text('站外视频，无送达记录'),
   missing: text('未见送达'),
 } as const
@@ -156,7 +157,7 @@ export const verifierTexts = {
   broken: text('{count} 处不符'),
   provesTitle: text('本次核验证明了什么'),
   proves: text(
-    '每名学员的每一行学时、每次完成、每份证书和每次规则变更，与存证时逐字相同；存证的先后顺序和签名成立；每一行都在入账后的第一次存证中，没有事后补入；每一行都符合当时的学时规则：不重叠，不多于实际经过的时间，不超出视频，学校要求时视频已由服务器送出，或已授权存储或代理送出；每一行的视频文件由其 SHA-256 指明；各项合计由各行得出。',
+    '每名学员的每一行学时、每次完成、每份证书和每次规则变更，与存证时逐字相同；存证的先后顺序和签名成立；每一行都在入账后的第一次存证中，没有事后补入；每一行都符合当时的学时规则：不重叠，不多于实际经过的时间，不超出视频，学校要求时，视频已由服务器送出（各行注明按比例估算的，只核对送出的字节总量），或已授权存储或代理送出（学校的服务器不知道是否真的送出）；每一行的视频文件由其 SHA-256 指明；各项合计由各行得出。',
   ),
   notProvesTitle: text('本次核验不能证明什么'),
   notProves: text(

@@ -66,3 +66,6 @@ export const learningLimits = {
   resumeDelayMs: 100,
   noteMaxLength: 2000,
 } as const
+
+/** The notes of one student. */
+export const noteLimits = { perDay: 500, inAll: 20_000 } as const

@@ -39,6 +39,8 @@ export const AccessLog = z
     username: z.string().nullable(),
     durationMs: z.number().int(),
     requestId: z.string(),
+    /** How many requests the row stands for: very many of one user or network in a second are one row. */
+    requests: z.number().int(),
   })
   .meta({ id: 'AccessLog' })
 export type AccessLog = z.output<typeof AccessLog>

@@ -28,4 +28,5 @@ export const logSheetTitles = {
   path: text('路径'),
   status: text('状态码'),
   duration: text('耗时（毫秒）'),
+  requests: text('次数'),
 } as const

@@ -42,7 +42,12 @@ export type SendCodeForm = z.output<typeof SendCodeForm>
 export const ForgotPasswordForm = z.object({ account: login })
 export type ForgotPasswordForm = z.output<typeof ForgotPasswordForm>
 
-export const ResetPasswordForm = z.object({ account: login, code: Code, password: NewPassword })
+/** Eight digits from an e-mail, or six from an SMS. */
+const ResetCode = z
+  .string(text('请输入验证码'))
+  .overwrite(plainWord)
+  .regex(/^\d{6}(\d{2})?$/, text('请输入收到的 6 位或 8 位数字验证码'))
+export const ResetPasswordForm = z.object({ account: login, code: ResetCode, password: NewPassword })
 export type ResetPasswordForm = z.output<typeof ResetPasswordForm>
 
 export const registrationEndpoints = {

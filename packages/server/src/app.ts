@@ -19,6 +19,7 @@ import { handleProblems, rejectBadUrl } from './core/http/problem-handler.ts'
 import { problem } from './core/http/problem.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
+import { requireSingleHost } from './core/http/single-host.ts'
 import { watchUntrustedProxies } from './core/http/untrusted-proxy.ts'
 import { assertSchoolKey } from './core/ledger/own-key.ts'
 import { noteAccess } from './core/log/access-log.ts'
@@ -124,6 +125,7 @@ export async function createApp(
   watchUntrustedProxies(app, context)
   parseJsonBodies(app)
   sendSecurityHeaders(app)
+  requireSingleHost(app)
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
   const identify = identifyBySession(context)

@@ -191,6 +191,7 @@ export const problems = {
   'news.notFound': [404, text('新闻不存在')],
   'material.notFound': [404, text('资源不存在')],
   'note.notFound': [404, text('笔记不存在')],
+  'note.tooMany': [409, text('笔记已达上限，请先删除一些旧笔记')],
   'role.notFound': [404, text('角色不存在')],
   'role.nameTaken': [409, text('角色名称已存在')],
   'role.inUse': [409, text('还有 {users} 位用户使用该角色，不能删除')],
@@ -203,6 +204,7 @@ export const problems = {
   'storage.testFailed': [422, text('存储连接测试失败：{reason}')],
   'server.failed': [500, text('系统出错了，请稍后重试；如一直出现，请联系学校')],
   'server.unavailable': [503, text('服务暂时不可用，请稍后再试')],
+  'server.busy': [503, text('现在使用的人太多，请过几秒再试')],
   'server.noSpace': [507, text('存储空间不足')],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 export type ProblemCode = keyof typeof problems

@@ -33,7 +33,7 @@ export async function loadApplications(context: Context): Promise<void> {
       const then = Math.max(submittedAt, workingTime(submittedAt + days * dayMs, index + days, timezone, today))
       return { ...context, now: () => then }
     }
-    const addresses = await Promise.all(photos.map((photo) => storeIdPhoto(at(0), photo)))
+    const addresses = await Promise.all(photos.map((photo) => storeIdPhoto(at(0), photo, 'demo')))
     const id = await submit({ context: at(0), origin: demoOrigin }, application, firstIndex + index, addresses)
     for (const [step, review] of application.steps.entries())
       await reviewApplication({ ...admin, context: at(step + 1) }, id, review)

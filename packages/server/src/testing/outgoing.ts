@@ -60,7 +60,7 @@ export async function sendCodes({ context }: TestApp, channels: Channels): Promi
 export async function lastCode(it: TestApp, target: string): Promise<string> {
   const message = (await queued(it)).findLast((each) => each.target === target)
   if (!message || message.channel === 'reset') throw new Error(`No message to ${target}`)
-  return message.channel === 'sms' ? (message.values['code'] as string) : (/\d{6}/.exec(message.text)?.[0] as string)
+  return message.channel === 'sms' ? (message.values['code'] as string) : (/\d{6,8}/.exec(message.text)?.[0] as string)
 }
 
 export interface Received {

@@ -122,6 +122,8 @@ function SetPassword({ account, onBack }: { account: string; onBack: () => void 
           send={sendAgain}
           startsPaused
           sendLabel={t`重新发送`}
+          maxLength={8}
+          placeholder={t`邮件 8 位，短信 6 位数字`}
           error={errors.code?.message}
           {...register('code')}
         />

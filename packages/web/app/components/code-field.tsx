@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx'
 
 const pauseSeconds = 60
 
-/** An input for a six-digit code with the button that requests it; `send` returns whether it was sent. */
+/** An input for a code, of six digits unless stated otherwise, with the button that requests it; `send` returns whether it was sent. */
 export function CodeField({
   send,
   startsPaused = false,

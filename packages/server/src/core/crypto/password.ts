@@ -1,12 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
+import type { Piscina } from 'piscina'
+import { expensiveWork } from '../work-limits.ts'
 import { hmac, isSame, type Keys } from './keys.ts'
+import type { PasswordTask } from './password-worker.ts'
 
-const argon2id = 2
-const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const idleTimeoutMs = 30_000
+const maxThreads = 2
+let pool: Promise<Piscina> | undefined
 
-/** Hashes with argon2id, with the parameters that OWASP recommends. */
-export const hashPassword = (password: string) => hash(password, options)
+/**
+ * Runs in threads of its own, below the priority of requests: in those of libuv, reading of files and compression would
+ * wait behind it.
+ */
+const inThread = async (task: PasswordTask) => (await (pool ??= openPool())).run(task)
+
+async function openPool(): Promise<Piscina> {
+  const { Piscina } = await import('piscina')
+  return new Piscina({
+    filename: new URL('password-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleTimeoutMs,
+  })
+}
+
+/** The queue of passwords that signed-in users set, for themselves or for others. */
+const ofStaff = 'staff'
+
+/**
+ * Hashes with argon2id; `who` is the network of a visitor. Throws 503 if too many passwords are waiting.
+ */
+export const hashPassword = (password: string, who = ofStaff): Promise<string> =>
+  expensiveWork.passwords.run(who, () => inThread({ kind: 'hash', password }))
 
 const initialPrefix = 'initial$'
 const saltBytes = 9
@@ -23,11 +48,21 @@ export function hashInitialPassword(keys: Keys, password: string): string {
 const initialDigest = (keys: Keys, salt: string, password: string) =>
   hmac(keys.digest, `initial-password:${salt}:${password}`)
 
-/** Verifies a password. Takes the same time whether or not the account exists, and for either kind of hash. */
-export async function isPassword(keys: Keys, stored: string | undefined, password: string): Promise<boolean> {
+/**
+ * Verifies a password. Takes the same time whether or not the account exists, and for either kind of hash. Throws 503 if
+ * too many passwords are waiting.
+ */
+export async function isPassword(
+  keys: Keys,
+  stored: string | undefined,
+  password: string,
+  who = ofStaff,
+): Promise<boolean> {
   const isInitial = stored?.startsWith(initialPrefix) ?? false
   const compared = stored === undefined || isInitial ? await nobody() : stored
-  const matches = await verify(compared, password).catch(() => false)
+  const matches: boolean = await expensiveWork.passwords.run(who, () =>
+    inThread({ kind: 'verify', stored: compared, password }),
+  )
   return isInitial ? isInitialPassword(keys, stored as string, password) : matches && stored !== undefined
 }
 
@@ -38,4 +73,5 @@ export function isInitialPassword(keys: Keys, stored: string, password: string):
 }
 
 let nobodysHash: Promise<string> | undefined
-const nobody = () => (nobodysHash ??= hashPassword('nobody has this password'))
+const nobody = () =>
+  (nobodysHash ??= inThread({ kind: 'hash', password: 'nobody has this password' }) as Promise<string>)

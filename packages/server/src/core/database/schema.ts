@@ -17,6 +17,7 @@ export interface Schema {
     userId: number | null
     durationMs: number
     requestId: Generated<string>
+    requests: Generated<number>
   }
   anchorDeliveries: {
     id: Generated<number>
@@ -458,6 +459,7 @@ export interface Schema {
     isNamed: Generated<Flag>
     seal: Generated<string>
     delivered: string | null
+    estimatedMs: Generated<number>
   }
   presenceStates: { studentId: number; facts: string; seal: string; settleAt: number | null }
   processes: {

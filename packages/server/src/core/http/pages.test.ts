@@ -18,18 +18,19 @@ const page = (html: string, scriptHashes: string[], status = 200) =>
     [renderedPage]: { html, scriptHashes },
   })
 
-/** Returns the status line of the response to a request target that client libraries do not send. */
-const ask = (port: number, target: string) =>
-  new Promise<string>((resolve, reject) => {
+/** Returns the lines of the response to a request that client libraries do not send. */
+const respond = (port: number, target: string, headers = 'Host: evil.example') =>
+  new Promise<string[]>((resolve, reject) => {
     let response = ''
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(`GET ${target} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`),
+      socket.write(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`),
     )
     socket
       .on('data', (chunk) => (response += chunk))
       .on('error', reject)
-      .on('close', () => resolve(response.split('\r\n')[0] as string))
+      .on('close', () => resolve(response.split('\r\n')))
   })
+const ask = async (...request: Parameters<typeof respond>) => (await respond(...request))[0] as string
 
 test('a page’s policy allows its own declared scripts, and none injected by text', async (test) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
@@ -117,26 +118,26 @@ test('whatever the request target, a page is rendered for an address of this sit
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const targets = [
+  for (const target of ['http://evil.example/news?page=2', '/courses'])
+    assert.equal(await ask(port, target), 'HTTP/1.1 200 OK', target)
+  assert.deepEqual(rendered, ['http://localhost/news?page=2', 'http://localhost/courses'])
+  const locations = []
+  for (const target of [
     '//evil.example/courses',
     '///evil.example',
     '//',
     '//evil.example:99999/a',
     '//user:word@evil.example/b',
     '/\\evil.example/c',
-    'http://evil.example/news?page=2',
-    '/courses',
-  ]
-  for (const target of targets) assert.equal(await ask(port, target), 'HTTP/1.1 200 OK', target)
-  assert.deepEqual(rendered, [
-    'http://localhost/evil.example/courses',
-    'http://localhost/evil.example',
-    'http://localhost/',
-    'http://localhost/evil.example:99999/a',
-    'http://localhost/user:word@evil.example/b',
-    'http://localhost/evil.example/c',
-    'http://localhost/news?page=2',
-    'http://localhost/courses',
+  ])
+    locations.push((await respond(port, target)).find((line) => line.startsWith('location: ')))
+  assert.deepEqual(locations, [
+    'location: /evil.example/courses',
+    'location: /evil.example',
+    'location: /',
+    'location: /evil.example:99999/a',
+    'location: /user:word@evil.example/b',
+    'location: /evil.example/c',
   ])
 })
 
@@ -206,5 +207,66 @@ test('a page reads the revision once, and shows changes made before the request'
       readings.mock.resetCalls()
       assert.deepEqual([(await app.inject({ url })).body, readings.mock.callCount()], [`${name},${name}`, 1], url)
     }
+  }
+})
+
+test('a page has one spelling: others lead there, and are neither rendered nor cached', async (test) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests that is long enough',
+    LOG_LEVEL: 'fatal',
+  })
+  let rendered = 0
+  const { app } = await createApp(
+    (log) => createContext(config, log),
+    config,
+    async () => page(`<html>${(rendered += 1)}</html>`, []),
+  )
+  test.after(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const ofCertificate = '/verify/JX-20261120-ABC'
+  for (const [url, location] of [
+    ['/VERIFY/JX-20261120-ABC', ofCertificate],
+    ['/verify//JX-20261120-ABC/?a=%31', `${ofCertificate}?a=%31`],
+    ['/%76erify/JX-20261120-ABC', ofCertificate],
+    ['/COURSE/1/PLAY/2', '/course/1/play/2'],
+    ['/Student/', '/student'],
+  ] as const) {
+    const { statusCode, headers } = await app.inject({ url })
+    assert.deepEqual([statusCode, headers.location], [301, location], url)
+  }
+  assert.equal(rendered, 0)
+  for (const time of [1, 2]) {
+    const { body, headers } = await app.inject({ url: ofCertificate })
+    assert.deepEqual([body, headers['x-robots-tag']], [`<html>${time}</html>`, 'noindex'])
+  }
+  for (const url of ['/API/health', '/%61pi/nothing', '/api//nothing'])
+    assert.equal((await app.inject({ url })).statusCode, 404, url)
+})
+
+test('a request with two Host headers is refused', async (test) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SECRET_KEY: 'a key for tests that is long enough',
+    LOG_LEVEL: 'fatal',
+  })
+  const { app } = await createApp(
+    (log) => createContext(config, log),
+    config,
+    async () => page('<html></html>', []),
+  )
+  test.after(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  for (const target of ['/courses', '/api/health']) {
+    assert.equal(await ask(port, target), 'HTTP/1.1 200 OK')
+    assert.equal(await ask(port, target, 'Host: one.example\r\nhOST: two.example'), 'HTTP/1.1 400 Bad Request')
   }
 })

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { sha256 } from '../crypto/keys.ts'
 import type { PageApi } from './in-process-api.ts'
 import { compress, encodingOf, cacheableAddress, CachedPage } from './page-cache.ts'
+import { pagePath } from './page-path.ts'
 import { PageStore } from './page-store.ts'
 import { problem } from './problem.ts'
 import { pagePermissions, pagePolicy } from './security-headers.ts'
@@ -31,8 +32,12 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
   const isDevelopment = !context.config.isProduction
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)) throw problem('resource.notFound')
-    const url = pageAddress(request)
+    if (!['GET', 'HEAD'].includes(request.method)) throw problem('resource.notFound')
+    const url = requestedAddress(request)
+    const path = pagePath(url.pathname)
+    if (path.startsWith('/api/')) throw problem('resource.notFound')
+    // The router of the pages ignores case and slashes: only one spelling is rendered, cached and judged.
+    if (path !== url.pathname && !isDevelopment) return reply.redirect(`${path}${url.search}`, 301)
     const address = isDevelopment || isPersonal.test(url.pathname) ? undefined : cacheableAddress(url)
     reply.header('permissions-policy', pagePermissions(url.pathname))
     if (isPersonal.test(url.pathname)) reply.header('x-robots-tag', 'noindex')
@@ -117,10 +122,10 @@ export function servePages(app: FastifyInstance, context: Context, api: PageApi,
  * Pages depend only on their URL: no request header, including Host, can poison what other visitors get. Two leading
  * slashes, or an absolute URL as sent to proxies, would otherwise select another host.
  */
-function pageAddress({ url: target }: FastifyRequest): URL {
+function requestedAddress({ url: target }: FastifyRequest): URL {
   const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)
   if (!url) throw problem('resource.notFound')
-  return new URL(`http://localhost${url.pathname.replace(/^\/+/, '/')}${url.search}`)
+  return new URL(`http://localhost${url.pathname}${url.search}`)
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {

@@ -4,6 +4,8 @@ import { writeRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { callerOf } from '../http/caller-of.ts'
+import { networkOf } from '../http/network.ts'
+import { plainPath } from '../http/page-path.ts'
 import type { RowBuffer } from './row-buffer.ts'
 
 export type AccessRow = Omit<Selectable<Schema['accessLogs']>, 'id'>
@@ -20,11 +22,12 @@ const progressReports =
 
 /** Logs every request except uninformative ones: user, path, IP address and result (decisions §8). */
 export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, now: () => number) {
+  const add = floodsAsOneRow(buffer)
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)
     const { statusCode: status } = reply
     if (leftOut.test(path) || (status < 400 && request.method === 'POST' && progressReports.test(path))) return
-    buffer.add({
+    add({
       at: now(),
       method: request.method,
       path: withoutSecrets(request, path).slice(0, longestPath),
@@ -33,11 +36,34 @@ export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, n
       userId: callerOf(request)?.userId ?? null,
       durationMs: Math.round(reply.elapsedTime),
       requestId: request.id,
+      requests: 1,
     })
   })
 }
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] as string
+/** Rows of one user, or of one network of visitors, between two flushes of the buffer, which are a second apart. */
+const mostRows = { failed: 10, succeeded: 100 }
+
+/** Adds rows to the log. What one user or network sends beyond the limits is one row with a count. */
+export function floodsAsOneRow(buffer: RowBuffer<AccessRow>) {
+  const senders = new Map<string, { rows: number; rest: AccessRow | undefined }>()
+  let flushes = buffer.flushes
+  return (row: AccessRow) => {
+    if (flushes !== buffer.flushes) senders.clear()
+    flushes = buffer.flushes
+    const kind = row.status < 400 ? 'succeeded' : 'failed'
+    const name = `${kind} ${row.userId ?? networkOf(row.ip)}`
+    const sender = senders.get(name) ?? { rows: 0, rest: undefined }
+    senders.set(name, sender)
+    if (sender.rest) sender.rest.requests += row.requests
+    else {
+      if (sender.rows++ >= mostRows[kind]) sender.rest = row
+      buffer.add(row)
+    }
+  }
+}
+
+const pathOf = ({ url }: FastifyRequest) => plainPath(url.split('?', 1)[0] as string)
 
 /** The path without possible phone numbers, codes or signatures: only short numbers and words remain. */
 const withoutSecrets = ({ params }: FastifyRequest, path: string) => {
@@ -53,7 +79,7 @@ export async function insertAccess(db: Db, rows: readonly AccessRow[]): Promise<
   await writeRows(
     db,
     'access log',
-    rows.map(({ at, method, path, ip, status, userId, durationMs, requestId }) => [
+    rows.map(({ at, method, path, ip, status, userId, durationMs, requestId, requests }) => [
       at,
       method,
       path,
@@ -62,8 +88,9 @@ export async function insertAccess(db: Db, rows: readonly AccessRow[]): Promise<
       userId,
       durationMs,
       requestId,
+      requests,
     ]),
     (values) =>
-      sql`insert into access_logs (at, method, path, ip, status, user_id, duration_ms, request_id) values ${values}`,
+      sql`insert into access_logs (at, method, path, ip, status, user_id, duration_ms, request_id, requests) values ${values}`,
   )
 }

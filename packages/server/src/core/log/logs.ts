@@ -46,13 +46,14 @@ export async function writeLogs({ config, database, keys, log }: Context, logs: 
 }
 
 /** User and IP address are only in the database, where access to them is controlled and logged. */
-const toAccessLine = ({ at, method, path, status, durationMs, requestId }: AccessRow) => ({
+const toAccessLine = ({ at, method, path, status, durationMs, requestId, requests }: AccessRow) => ({
   at,
   method,
   path,
   status,
   durationMs,
   requestId,
+  ...(requests > 1 && { requests }),
 })
 const toErrorLine = (row: Insertable<Schema['errorLogs']>) => ({
   ...row,

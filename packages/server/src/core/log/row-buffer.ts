@@ -8,6 +8,12 @@ const rowsPerWrite = 500
 export class RowBuffer<Row> {
   #rows: Row[] = []
   #dropped = 0
+  #flushes = 0
+
+  /** Increases when the rows so far are written; until then, an added row may still change. */
+  get flushes(): number {
+    return this.#flushes
+  }
 
   add(row: Row) {
     if (this.#rows.length < mostRows) this.#rows.push(row)
@@ -23,6 +29,7 @@ export class RowBuffer<Row> {
     const dropped = this.#dropped
     this.#rows = []
     this.#dropped = 0
+    this.#flushes++
     for (let first = 0; first < rows.length; first += rowsPerWrite) await write(rows.slice(first, first + rowsPerWrite))
     return { dropped }
   }

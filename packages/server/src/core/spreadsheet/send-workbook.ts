@@ -8,16 +8,15 @@ import { messagesOf } from '../jobs/thread.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { pick } from '../pick.ts'
-import { Slots } from '../slots.ts'
 import { attachment } from '../text/file-name.ts'
 import { language, translate } from '../text/translate.ts'
 import { siteDay } from '../time/site-day.ts'
+import { expensiveWork } from '../work-limits.ts'
 import type { Sheet } from './sheet.ts'
 import type { WorkbookTask } from './workbook-worker.ts'
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const retryAfterSeconds = 5
-const slots = new Slots(2)
 
 interface Handover {
   /** Takes a secret that the rows need and that must not be logged, in the transaction that logs the export. */
@@ -37,7 +36,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   logged: object = toLogged(filter),
   { takeSecret, targetId = 0 }: Handover = {},
 ): Promise<never> {
-  const free = slots.take()
+  const free = expensiveWork.workbooks.take(actor.caller.userId)
   if (!free) throw problem('export.tooMany', { retryAfterSeconds })
   const { config, database, log, now, settings } = actor.context
   const reply = actor.reply as FastifyReply

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { problem } from '../../core/http/problem.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif'
@@ -22,15 +22,17 @@ interface DrawnImage {
   readonly height: number
 }
 
-// Decoding a large picture takes a quarter of a gigabyte.
-const fewAtOnce = pLimit(2)
-
 /**
  * Decodes and re-encodes a picture, at most `maxWidth` wide and high, so that only its pixels remain: no camera data,
- * no location, nothing hidden after the picture.
+ * no location, nothing hidden after the picture. `who` is the user, or the network of a visitor.
  */
-export const reencode = (bytes: Uint8Array, maxWidth: number, save: (image: Sharp) => Sharp): Promise<DrawnImage> =>
-  fewAtOnce(async () => {
+export const reencode = (
+  who: string | number,
+  bytes: Uint8Array,
+  maxWidth: number,
+  save: (image: Sharp) => Sharp,
+): Promise<DrawnImage> =>
+  expensiveWork.pictures.run(who, async () => {
     const sharp = await loadSharp()
     const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     const { width = 0, height = 0 } = await open()

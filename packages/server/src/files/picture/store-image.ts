@@ -37,7 +37,7 @@ export async function storeImage(
   await assertRoom(database.read)
   const kind = await imageKindOf(file.bytes)
   if (!kind || !rule.kinds.includes(kind)) throw problem(rule.wrongType)
-  const { body, width, height } = await reencode(file.bytes, rule.maxWidth, (image) =>
+  const { body, width, height } = await reencode(caller.userId, file.bytes, rule.maxWidth, (image) =>
     image.webp({ quality: webpQuality }),
   )
   const stored = await storeBody(storages, {

@@ -1,14 +1,12 @@
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
-import pLimit from 'p-limit'
 import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'
-import { problem } from '../../core/http/problem.ts'
+import { Problem, problem } from '../../core/http/problem.ts'
 import { waitingBudgetMs, withinBudget } from '../../core/outside/outside-call.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import type { StoredFile } from '../file/store-file.ts'
 import { imageRule, storeImage } from '../picture/store-image.ts'
-
-const inParallel = pLimit(4)
 
 /**
  * Copies a picture from another site into the school's files; `policy` is for tests, which have no public addresses.
@@ -22,7 +20,10 @@ export async function copyForeignImage(
   const settings = await context.settings.current()
   if (!settings['storage.copyForeignPictures']) throw problem('upload.copyingOff')
   const limits = { maxBytes: uploadLimits.copiedImageMaxBytes, timeoutMs: waitingBudgetMs, type: 'image/' }
-  const bytes = await withinBudget(inParallel(() => fetchPublic(url, limits, policy))).catch(() => undefined)
+  const copying = expensiveWork.copies.run(caller.userId, () => fetchPublic(url, limits, policy))
+  const bytes = await withinBudget(copying).catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+  })
   const { host } = new URL(url)
   if (!bytes) throw problem('upload.copyFailed', { values: { host } })
   return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, imageRule, caller)

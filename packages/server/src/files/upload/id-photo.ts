@@ -16,11 +16,15 @@ const maxWidth = 2000
 const jpegQuality = 86
 const unclaimedMs = uploadLimits.idPhotoUnclaimedHours * 3_600_000
 
-/** Re-encodes and encrypts one side of an ID card; returns the address with which one application can claim it. */
-export async function storeIdPhoto({ database, storages, keys, now }: Context, file: UploadedFile): Promise<string> {
+/** Re-encodes and encrypts one side of an ID card; returns the address with which one application can claim it. `who` is the sender's network. */
+export async function storeIdPhoto(
+  { database, storages, keys, now }: Context,
+  file: UploadedFile,
+  who: string,
+): Promise<string> {
   const kind = await imageKindOf(file.bytes)
   if (kind !== 'jpeg' && kind !== 'png') throw problem('upload.photoWrongType')
-  const { body, width, height } = await reencode(file.bytes, maxWidth, (image) =>
+  const { body, width, height } = await reencode(who, file.bytes, maxWidth, (image) =>
     image.flatten({ background: '#fff' }).jpeg({ quality: jpegQuality }),
   )
   const stored = await storeBody(storages, {

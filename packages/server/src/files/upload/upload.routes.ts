@@ -1,6 +1,7 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { networkOf } from '../../core/http/network.ts'
 import { avatarRule, imageRule, logoRule, storeImage, type ImageRule } from '../picture/store-image.ts'
 import { copyForeignImage } from './copy-foreign-image.ts'
 import { storeIdPhoto } from './id-photo.ts'
@@ -27,5 +28,7 @@ export const uploadHandlers: HandlersOf<
     const settings = await context.settings.current()
     return { kinds: [...settings['storage.allowedTypes']], maxBytes: settings['storage.maxSize'] * mebibyte }
   },
-  uploadIdPhoto: async ({ context, file }) => ({ accessUrl: await storeIdPhoto(context, file) }),
+  uploadIdPhoto: async ({ context, origin, file }) => ({
+    accessUrl: await storeIdPhoto(context, file, networkOf(origin.ip)),
+  }),
 }

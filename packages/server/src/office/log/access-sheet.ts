@@ -14,6 +14,7 @@ const accessSheet: ListSheet<AccessSearch, AccessLogRow> = {
     { title: titles.status, width: 10, value: (row) => row.status },
     { title: titles.username, width: 18, value: (row) => row.username },
     { title: titles.duration, width: 14, value: (row) => row.durationMs },
+    { title: titles.requests, width: 10, value: (row) => row.requests },
   ],
   count: countAccesses,
   rowsBefore: listAccessesBefore,

@@ -214,6 +214,7 @@ test('a list covers a limited number of rows, and a filter by days reaches furth
     userId: null,
     durationMs: 1,
     requestId: '',
+    requests: 1,
   }))
   await it.context.database.write(async (db) => {
     for (let first = 0; first < rows.length; first += 500) await insertAccess(db, rows.slice(first, first + 500))
@@ -251,4 +252,30 @@ test('the rows of an export that a text filters are counted in steps, between wh
   clearImmediate(next)
   assert.ok(turns > 20, String(turns))
   assert.equal(await countAccesses(database.read, { ...always, ip: '10.78.0.1' }), 3)
+})
+
+test('unknown addresses of one network beyond ten a second are one row with their number', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const visit = (count: number, from: string) =>
+    Promise.all(
+      Array.from({ length: count }, () =>
+        it.call('GET', `/nothing/${it.world.next()}`, { from, headers: { accept: 'text/plain' } }),
+      ),
+    )
+  const rowsOf = async (ip: string) =>
+    ((await read('access', token, { ip, size: '100' })).body.content as { requests: number }[]).map(
+      ({ requests }) => requests,
+    )
+  await write()
+  await visit(300, '10.79.0.1')
+  await visit(10, '10.79.0.2')
+  await write()
+  assert.deepEqual(
+    (await rowsOf('10.79.0.1')).toSorted((a, b) => a - b),
+    [...Array<number>(10).fill(1), 290],
+  )
+  assert.deepEqual(await rowsOf('10.79.0.2'), Array<number>(10).fill(1))
+  await visit(3, '10.79.0.1')
+  await write()
+  assert.equal((await rowsOf('10.79.0.1')).length, 14, 'the next second has rows of its own')
 })

@@ -2,6 +2,7 @@ import type { HealthReason } from '@jiangxue/contract/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { countQueue } from '../../messaging/outbox/outbox.queries.ts'
+import { areCodesGuessed } from '../../people/registration/guessed-codes.ts'
 import { upkeepNotices } from './upkeep-notices.ts'
 import { isDiskLow } from './watch-disk.ts'
 
@@ -16,5 +17,6 @@ export async function healthReasonsOf(context: Context): Promise<HealthReason[]>
   if (doubt) reasons.push(doubt)
   const { overdue } = await countQueue(context.database.read, context.now() - overdueMs)
   if (overdue > 0) reasons.push('messagesStuck')
+  if (await areCodesGuessed(context)) reasons.push('codesGuessed')
   return reasons
 }

@@ -12,6 +12,7 @@ import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
@@ -71,13 +72,12 @@ async function generate(call: Actor, studentId: number) {
 }
 
 async function sendCertificate(
-  call: InContext & { readonly reply?: FastifyReply },
+  call: Actor & { readonly reply?: FastifyReply },
   row: CertificateRecord,
 ): Promise<never> {
-  const pdf = await renderCertificate(
-    call.context,
-    toDrawing(call.context.keys, await presentationOf(call.context), row),
-  )
+  const { caller, context } = call
+  const drawing = toDrawing(context.keys, await presentationOf(context), row)
+  const pdf = await expensiveWork.pdfs.run(caller.userId, () => renderCertificate(context, drawing))
   return sendPdf(call.reply, pdf, pdfName(row.certificateNumber, row.studentName))
 }
 
@@ -124,11 +124,12 @@ export const certificateHandlers: HandlersOf<
     return sendCertificate(call, row)
   },
 
-  listCertificateFonts: async ({ context, params, reply }) => {
+  listCertificateFonts: async ({ caller, context, params, reply }) => {
     const row = await getCertificate(context.database.read, params.id, params.studentId)
     // A certificate never changes, but the next user of this browser must send their own token.
     reply?.headers({ 'cache-control': 'private, max-age=31536000, immutable', vary: 'authorization' })
-    return subsetFonts(context, toDrawing(context.keys, await presentationOf(context), row))
+    const drawing = toDrawing(context.keys, await presentationOf(context), row)
+    return expensiveWork.pdfs.run(caller.userId, () => subsetFonts(context, drawing))
   },
 
   listCertificates: async (call) => {

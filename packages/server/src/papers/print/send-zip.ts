@@ -6,17 +6,16 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
-import { Slots } from '../../core/slots.ts'
 import { joinChunks } from '../../core/storage/chunks.ts'
 import { attachment } from '../../core/text/file-name.ts'
 import { translate } from '../../core/text/translate.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import { toResultsWorkbook, type ResultRow } from './results-sheet.ts'
 import { UniqueNames } from './unique-names.ts'
 
 const retryAfterSeconds = 10
 const drawnAhead = 4
 const zipMaxNameLength = 60
-const slots = new Slots(2)
 
 /** A file in a zip. */
 export interface ZipFile {
@@ -54,7 +53,7 @@ export async function sendZip<Item>(
   actor: Actor & { readonly reply?: FastifyReply },
   content: ZipContent<Item>,
 ): Promise<never> {
-  const free = slots.take()
+  const free = expensiveWork.zips.take(actor.caller.userId)
   if (!free) throw problem('certificate.tooManyZips', { retryAfterSeconds })
   const { database, log, now, settings } = actor.context
   const reply = actor.reply as FastifyReply

@@ -5,6 +5,7 @@ import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import { countStudyRecords, listStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderRecord } from '../print/renderer.ts'
@@ -53,7 +54,8 @@ export const learningRecordHandlers: HandlersOf<
   openRecordPdf: async (call) => {
     const learner = await getLearnerFor(call, call.params.id)
     assertMayReveal(call.caller, 'students.reveal', call.query.reason)
-    const pdf = await renderRecord(call.context, await printRecord(call, learner.id, call.query))
+    const record = await printRecord(call, learner.id, call.query)
+    const pdf = await expensiveWork.pdfs.run(call.caller.userId, () => renderRecord(call.context, record))
     return sendPdf(call.reply, pdf, pdfName(learner.studentNumber ?? String(learner.id), learner.name))
   },
 

@@ -160,6 +160,21 @@ export const deleteLogins = (db: Db, userId: number) =>
 export const deleteOtherLogins = (db: Db, userId: number, keptLoginId: string) =>
   deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', '!=', keptLoginId))
 
+/** Ends all logins of an account but the `kept` that were used last. */
+export async function deleteLeastUsedLogins(db: Db, userId: number, kept: number): Promise<void> {
+  const logins = await db
+    .selectFrom('loginSessions')
+    .select('loginId')
+    .where('userId', '=', userId)
+    .groupBy('loginId')
+    .orderBy((of) => of.fn.max('expiresAt'), 'desc')
+    .orderBy((of) => of.fn.max('id'), 'desc')
+    .execute()
+  const ended = logins.slice(kept).map(({ loginId }) => loginId)
+  if (ended.length > 0)
+    await deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', 'in', ended))
+}
+
 export async function recordLogin(db: Db, userId: number, now: number): Promise<void> {
   await db.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()
 }

@@ -53,6 +53,10 @@ export async function failureLimits(
   return { own: ofStranger, checked: [ofStranger, ofAccount, ofNetwork], onlyCounted: undefined }
 }
 
+/** The limit of logins with the right password, however many devices an account is used on. */
+export const successesOf = (account: { id: number } | undefined): RateLimit[] =>
+  account ? [{ name: `logins:${account.id}`, max: accountLimits.loginsPerAccount, windowMs }] : []
+
 /** The limit for a signed-in user who enters their current password again. */
 export const failuresOfCaller = (account: { id: number }, { origin }: Visitor): RateLimit => ({
   name: `login:${account.id}@${networkOf(origin.ip)}`,

@@ -84,10 +84,12 @@ const loginFrom = (from: string, username: string, secret = password, cookie = '
 const failFrom = (from: string, username: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => loginFrom(from, username, 'wrong')))
 const statusFrom = async (...of: Parameters<typeof loginFrom>) => (await loginFrom(...of)).status
-/** Fails this many times in a network, each time with another name. */
+/** Fails this many times in a network, each time with another name; no more at once than may wait. */
 const spray = async (from: string, times: number) => {
-  const names = Array.from({ length: times }, () => `nobody${it.world.next()}`)
-  await Promise.all(names.map((name) => loginFrom(from, name, 'wrong')))
+  for (let left = times; left > 0; left -= 20) {
+    const names = Array.from({ length: Math.min(left, 20) }, () => `nobody${it.world.next()}`)
+    await Promise.all(names.map((name) => loginFrom(from, name, 'wrong')))
+  }
 }
 
 test('guesses from another network do not block an account where its owner signs in', async () => {
@@ -171,4 +173,35 @@ test('a new password makes other devices and networks unknown again', async () =
   for (let network = 1; network <= 5; network++) await failFrom(`192.0.2.${network}`, username, 10)
   assert.equal(await statusFrom(school, username, 'a much better one'), 429)
   assert.equal(await statusFrom(home, username, 'a much better one'), 200)
+})
+
+test('thirty logins with the right password are enough for fifteen minutes, and others are not affected', async () => {
+  const [student, other] = [await it.world.student(), await it.world.student()]
+  const statuses = await Promise.all(Array.from({ length: 33 }, async () => (await login(student.username)).status))
+  assert.deepEqual(
+    [statuses.filter((status) => status === 200).length, statuses.filter((status) => status === 429).length],
+    [30, 3],
+  )
+  const { status, body, headers } = await login(student.username)
+  assert.deepEqual([status, body.problem, headers['retry-after']], [429, 'request.tooMany', String(window)])
+  assert.equal((await login(other.username)).status, 200)
+  it.pass(window)
+  assert.equal((await login(student.username)).status, 200)
+})
+
+test('logins beyond the queue for passwords are asked to come back, and the queue recovers', async () => {
+  const student = await it.world.student()
+  const strangers = Array.from({ length: 200 }, (_, index) =>
+    it.call('POST', '/api/auth/login', {
+      body: { username: `stranger-${index}`, password: 'wrong-password' },
+      from: `203.0.113.${index % 4}`,
+    }),
+  )
+  const responses = await Promise.all(strangers)
+  const refused = responses.filter(({ status }) => status === 503)
+  assert.ok(refused.length > 0)
+  assert.equal(responses.filter(({ status }) => status === 401).length, responses.length - refused.length)
+  for (const { body, headers } of refused)
+    assert.deepEqual([body.problem, headers['retry-after']], ['server.busy', '5'])
+  assert.equal((await login(student.username)).status, 200)
 })

@@ -154,3 +154,16 @@ test('a logout ends a token that is being renewed concurrently', async ({ mock }
   await logout
   assert.equal((await me(headers['new-token'] as string)).status, 401)
 })
+
+test('an account has twenty logins at a time; the one used least recently ends', async () => {
+  const { username, token: first } = await it.world.student()
+  it.pass(hour)
+  const renewed = (await me(first)).headers['new-token'] as string
+  const tokens: string[] = []
+  for (let count = 0; count < 20; count++) {
+    it.pass(minute)
+    tokens.push((await it.post('/api/auth/login', { username, password })).body.token)
+  }
+  const statuses = await Promise.all([renewed, ...tokens].map(async (token) => (await me(token)).status))
+  assert.deepEqual(statuses, [401, ...tokens.map(() => 200)])
+})

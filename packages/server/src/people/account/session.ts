@@ -1,18 +1,26 @@
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { gather } from '../../core/database/gather.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
-import { findSessions, insertSession, retireSession, type SessionRow } from './account.queries.ts'
+import {
+  deleteLeastUsedLogins,
+  findSessions,
+  insertSession,
+  retireSession,
+  type SessionRow,
+} from './account.queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Lifetime of an unused token, age at which it is renewed, lifetime of a login, and lifetime of a replaced token. */
 const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
 
-/** Starts a session and returns its token; only the hash is stored. */
+/** Starts a session and returns its token; only the hash is stored. Beyond the limit, the login used least recently ends. */
 export async function startSession(db: Db, userId: number, origin: Origin, now: number): Promise<string> {
   const token = randomToken()
+  await deleteLeastUsedLogins(db, userId, accountLimits.liveLogins - 1)
   await insertSession(db, row(token, randomToken(), userId, origin, now, now + sessionLifetimes.absoluteMs))
   return token
 }

@@ -1,26 +1,28 @@
 import type { LoginForm } from '@jiangxue/contract/account.ts'
 import { isPassword } from '../../core/crypto/password.ts'
 import type { Visitor } from '../../core/http/caller.ts'
+import { networkOf } from '../../core/http/network.ts'
 import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { confirmLogin, findAccountByLogin, type AccountRow } from './account.queries.ts'
-import { countFailure, failureLimits } from './failure-limits.ts'
+import { countFailure, failureLimits, successesOf } from './failure-limits.ts'
 import { rememberOrigin } from './known-origin.ts'
 import { startSession } from './session.ts'
 
 /**
- * Checks name and password and starts a session. An unknown name and a wrong password get the same response; only
- * failures count toward the limits; a disabled account is reported only after the right password. Failures are counted
- * before the response, so that concurrent guesses gain nothing over sequential ones.
+ * Checks name and password and starts a session. An unknown name and a wrong password get the same response; a
+ * disabled account is reported only after the right password. Failures are counted before the response, so that
+ * concurrent guesses gain nothing over sequential ones. Successes have a generous limit of their own.
  */
 export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token: string; account: AccountRow }> {
   const { context, origin } = visitor
   const { database, keys, now } = context
   const account = await findAccountByLogin(database.read, form.username)
   const limits = await failureLimits(visitor, account, form.username)
-  await assertWithinLimits(database.read, limits.checked, now())
-  if (!(await isPassword(keys, account?.passwordHash, form.password)) || !account) {
+  const successes = successesOf(account)
+  await assertWithinLimits(database.read, [...limits.checked, ...successes], now())
+  if (!(await isPassword(keys, account?.passwordHash, form.password, networkOf(origin.ip))) || !account) {
     await database.write(async (db) => {
       await countFailure(db, limits, now())
       if (account) await auditOwnAccount(db, visitor, account.id, 'session.login', 'failure')
@@ -32,7 +34,7 @@ export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token
     throw problem('account.disabled')
   }
   const token = await database.write(async (db) => {
-    await countAgainst(db, [limits.own], now())
+    await countAgainst(db, [limits.own, ...successes], now())
     await resetCounter(db, limits.own.name)
     if (!(await confirmLogin(db, account, now()))) throw problem('account.wrongCredentials')
     await auditOwnAccount(db, visitor, account.id, 'session.login')

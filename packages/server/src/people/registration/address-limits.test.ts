@@ -124,5 +124,5 @@ test('a reset code is sent by email when the SMS limit is reached', async () => 
   await it.world.student({ email: 'mail-instead@example.cn', phone: '13711110001' })
   await post('forgot-password', { account: '13711110001' })
   await sendCodes(it, messageChannels)
-  assert.match(await lastCode(it, 'mail-instead@example.cn'), /^\d{6}$/)
+  assert.match(await lastCode(it, 'mail-instead@example.cn'), /^\d{8}$/)
 })

@@ -51,7 +51,7 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   }
   try {
     await assertNamesFree(database.read, person)
-    const passwordHash = await hashPassword(form.password)
+    const passwordHash = await hashPassword(form.password, networkOf(origin.ip))
     return await writeNames(database, person, (db) => add(db, passwordHash))
   } catch (error) {
     // Without a limit, everybody's phone number could be tried.

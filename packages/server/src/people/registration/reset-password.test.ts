@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { messageChannels } from '../../features.ts'
+import { healthReasonsOf } from '../../office/upkeep/health.ts'
 import {
   lastCode,
   mailSettings,
@@ -41,7 +42,7 @@ test('a forgotten password is reset by email, and every session ends', async () 
     server.mails.map((mail) => mail.to),
     [['forgetful@example.cn']],
   )
-  const code = /验证码：(\d{6})/.exec(mailText(server.mails[0]?.raw ?? ''))?.[1] as string
+  const code = /验证码：(\d{8})\D/.exec(mailText(server.mails[0]?.raw ?? ''))?.[1] as string
   const { status, body } = await reset(student.username, code)
   assert.deepEqual([status, body.success, body.message, body.data], [200, true, '密码已重置，请用新密码登录', null])
   assert.deepEqual(
@@ -167,7 +168,7 @@ test('a code of one account works for no other, and a registration code for none
     rows.map((each) => each.event),
     ['resetCode', 'registerCode'],
   )
-  if (forRegistering !== /\d{6}/.exec(rows[0]?.channel === 'email' ? rows[0].text : '')?.[0])
+  if (forRegistering !== /\d{6,8}/.exec(rows[0]?.channel === 'email' ? rows[0].text : '')?.[0])
     assert.equal((await reset(other.username, forRegistering)).status, 422)
 })
 
@@ -195,7 +196,7 @@ test('changing the address or password of an account invalidates codes sent befo
 test('rejects missing and weak values, and a reset replaces an initial password', async () => {
   for (const [body, errors] of [
     [{ account: '', code: '123456', password: newPassword }, { account: '请输入账号' }],
-    [{ account: 'a', code: '12345', password: newPassword }, { code: '请输入 6 位数字验证码' }],
+    [{ account: 'a', code: '12345', password: newPassword }, { code: '请输入收到的 6 位或 8 位数字验证码' }],
     [{ account: 'a', code: '123456', password: 'short' }, { password: '密码长度在 8 到 64 个字符' }],
     [{ account: 'a', code: '123456', password: '12345678' }, { password: '密码过于常见，请换一个' }],
   ] as const)
@@ -230,4 +231,33 @@ test('guesses at one new code after another are limited per week, for strangers 
   assert.equal((await guess(username, code, home)).status, 200, 'nor the owner')
   it.pass(7 * 86_400)
   assert.equal((await guess('invented', '000000', { from: '198.51.100.99' })).status, 422)
+})
+
+test('five hundred wrong reset codes in a day are a reason for the operator to look, however many accounts they are for', async () => {
+  const reasons = async () => healthReasonsOf(it.context)
+  assert.ok(!(await reasons()).includes('codesGuessed'))
+  const counter = { name: 'reset-failures-of-school', count: 499, resetsAt: it.now + 86_400_000 }
+  await it.context.database.write(async (db) => {
+    await db.deleteFrom('rateCounters').where('name', '=', counter.name).execute()
+    await db.insertInto('rateCounters').values(counter).execute()
+  })
+  assert.ok(!(await reasons()).includes('codesGuessed'))
+  assert.equal((await reset('nobody-in-particular', '00000000')).status, 422)
+  assert.ok((await reasons()).includes('codesGuessed'))
+  it.pass(86_400)
+  assert.ok(!(await reasons()).includes('codesGuessed'))
+})
+
+test('a reset code has eight digits by mail and six by text message, and seven are no code', async () => {
+  await set(it, smsSettings)
+  const student = await it.world.student({ email: 'long@example.cn', phone: '13812340099' })
+  await forgot(student.username)
+  await work()
+  assert.match(await lastCode(it, 'long@example.cn'), /^\d{8}$/)
+  await forgot('13812340099')
+  await work()
+  const code = await lastCode(it, '13812340099')
+  assert.match(code, /^\d{6}$/)
+  assert.equal((await reset(student.username, '1234567')).body.errors.code, '请输入收到的 6 位或 8 位数字验证码')
+  assert.equal((await reset(student.username, code)).status, 200)
 })

@@ -29,7 +29,7 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
   if (!account || account.status !== 'ACTIVE') throw wrongCode()
   // Only after the code is verified: earlier, the error would reveal that the account exists.
   await assertGoodPassword(settings, form.password, account)
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, networkOf(origin.ip))
   await database.write(async (db) => {
     const current = await lockUser(db, account.id, now())
     if (resetTarget(current) !== resetTarget(account) || !(await useCode(db, codeId, now()))) throw wrongCode()

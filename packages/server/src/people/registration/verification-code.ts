@@ -17,6 +17,7 @@ import type { Sender } from '../../messaging/notification/sender.ts'
 import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
 import { queueMessage } from '../../messaging/outbox/queue-message.ts'
 import { undoTry, insertCode, countTry, type CodePurpose } from './code.queries.ts'
+import { countResetFailure } from './guessed-codes.ts'
 
 export interface CodeAddress {
   readonly channel: 'email' | 'sms'
@@ -52,7 +53,8 @@ export async function issueCode(
   to: CodeAddress,
 ): Promise<boolean> {
   const { keys, values, now } = sender
-  const code = String(randomInt(10 ** accountLimits.codeDigits)).padStart(accountLimits.codeDigits, '0')
+  const digits = purpose === 'reset' && to.channel === 'email' ? accountLimits.longCodeDigits : accountLimits.codeDigits
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const digest = targetDigest(keys, purpose, target)
   const expiresAt = now + accountLimits.codeLifeMs
   await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
@@ -90,7 +92,7 @@ export async function checkCode(
   code: string,
   { field = 'code', alsoCounted = [] }: { readonly field?: string; readonly alsoCounted?: readonly RateLimit[] } = {},
 ): Promise<number> {
-  const { database, keys, now } = context
+  const { database, keys, log, now } = context
   const digest = targetDigest(keys, purpose, target)
   const windowMs = accountLimits.loginWindowMs
   const counted = [
@@ -106,6 +108,8 @@ export async function checkCode(
       return row.id
     }
     await countAgainst(db, counted, now())
+    if (purpose === 'reset' && (await countResetFailure(db, now())))
+      log.warn('reset codes: as many wrong ones in a day as if somebody guessed')
     return undefined
   })
   if (id === undefined) throw wrongCode(field)

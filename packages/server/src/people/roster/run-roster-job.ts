@@ -3,7 +3,7 @@ import type { ImportResult, RosterPreview } from '@jiangxue/contract/roster.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { pick } from '../../core/pick.ts'
-import { Slots } from '../../core/slots.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import type { RosterMessage, RosterTask, RosterWork } from './roster-thread.ts'
 
 interface Results {
@@ -15,7 +15,6 @@ interface Results {
 
 const resourceLimits = { maxOldGenerationSizeMb: 1536 }
 const retryAfterSeconds = 10
-const slots = new Slots(2)
 const running = new Map<number, number>()
 
 /** The progress, in percent, of an import that this process is working on. */
@@ -31,7 +30,7 @@ export async function runRosterJob<T extends RosterTask>(
   { userId, ip }: { readonly userId: number; readonly ip: string },
   prepare?: () => Promise<void>,
 ): Promise<Results[T['kind']]> {
-  const free = slots.take()
+  const free = expensiveWork.rosters.take(userId)
   if (!free) throw problem('import.tooMany', { retryAfterSeconds })
   const id = task.kind === 'preview' ? undefined : task.id
   try {

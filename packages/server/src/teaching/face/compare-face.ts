@@ -2,6 +2,7 @@ import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
 import { imageKindOf, reencode } from '../../files/picture/read-image.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { mayCompare } from './face-consent.ts'
@@ -17,7 +18,10 @@ const jpegQuality = 85
  * Compares a picture of a student with the photo of their application. The picture stays in memory: it is neither
  * stored nor logged. Throws if there is no verdict.
  */
-export async function compareFace(context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> {
+export const compareFace = (context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> =>
+  expensiveWork.faces.run(studentId, () => compare(context, studentId, taken))
+
+async function compare(context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> {
   const { database, keys, settings, log, now } = context
   const values = await settings.current()
   const limit = { name: `face-pictures:${studentId}`, max: presenceLimits.pictures, windowMs: quarterMs }
@@ -26,7 +30,7 @@ export async function compareFace(context: Context, studentId: number, taken: Ui
     throw problem('presence.faceUnavailable')
   if ((await imageKindOf(taken)) !== 'jpeg') throw problem('upload.photoWrongType')
   const small = async (bytes: Uint8Array) =>
-    (await reencode(bytes, maxWidth, (image) => image.jpeg({ quality: jpegQuality }))).body
+    (await reencode(studentId, bytes, maxWidth, (image) => image.jpeg({ quality: jpegQuality }))).body
   const picture = await small(taken)
   const file = await findReference(database.read, studentId)
   if (!file) throw problem('presence.faceUnavailable')

@@ -136,7 +136,8 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
   if (!verdict.credited) return verdict.refused
   totals.creditedUntil = verdict.creditedUntil
   const { fromMs, toMs } = verdict.credited
-  const judged = { ...crediting, delivery: evidence?.of(fromMs, toMs) }
+  const judged = { ...crediting, delivery: evidence?.of(stored.positionMs, toMs) }
+  evidence?.use(fromMs, toMs)
   return rules.presence && waitsForCheck(judged, rules.presence)
     ? deferStretch(judged, rules.presence, verdict.credited)
     : recordStretch(judged, verdict.credited)
@@ -150,7 +151,9 @@ function creditAsReported(crediting: Crediting, positionMs: number): NotCredited
   setAnchor(session, { positionMs, at: report.at })
   // The run of study without a break ends where claimed time ends.
   totals.creditedUntil = Math.max(totals.creditedUntil, report.at)
-  const delivery = evidenceOf(crediting)?.of(fromMs, toMs)
+  const evidence = evidenceOf(crediting)
+  const delivery = evidence?.of(fromMs, toMs)
+  evidence?.use(fromMs, toMs)
   return recordStretch({ ...crediting, delivery }, { fromMs, toMs, startedAt: report.at, endedAt: report.at })
 }
 

@@ -31,6 +31,13 @@ const storedOf = async ({ playbackSession }: OpenedRecord) =>
       .where('publicId', '=', playbackSession)
       .executeTakeFirstOrThrow()
   ).delivered
+/** Like a file whose index cannot be read. */
+const withoutPositions = async (film: FilmedLesson) => {
+  await it.context.database.write((db) =>
+    db.updateTable('media').set({ byteMap: '' }).where('id', '=', film.mediaId).execute(),
+  )
+  return film
+}
 const setStored = (delivered: string | null, { playbackSession }: OpenedRecord) =>
   it.context.database.write((db) =>
     db.updateTable('playbackSessions').set({ delivered }).where('publicId', '=', playbackSession).execute(),
@@ -77,7 +84,7 @@ test('fetched piece by piece as it plays, every report is credited in full', asy
   const { who, film, opened } = await begin()
   let from = 0
   for (const position of [5, 10, 15, 20, 25, 30, 35, 40, 45, 50]) {
-    const to = position === 50 ? film.body.length : Math.floor((film.body.length * (position + 3)) / 53)
+    const to = position === 50 ? film.body.length : Math.floor((film.body.length * (position + 15)) / 65)
     await fetchFilm(opened.videoUrl, `bytes=${from}-${to - 1}`)
     from = to
     it.pass(5)
@@ -217,4 +224,55 @@ test('a video without a byte map is judged by its bytes until its first learner 
     .where('id', '=', film.mediaId)
     .execute()
   assert.match(byteMap ?? '', /^1\../)
+})
+
+test('single bytes of a video earn nothing, with and without a byte map', async () => {
+  for (const isMapped of [true, false]) {
+    const [who, made] = [await it.world.student(), await filmedLesson(it)]
+    const film = isMapped ? made : await withoutPositions(made)
+    const opened = await openFilm(it, who, film)
+    for (let part = 0; part < 95; part++) {
+      const at = Math.floor((film.body.length * part) / 95)
+      await fetchFilm(opened.videoUrl, `bytes=${at}-${at}`)
+    }
+    const positions = Array.from({ length: 16 }, (_, index) => (index + 1) * 3)
+    const last = await watchFilm(it, who, film, opened, positions)
+    assert.deepEqual([last.creditedSeconds, last.notCredited.reason], [0, 'notDelivered'], `mapped: ${isMapped}`)
+    assert.deepEqual(await rowsOf(it, who), [])
+  }
+  assert.deepEqual(await faults(), [])
+})
+
+test('a player that reads the index, resumes in the middle and jumps back is credited for all that it plays', async () => {
+  for (const isMapped of [true, false]) {
+    const [who, made] = [await it.world.student(), await filmedLesson(it)]
+    const film = isMapped ? made : await withoutPositions(made)
+    const { length } = film.body
+    const first = await openFilm(it, who, film)
+    await fetchFilm(first.videoUrl, `bytes=0-${Math.floor(length * 0.6)}`)
+    await watchFilm(it, who, film, first, [10, 20])
+    const opened = await openFilm(it, who, film)
+    await fetchFilm(opened.videoUrl, 'bytes=-2000')
+    await fetchFilm(opened.videoUrl, `bytes=${Math.floor(length * 0.38)}-`)
+    const resumed = await watchFilm(it, who, film, opened, [25, 30, 35], 20)
+    assert.deepEqual([resumed.creditedSeconds, resumed.notCredited], [35, undefined], `mapped: ${isMapped}`)
+    // It jumps back to what its cache holds, and plays on.
+    await fetchFilm(opened.videoUrl, `bytes=${Math.floor(length * 0.38)}-`)
+    await reportFilm(it, who, film, opened, 25)
+    const last = await watchFilm(it, who, film, opened, [35, 45, 50], 25)
+    assert.deepEqual([last.creditedSeconds, last.isCompleted], [50, true], `mapped: ${isMapped}`)
+    const kinds = new Set((await rowsOf(it, who)).map(({ delivery }) => delivery))
+    assert.deepEqual(kinds, new Set([isMapped ? 'sent' : 'estimated']))
+  }
+  assert.deepEqual(await faults(), [])
+})
+
+test('without a byte map the bytes of a session are enough for their share of the time, once', async () => {
+  const [who, film] = [await it.world.student(), await withoutPositions(await filmedLesson(it))]
+  const opened = await openFilm(it, who, film)
+  await fetchFilm(opened.videoUrl, `bytes=0-${Math.floor(film.body.length * 0.3)}`)
+  const positions = Array.from({ length: 10 }, (_, index) => (index + 1) * 5)
+  const last = await watchFilm(it, who, film, opened, positions)
+  assert.ok(last.creditedSeconds >= 15 && last.creditedSeconds <= 20, String(last.creditedSeconds))
+  assert.equal(last.notCredited.reason, 'notDelivered')
 })

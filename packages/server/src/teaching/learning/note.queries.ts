@@ -64,6 +64,16 @@ export const findNote = (db: Db, studentId: number, lessonId: number, id: number
   own(db, studentId, lessonId).selectAll().where('id', '=', id).executeTakeFirst()
 export type NoteRow = NonNullable<Awaited<ReturnType<typeof findNote>>>
 
+/** Whether a student has fewer notes than `max` at all lessons. */
+export const hasRoomForNote = async (db: Db, studentId: number, max: number): Promise<boolean> =>
+  !(await db
+    .selectFrom('notes')
+    .select('id')
+    .where('studentId', '=', studentId)
+    .offset(max - 1)
+    .limit(1)
+    .executeTakeFirst())
+
 export const insertNote = (db: Db, note: Insertable<Schema['notes']>) =>
   db.insertInto('notes').values(note).returningAll().executeTakeFirstOrThrow()
 

@@ -1,7 +1,9 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Note } from '@jiangxue/contract/learning.ts'
+import { noteLimits } from '@jiangxue/contract/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
+import { countAgainst } from '../../core/http/rate-limit.ts'
 import { toInstant } from '../../core/units.ts'
 import { getStudent } from '../../people/student/student.policy.ts'
 import {
@@ -9,6 +11,7 @@ import {
   countSharedNotes,
   deleteNote,
   findNote,
+  hasRoomForNote,
   insertNote,
   listNotes,
   listSharedNotes,
@@ -24,6 +27,7 @@ const toNote = (row: NoteRow): Note => ({
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })
+const dayMs = 86_400_000
 const flagOf = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0)
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
@@ -53,7 +57,14 @@ export const noteHandlers: HandlersOf<'listNotes' | 'listSharedNotes' | 'addNote
       createdAt: context.now(),
       updatedAt: context.now(),
     }
-    return toNote(await context.database.write((db) => insertNote(db, note)))
+    const ofDay = { name: `notes:${params.userId}`, max: noteLimits.perDay, windowMs: dayMs }
+    return toNote(
+      await context.database.write(async (db) => {
+        await countAgainst(db, [ofDay], context.now())
+        if (!(await hasRoomForNote(db, params.userId, noteLimits.inAll))) throw problem('note.tooMany')
+        return insertNote(db, note)
+      }),
+    )
   },
 
   updateNote: async ({ context: { database, now }, params, body }) => {

@@ -247,3 +247,32 @@ test('a teacher reads the shared notes of their own courses only', async () => {
   const other = await it.world.person('TEACHER')
   assert.equal((await it.get(`/api/admin/students/${student.id}/notes`, other.token)).status, 403)
 })
+
+test('a student writes 500 notes a day and keeps 20,000', async () => {
+  const [student, course] = [await it.world.student(), await it.world.course()]
+  const lessonId = course.lessons[0]!.id
+  const write = (content: string) => it.post(path(student, course), { content }, student.token)
+  const counter = { name: `notes:${student.id}`, count: 499, resetsAt: it.now + 3_600_000 }
+  await it.context.database.write((db) => db.insertInto('rateCounters').values(counter).execute())
+  assert.equal((await write('the last of the day')).status, 200)
+  const refused = await write('one more')
+  assert.deepEqual(
+    [refused.status, refused.body.problem, refused.headers['retry-after']],
+    [429, 'request.tooMany', '3600'],
+  )
+  it.pass(3600)
+  const old = { studentId: student.id, lessonId, content: '-', positionMs: 0, createdAt: it.now, updatedAt: it.now }
+  await it.context.database.write(async (db) => {
+    for (let part = 0; part < 19_998; part += 1111)
+      await db
+        .insertInto('notes')
+        .values(Array.from({ length: 1111 }, () => old))
+        .execute()
+  })
+  const last = await write('number 20,000')
+  assert.equal(last.status, 200)
+  const full = await write('number 20,001')
+  assert.deepEqual([full.status, full.body.problem], [409, 'note.tooMany'])
+  assert.equal((await remove(student, course, last.body.data.id)).status, 200)
+  assert.equal((await write('number 20,000 again')).status, 200)
+})

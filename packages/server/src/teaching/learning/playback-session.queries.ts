@@ -16,8 +16,10 @@ export interface PlaybackSession {
   seal: string
   /** The parts of the video that it was sent, as stored; null for sessions from before deliveries were tracked. */
   delivered: string | null
+  /** New study time credited to it where deliveries are only estimated. */
+  estimatedMs: number
 }
-const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal, delivered`
+const sessionColumns = sql`id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named, seal, delivered, estimated_ms`
 
 export const findSessionsByPublicId = (db: Db, publicIds: readonly string[]) =>
   findRows<PlaybackSession>(
@@ -48,7 +50,9 @@ export const findLoginsOf = (db: Db, sessionIds: readonly number[]) =>
     (keys) => sql`select id, login_id from playback_sessions where id in (values ${keys})`,
   )
 
-export type NewSession = Omit<PlaybackSession, 'id' | 'isNamed' | 'delivered'> & { readonly createdAt: number }
+export type NewSession = Omit<PlaybackSession, 'id' | 'isNamed' | 'delivered' | 'estimatedMs'> & {
+  readonly createdAt: number
+}
 export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
   writeRows<PlaybackSession>(
     db,

@@ -141,7 +141,7 @@ export class RowProof {
   }
 
   #proveDelivery({ creditMode, delivery, startedAt, recordedAt }: SegmentFacts, fail: ReportRowFault) {
-    if (creditMode !== 'verified' || ['sent', 'granted', 'external'].includes(delivery ?? '')) return
+    if (creditMode !== 'verified' || ['sent', 'estimated', 'granted', 'external'].includes(delivery ?? '')) return
     // Pending study time was judged before it was recorded.
     if (delivery !== 'missing' || !this.#rules.history.mayLackDelivery(startedAt, recordedAt)) fail('undelivered')
   }

@@ -173,14 +173,15 @@ export const saveAnchors = (db: Db, sessions: readonly PlaybackSession[]) =>
       s.isNamed,
       s.seal,
       s.delivered,
+      s.estimatedMs,
       0,
     ]),
     (rows) => sql`
       insert into playback_sessions (id, public_id, student_id, lesson_id, media_id, login_id, anchor_position_ms, anchor_at, is_named,
-        seal, delivered, created_at)
+        seal, delivered, estimated_ms, created_at)
       values ${rows}
       on conflict (id) do update set anchor_position_ms = excluded.anchor_position_ms, anchor_at = excluded.anchor_at,
-        is_named = excluded.is_named, seal = excluded.seal`,
+        is_named = excluded.is_named, seal = excluded.seal, estimated_ms = excluded.estimated_ms`,
   )
 
 export interface Refusal {

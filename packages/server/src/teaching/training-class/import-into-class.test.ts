@@ -99,7 +99,7 @@ test('an undo that is rejected because two imports are running leaves the class 
   const { id, importId } = await imported()
   const { promise, resolve } = Promise.withResolvers<SettingValues>()
   const context = { ...it.context, settings: { ...it.context.settings, current: () => promise } }
-  const running = [1, 2].map(() => runRosterJob(context, { kind: 'index', id: importId }, { userId: 0, ip: '' }))
+  const running = [1, 2].map((userId) => runRosterJob(context, { kind: 'index', id: importId }, { userId, ip: '' }))
   const refused = await undo(importId, await root())
   resolve(await it.context.settings.current())
   await Promise.all(running)

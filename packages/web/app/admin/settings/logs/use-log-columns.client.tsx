@@ -78,6 +78,7 @@ export function useLogColumns(): Record<LogKind, Columns> {
     },
     { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string | null) => username ?? '—' },
     { title: t`耗时`, dataIndex: 'durationMs', width: 100, align: 'right', render: (ms: number) => t`${ms} 毫秒` },
+    { title: t`次数`, dataIndex: 'requests', width: 80, align: 'right' },
     ip as ListColumn<AccessLog>,
     request as ListColumn<AccessLog>,
   ]
