@@ -25,6 +25,8 @@ export async function stormSignIn(dataDir: string, note: Note, seconds: number):
     await pause()
     const alone = summarize(await reader.stop())
     for (const who of ['right', 'wrong'] as const) {
+      // Passwords of connections that were closed are still checked.
+      await pause()
       const readers = [
         await startReader(server, `${mediaUrl}&`),
         await startReader(server, '/courses?keyword='),

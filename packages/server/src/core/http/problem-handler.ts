@@ -9,7 +9,8 @@ import { securityHeaders } from './security-headers.ts'
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asProblem(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    // A full queue is meant to refuse; a line with a stack for each refusal would be work without a bound.
+    if (refusal.status >= 500 && refusal.code !== 'server.busy') request.log.error({ err: error }, refusal.code)
     return sendProblem(refusal, request, reply)
   })
 }
