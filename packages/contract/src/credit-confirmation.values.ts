@@ -9,6 +9,7 @@ export const confirmedKinds = [
   'presence',
   'face',
   'lesson',
+  'identity',
   'confirmation',
   'restore',
 ] as const
@@ -29,6 +30,9 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'lesson.video': text('视频'),
   'lesson.seconds': text('时长（秒）'),
   'lesson.creditHours': text('学时'),
+  'identity.name': text('姓名'),
+  'identity.idCard': text('身份证号'),
+  'identity.reason': text('理由'),
   'restore.backup': text('备份'),
 }
 
