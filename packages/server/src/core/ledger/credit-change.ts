@@ -33,6 +33,11 @@ export interface CreditChanges {
   face: { before: FaceService; after: FaceService }
   /** A lesson of a published course. */
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
+  /**
+   * A student with rows is another person from now on. Names and numbers are in the student's own chain only: every pack
+   * holds these changes.
+   */
+  identity: { studentId: number; digest: string }
   /** The school continues from a backup: records made after the backup are gone. */
   restore: { backup: string; madeAt: string; version: string }
 }
