@@ -45,7 +45,7 @@ test('another person gets the hours only with a second admin, and the pack names
     report.students[0]?.holders.map(({ name, idCard: number, from: row, reason }) => [name, number, row, reason]),
     [
       ['张伟', mask(from), 1, ''],
-      ['王小明', mask(to), 4, '登记时录错了人'],
+      ['王小明', mask(to), 3, '登记时录错了人'],
     ],
   )
 })
