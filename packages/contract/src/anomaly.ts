@@ -4,6 +4,7 @@ import { endpoint } from './kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from './kit/fields.ts'
 import { listLimits } from './kit/list.values.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
+import { reason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
@@ -73,7 +74,7 @@ const noAnswer = text('请输入说明')
 
 export const AnomalyDecisionForm = z.object({
   decision: z.enum(anomalyDecisions, text('请选择处理方式')),
-  reason: z.string(missing).trim().min(1, missing).max(anomalyLimits.reasonMaxLength, text('理由不能超过 500 个字符')),
+  reason: reason(missing, anomalyLimits.reasonMaxLength),
   version: z.number().int().optional(),
 })
 export type AnomalyDecisionForm = z.output<typeof AnomalyDecisionForm>

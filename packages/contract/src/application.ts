@@ -236,9 +236,10 @@ export const applicationEndpoints = {
   }),
   openApplicationPhoto: endpoint('GET', '/api/manage/applications/{id}/photos/{side}', {
     access: admin('applications.reveal'),
-    summary: 'One side of the ID card as JPEG; every view is written to the operation log',
+    summary: 'One side of the ID card as JPEG; every view is written to the operation log with its reason',
     failure: text('照片加载失败'),
     params: z.object({ id, side: z.enum(idCardSides) }),
+    query: RevealForm,
     response: 'stream',
   }),
 }

@@ -7,6 +7,7 @@ import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
 import { filter, pageOf, pageQuery } from './kit/page.ts'
 import { plainName } from './kit/plain-text.ts'
+import { optionalReason, reason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
@@ -77,14 +78,12 @@ export const CertificateForm = z.object({
   completionDate: day,
   instructorName: required(text('请填写授课教师')),
   universityName: required(text('请填写院校名称')),
-  overrideReason: z.string().trim().max(200, text('理由不能超过 200 个字符')).optional(),
+  overrideReason: optionalReason,
   verifyAddress,
 })
 export type CertificateForm = z.output<typeof CertificateForm>
 
-export const CertificateReason = z.object({
-  reason: z.string(text('请填写理由')).trim().min(1, text('请填写理由')).max(200, text('理由不能超过 200 个字符')),
-})
+export const CertificateReason = z.object({ reason: reason() })
 
 const maskedName = z.string()
 /** What anyone who has the number can see. */

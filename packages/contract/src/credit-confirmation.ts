@@ -16,7 +16,7 @@ export const CreditConfirmation = z
   .object({
     id: bodyId,
     kind: z.enum(confirmedKinds),
-    /** The lesson with its course, or the class; empty for settings and restores. */
+    /** The lesson with its course, the class, or the student; empty for settings and restores. */
     subject: z.string(),
     changes: z.array(ConfirmedChange),
     state: z.enum(confirmationStates),

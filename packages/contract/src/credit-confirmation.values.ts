@@ -9,6 +9,7 @@ export const confirmedKinds = [
   'presence',
   'face',
   'lesson',
+  'identity',
   'confirmation',
   'guarded',
   'restore',
@@ -36,6 +37,9 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'role.permissions': text('权限'),
   'account.name': text('账号'),
   'account.role': text('账号角色'),
+  'identity.name': text('姓名'),
+  'identity.idCard': text('身份证号'),
+  'identity.reason': text('理由'),
   'restore.backup': text('备份'),
 }
 

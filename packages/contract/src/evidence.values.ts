@@ -100,6 +100,9 @@ export const findingTexts = {
   'row.completedDuration': text('第 {number} 行完成时视频 {mediaId} 长 {said} 毫秒，现在为 {durationMs} 毫秒'),
   'student.total': text('{what}：写的是 {said}，账本为 {found}'),
   'student.person': text('姓名或身份证号与第 {number} 号存证不符'),
+  'student.identity': text('第 {row} 行的身份变更与之前的姓名或身份证号不相接'),
+  'student.unnamed': text('第 {row} 行变更了姓名或身份证号，但没有写明变更前后是谁'),
+  'student.unconfirmed': text('第 {row} 行把学时改归他人，学校的规则变更中没有相应的记录'),
   'student.unanchored': text('该学员的学时从未存证'),
   'student.refusals': text('未计入记录与第 {number} 号存证不符'),
   'certificate.changed': text('证书 {certificate} 与第 {number} 号存证不符'),
@@ -118,6 +121,7 @@ export const changeKindTexts = {
   presence: text('在岗验证规则变更'),
   face: text('人脸比对服务商变更'),
   lesson: text('课时变更'),
+  identity: text('学员身份变更'),
   confirmation: text('双人确认变更'),
   guarded: text('关键操作'),
   restore: text('从备份恢复'),
@@ -163,5 +167,9 @@ export const verifierTexts = {
   notProves: text(
     '存证之前账本是否真实：只有学校的服务器见证了学习过程。屏幕前是否是学员本人：视频送达不等于有人观看。IP 地址和设备信息：为便于依法删除，只有学校能核对它们。尚未存证的行。学校是否略去了较新的行：被改动的行会被发现，被略去的扣减不会，请与存证之后收到的证据包对照。PDF 和表格中的文字：它们由学校生成并签名，请以本页的数字为准。',
   ),
+  bound: text('第 {from}–{to} 行由 {name} {idCard} 取得'),
+  boundOpen: text('自第 {from} 行起为 {name} {idCard}（{day} 变更）'),
+  unproven: text('未实名'),
+  becauseOf: text('理由：{reason}'),
   usage: text('用法：node verify.mjs 证据包.zip [存证摘要，或存证邮件的文本文件]'),
 } as const

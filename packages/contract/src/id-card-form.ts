@@ -1,5 +1,6 @@
 import { isIdCard } from './id-card.ts'
 import { plainIdCard } from './kit/plain-text.ts'
+import { reason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 
@@ -8,11 +9,5 @@ const wrong = text('请输入正确的身份证号')
 export const IdCard = z.string(wrong).overwrite(plainIdCard).refine(isIdCard, wrong)
 
 /** The reason for viewing a full ID number; it is written to the operation log. */
-export const RevealForm = z.object({
-  reason: z
-    .string(text('请填写查看理由'))
-    .trim()
-    .min(1, text('请填写查看理由'))
-    .max(200, text('理由不能超过 200 个字符')),
-})
+export const RevealForm = z.object({ reason: reason(text('请填写查看理由')) })
 export type RevealForm = z.output<typeof RevealForm>

@@ -21,6 +21,7 @@ export const operationLabels = {
   'student.enroll': text('报名课程'),
   'student.resetPassword': text('重置学员密码'),
   'student.revealIdCard': text('查看完整身份证号'),
+  'student.tryIdCard': text('登记身份证号被拒绝'),
   'student.print': text('打印完整身份证号'),
   'student.remind': text('提醒学习'),
   'student.export': text('导出学员'),

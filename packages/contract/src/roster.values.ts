@@ -50,6 +50,8 @@ export const importStatuses = ['CHECKED', 'DONE', 'UNDONE'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 export const rosterLimits = {
+  /** Rows of a file about other people’s ID numbers, for callers who may not see these. */
+  triedNumbers: 20,
   maxBytes: 20 * 1024 * 1024,
   maxRows: 50_000,
   maxColumns: 60,

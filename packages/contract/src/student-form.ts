@@ -4,6 +4,7 @@ import { IdCard } from './id-card-form.ts'
 import { bodyId } from './kit/fields.ts'
 import { changeForm, newForm } from './kit/form.ts'
 import { phonePattern, plainText, plainWord } from './kit/plain-text.ts'
+import { optionalReason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { ProfileFields } from './user.ts'
@@ -68,5 +69,6 @@ export const StudentForm = StudentFields.extend({
 export type StudentForm = z.output<typeof StudentForm>
 export const NewStudent = newForm(StudentForm, ['studentId', 'name', 'password'])
 export type NewStudent = z.output<typeof NewStudent>
-export const StudentChange = changeForm(StudentFields)
+/** `reason` is required to make a student with study time another person. */
+export const StudentChange = changeForm(StudentFields).extend({ reason: optionalReason })
 export type StudentChange = z.output<typeof StudentChange>

@@ -3,6 +3,7 @@ import { accountStatuses } from './account.values.ts'
 import { roles, self } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, emailOrBlank, idParams, phoneOrBlank } from './kit/fields.ts'
+import { optionalReason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { Code } from './registration.ts'
@@ -38,7 +39,10 @@ export const ProfileForm = ProfileFields.extend(proofs)
 export type ProfileForm = z.output<typeof ProfileForm>
 
 /** The profile fields and those that only admins may change. */
-export const UserChange = UserFields.extend(proofs).extend({ version: z.number().int().optional() })
+export const UserChange = UserFields.extend(proofs).extend({
+  version: z.number().int().optional(),
+  reason: optionalReason,
+})
 export type UserChange = z.output<typeof UserChange>
 
 /** An account as admins see it. */

@@ -151,6 +151,7 @@ export const problems = {
   'roster.broken': [422, text('文件已损坏或无法读取，请在 Excel 或 WPS 中打开后另存为 .xlsx 再导入')],
   'roster.tooComplex': [422, text('文件内容过大，请只保留学员名单后再导入')],
   'roster.tooManyRows': [422, text('一次最多导入 50000 名学员，请分成几个文件导入')],
+  'roster.triedNumbers': [422, text('一个文件中有太多身份证号已登记为他人，或号码彼此近似，请核对后再导入')],
   'roster.noHeader': [422, text('没有找到“姓名”和“身份证号”列，请检查表头')],
   'roster.ambiguous': [422, text('有几列都可能是要导入的内容，请只保留一列或改表头：{columns}')],
   'roster.empty': [422, text('文件中没有学员')],

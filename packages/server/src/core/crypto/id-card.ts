@@ -9,5 +9,5 @@ export const sealIdCard = (keys: Keys, idCard: string) => ({
   idCardDigest: digestIdCard(keys, idCard),
 })
 /** The masked form of a stored ID number, or null. */
-export const maskSealedIdCard = (keys: Keys, sealed: string | null) =>
+export const maskSealedIdCard = (keys: Pick<Keys, 'sealing'>, sealed: string | null) =>
   sealed === null ? null : maskIdCard(unseal(keys, sealed))

@@ -75,6 +75,9 @@ const withPeople = (db: Db) =>
         .onRef('trainingClasses.id', '=', 'creditConfirmations.targetId')
         .on('creditConfirmations.kind', '=', 'hours'),
     )
+    .leftJoin('users as student', (join) =>
+      join.onRef('student.id', '=', 'creditConfirmations.targetId').on('creditConfirmations.kind', '=', 'identity'),
+    )
     .leftJoin('courses', 'courses.id', 'lessons.courseId')
     .selectAll('creditConfirmations')
     .select([
@@ -83,11 +86,12 @@ const withPeople = (db: Db) =>
       'lessons.title as lesson',
       'courses.name as course',
       'trainingClasses.name as className',
+      'student.name as studentName',
     ])
 
 export const findConfirmation = (db: Db, id: number) =>
   withPeople(db).where('creditConfirmations.id', '=', id).executeTakeFirst()
-/** A request with the names of the people involved, and of its lesson and course or its class. */
+/** A request with the names of the people involved, and of its lesson and course, its class or its student. */
 export type NamedConfirmation = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>
 
 /** Decides an open request made after `since`; false if there is none. */

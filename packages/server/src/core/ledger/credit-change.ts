@@ -44,6 +44,11 @@ export interface CreditChanges {
   lesson: { lessonId: number; courseId: number; before: LessonCredit; after: LessonCredit }
   /** An act that turns study time into papers, or makes abuse visible. */
   guarded: GuardedFacts
+  /**
+   * A student with rows is another person from now on. Names and numbers are in the student's own chain only: every pack
+   * holds these changes.
+   */
+  identity: { studentId: number; digest: string }
   /** The school continues from a backup: records made after the backup are gone. */
   restore: { backup: string; madeAt: string; version: string }
 }

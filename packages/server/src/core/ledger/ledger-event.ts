@@ -3,7 +3,7 @@ import { chainEvent, type EventRow } from './ledger-chain.ts'
 /** The events that the ledger records besides study time. */
 export interface LedgerEvents {
   /** The student's identity, at the first study and after each change of name or ID number. */
-  identity: { digest: string }
+  identity: { digest: string } & StatedIdentity
   /** A lesson was completed: the covered time, the video, its duration, and the threshold. */
   completion: {
     lessonId: number
@@ -33,6 +33,20 @@ export interface LedgerEvents {
   class: { courseId: number; classId: number | null }
   /** The server's clock was set back: the time up to which study is credited moved from one instant to the other. */
   clock: { from: number; to: number }
+}
+/** A name and the masked ID number, '' if none is on record. */
+export interface ShownPerson {
+  readonly name: string
+  readonly idCard: string
+}
+/** Who a student is from here on, and was before, as auditors read it; events of older versions have the digest only. */
+export interface StatedIdentity {
+  readonly before?: ShownPerson
+  readonly after?: ShownPerson
+  /** Staff corrected one character of the name: the person stays the same. */
+  readonly isCorrection?: true
+  /** Why the person was changed. */
+  readonly reason?: string
 }
 /** The kind of check and the playback session; for face comparison, also the provider. */
 interface AskedCheck {

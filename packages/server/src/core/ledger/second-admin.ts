@@ -17,7 +17,7 @@ import { changesSeal, lockSeal } from './ledger.queries.ts'
 
 /** A change, as shown to the admins who confirm it. */
 export interface Confirmable {
-  /** The lesson, or the class whose hour rule changes; 0 for settings. */
+  /** The lesson, the student, or the class whose hour rule changes; 0 for settings. */
   readonly targetId: number
   readonly changes: readonly ConfirmedChange[]
 }
@@ -69,12 +69,12 @@ export async function takeConfirmation(
  * Runs a transaction that may change credit. If it fails for lack of a confirmation, files a request to a second admin.
  */
 export const writeCredit = <T>(actor: Actor, job: (db: Db) => Promise<T>): Promise<T> =>
-  filingRequest(actor, () => actor.context.database.write(job))
+  askSecondAdmin(actor, () => actor.context.database.write(job))
 
-/** Does the same for work that runs its transaction itself. */
-export async function filingRequest<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+/** Does the same for a job that runs the transaction itself. */
+export async function askSecondAdmin<T>(actor: Actor, job: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await job()
   } catch (error) {
     if (error instanceof NeedsConfirmation) await fileRequest(actor, error.asked)
     throw error

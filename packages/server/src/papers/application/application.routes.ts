@@ -101,7 +101,7 @@ export const applicationHandlers: HandlersOf<
   },
 
   openApplicationPhoto: async (call) => {
-    const photo = await openPhoto(call, call.params.id, call.params.side)
+    const photo = await openPhoto(call, call.params.id, call.params.side, call.query.reason)
     call.reply
       ?.headers({
         'cache-control': 'no-store',

@@ -190,7 +190,7 @@ test('photos are encrypted on disk, and opened only by permitted admins, which i
       path,
     )
   }
-  const path = `/api/manage/applications/${id}/photos/front`
+  const path = `/api/manage/applications/${id}/photos/front?reason=${encodeURIComponent('核对证件')}`
   const organizationId = await it.world.organization()
   const refused: [Person | undefined, number][] = [
     [undefined, 401],
@@ -217,6 +217,9 @@ test('photos are encrypted on disk, and opened only by permitted admins, which i
   assert.equal((await call('GET', form.idCardFrontUrl)).status, 404, 'the claimed address opens nothing')
   assert.deepEqual(await operations(id), [])
   const revealer = await it.world.person('ADMIN', { permissions: ['applications.reveal'] })
+  const silent = path.replace(/\?.*/, '')
+  for (const query of ['', '?reason=.', '?reason=%E2%80%8B%E2%80%8B'])
+    assert.equal((await call('GET', silent + query, { token: revealer.token })).status, 422, query)
   const opened = await call('GET', path, { token: revealer.token, remoteAddress: '10.8.0.1' })
   assert.deepEqual(
     [opened.status, opened.headers['content-type'], opened.headers['cache-control']],
@@ -227,11 +230,22 @@ test('photos are encrypted on disk, and opened only by permitted admins, which i
   const [row] = await operations(id)
   assert.deepEqual(
     [row?.action, row?.userId, row?.username, row?.detail, row?.ip, row?.result],
-    ['application.revealPhoto', revealer.id, revealer.username, '{"side":"front"}', '10.8.0.1', 'success'],
+    [
+      'application.revealPhoto',
+      revealer.id,
+      revealer.username,
+      '{"side":"front","reason":"核对证件"}',
+      '10.8.0.1',
+      'success',
+    ],
   )
-  assert.equal((await call('GET', `/api/manage/applications/${id}/photos/top`, { token: revealer.token })).status, 404)
   assert.equal(
-    (await call('GET', '/api/manage/applications/999999999/photos/front', { token: revealer.token })).status,
+    (await call('GET', `/api/manage/applications/${id}/photos/top?reason=check`, { token: revealer.token })).status,
+    404,
+  )
+  assert.equal(
+    (await call('GET', '/api/manage/applications/999999999/photos/front?reason=check', { token: revealer.token }))
+      .status,
     404,
   )
 })
@@ -254,7 +268,7 @@ test('unclaimed photos are removed after a day', async () => {
   const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   assert.equal(readdirSync(folder).length, await count())
   assert.equal(
-    (await call('GET', `/api/manage/applications/${kept.id}/photos/back`, { token: await root() })).status,
+    (await call('GET', `/api/manage/applications/${kept.id}/photos/back?reason=check`, { token: await root() })).status,
     200,
     'claimed ones stay',
   )

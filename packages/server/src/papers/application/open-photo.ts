@@ -7,12 +7,14 @@ import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { getApplication } from './review-application.ts'
 
 /** One side of an applicant's ID card as JPEG; the access is logged first. */
-export async function openPhoto(actor: Actor, id: number, side: IdCardSide): Promise<Buffer> {
+export async function openPhoto(actor: Actor, id: number, side: IdCardSide, reason: string): Promise<Buffer> {
   const { database } = actor.context
   const { idCardFrontFileId, idCardBackFileId } = await getApplication(database.read, id)
   const file = await findFile(database.read, side === 'front' ? idCardFrontFileId : idCardBackFileId)
   if (!file) throw problem('resource.notFound')
   const photo = await openIdPhoto(actor.context, file)
-  await database.write((db) => audit(db, actor, { action: 'application.revealPhoto', targetId: id, detail: { side } }))
+  await database.write((db) =>
+    audit(db, actor, { action: 'application.revealPhoto', targetId: id, detail: { side, reason } }),
+  )
   return photo
 }

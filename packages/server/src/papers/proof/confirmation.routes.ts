@@ -75,7 +75,7 @@ function toConfirmation({ context, caller }: Actor, row: NamedConfirmation): Cre
   return {
     id: row.id,
     kind: row.kind as ConfirmedKind,
-    subject: row.lesson === null ? (row.className ?? '') : `${row.course} · ${row.lesson}`,
+    subject: row.lesson === null ? (row.className ?? row.studentName ?? '') : `${row.course} · ${row.lesson}`,
     changes: JSON.parse(row.changes) as CreditConfirmation['changes'],
     state,
     requestedBy: row.askerName,

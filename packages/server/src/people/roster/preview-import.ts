@@ -12,12 +12,14 @@ import { readFile } from './read-file.ts'
 import { rosterRows } from './roster-rows.ts'
 import type { PreviewTask, RosterThread } from './roster-thread.ts'
 import { columnsOf, titleText, toRosterRow } from './roster.wire.ts'
+import { countTriedRows } from './tried-numbers.ts'
 
 /** Reads and checks a roster, and stores its rows, encrypted, for the commit. */
 export async function previewImport(
-  { database, keys, now, progress }: RosterThread,
-  { bytes, fileName, reading, userId, organizationId }: PreviewTask,
+  thread: RosterThread,
+  { bytes, fileName, reading, userId, organizationId, seesIdCards }: PreviewTask,
 ): Promise<RosterPreview> {
+  const { database, keys, now, progress } = thread
   const sheets = await readFile(bytes)
   const header = findHeader(sheets, rosterVocabulary, reading)
   if (!header) throw problem('roster.empty')
@@ -40,6 +42,7 @@ export async function previewImport(
   if (raws.length === 0) throw problem('roster.empty')
   if (raws.length > rosterLimits.maxRows) throw problem('roster.tooManyRows')
   const rows = await checkRoster(database.read, keys, raws, mapping, organizationId)
+  if (!seesIdCards) await countTriedRows(thread, userId, rows)
   progress(80)
   const counts = countRows(rows)
   const titles = { number: header.row.number, cells: header.titles.map(titleText) }

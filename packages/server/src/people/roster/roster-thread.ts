@@ -25,6 +25,8 @@ export interface PreviewTask {
   readonly userId: number
   /** Limits the import to students of this organization. */
   readonly organizationId: number | null
+  /** Whether the caller may see ID numbers: what a preview says about others counts like searches. */
+  readonly seesIdCards: boolean
 }
 
 export type RosterTask =

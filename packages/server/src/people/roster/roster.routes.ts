@@ -5,6 +5,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { seesIdCards } from '../account/search-id-card.ts'
 import { assertOpenClass } from './class-of-import.ts'
 import { commitRoster, jobOwner, readImport } from './commit-roster.ts'
 import errorSheet from './error-sheet.ts'
@@ -26,6 +27,7 @@ const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, readin
       reading,
       userId: actor.caller.userId,
       organizationId: importScope(actor.caller),
+      seesIdCards: seesIdCards(actor.caller),
     },
     jobOwner(actor),
   )

@@ -10,6 +10,17 @@ export const findUserByIdCard = (db: Db, idCardDigest: string) =>
     .modifyEnd(forShare(db))
     .executeTakeFirst()
 
+/** The last identity that the student's chain states. */
+export const findLastIdentity = (db: Db, studentId: number) =>
+  db
+    .selectFrom('ledgerEvents')
+    .select('facts')
+    .where('studentId', '=', studentId)
+    .where('kind', '=', 'identity')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Whether the student has study time or a certificate, which belong to the person on record. */
 export const hasAchievements = async (db: Db, studentId: number): Promise<boolean> =>
   (await db

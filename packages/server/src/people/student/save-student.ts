@@ -4,19 +4,22 @@ import { digestIdCard, maskSealedIdCard, sealIdCard } from '../../core/crypto/id
 import type { Keys } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor, Caller } from '../../core/http/caller.ts'
-import { invalid, problem, Problem, toMessages, type FieldErrors } from '../../core/http/problem.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { invalid, problem, Problem, toMessages } from '../../core/http/problem.ts'
 import { bindIdentity } from '../../core/ledger/bind-identity.ts'
+import { askSecondAdmin } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
 import { assertGoodPassword } from '../account/assert-good-password.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
+import { seesIdCards, tryIdCard } from '../account/search-id-card.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
+import { changePerson } from './change-person.ts'
 import { createStudent } from './create-student.ts'
-import { findUserByIdCard, hasAchievements } from './id-card.queries.ts'
+import { findUserByIdCard } from './id-card.queries.ts'
 import { readStudent } from './read-student.ts'
 import { studentFacts, toStudentColumns } from './student-columns.ts'
 import { assertOrganization, getStudent } from './student.policy.ts'
@@ -36,7 +39,7 @@ export async function addStudent(actor: Actor, form: NewStudent): Promise<Studen
   const passwordHash = await hashPassword(form.password)
   const add = async (db: Db) => {
     await assertNamesFree(db, names)
-    await assertIdCardFree(db, keys, form.idCard)
+    await assertIdCardFree(db, actor, form.idCard)
     await assertOrganizationExists(db, organizationId)
     const student = {
       ...names,
@@ -55,11 +58,17 @@ export async function addStudent(actor: Actor, form: NewStudent): Promise<Studen
     await audit(db, actor, { action: 'student.create', targetId: id, detail: { after } })
     return readStudent(db, context, id)
   }
-  return writeNames(database, names, add).catch((error) => explainIdCard(actor, form.idCard, error))
+  return tryIdCard(actor, form.idCard, 0, () =>
+    writeNames(database, names, add).catch((error) => explainIdCard(actor, form.idCard, error)),
+  )
 }
 
 /** Changes a student; disabling one ends their sessions. */
-export async function updateStudent(actor: Actor, id: number, change: StudentChange): Promise<StudentRow> {
+export async function updateStudent(
+  actor: Actor,
+  id: number,
+  { reason, ...change }: StudentChange,
+): Promise<StudentRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context
   const before = await getStudent(database.read, caller, id)
@@ -76,8 +85,9 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
       assertOrganization(caller, change.organizationId)
       await assertOrganizationExists(db, change.organizationId)
     }
-    const newIdCard = await idCardColumns(db, keys, student, change.idCard)
-    await assertSamePerson(db, caller, student, { ...change, ...newIdCard })
+    const newIdCard = idCardColumns(keys, student, change.idCard)
+    const identity = await changePerson(db, actor, student, { name: change.name ?? student.name, ...newIdCard }, reason)
+    if (newIdCard.idCardDigest) await assertIdCardFree(db, actor, change.idCard)
     const saved = await saveUser(db, id, {
       ...toStudentColumns(change),
       ...newIdCard,
@@ -87,13 +97,16 @@ export async function updateStudent(actor: Actor, id: number, change: StudentCha
     })
     if (saved.status !== 'ACTIVE') await deleteLogins(db, id)
     await syncStudent(db, student, saved, timezone, now())
-    await bindIdentity(db, keys, id, now())
+    await bindIdentity(db, keys, id, identity, now())
     const detail = { before: studentFacts(keys, student), after: studentFacts(keys, saved) }
     await audit(db, actor, { action: 'student.update', targetId: id, detail })
     return readStudent(db, context, id)
   }
-  return writeNames(database, namesOf(before, change), save, id).catch((error) =>
-    explainIdCard(actor, change.idCard, error),
+  const isTried = change.idCard && change.idCard !== maskSealedIdCard(keys, before.idCardCipher)
+  return tryIdCard(actor, isTried ? change.idCard : null, id, () =>
+    askSecondAdmin(actor, () => writeNames(database, namesOf(before, change), save, id)).catch((error) =>
+      explainIdCard(actor, change.idCard, error),
+    ),
   )
 }
 
@@ -107,44 +120,33 @@ const namesOf = (
   email: email || null,
 })
 
-async function assertIdCardFree(db: Db, keys: Keys, idCard: string | null | undefined): Promise<void> {
+/** Callers who may not see ID numbers get the answer for locked ones: another would complete masked numbers. */
+async function assertIdCardFree(
+  db: Db,
+  { context: { keys }, caller }: Actor,
+  idCard: string | null | undefined,
+): Promise<void> {
   if (!idCard) return
   if (idCard.includes('*')) throw invalid({ idCard: 'idCard.malformed' })
   const owner = await findUserByIdCard(db, digestIdCard(keys, idCard))
   if (!owner) return
+  if (!seesIdCards(caller)) throw invalid({ idCard: 'idCard.locked' })
   const errors = { idCard: owner.deletedAt === null ? 'idCard.taken' : 'idCard.ofDeleted' } as const
   throw problem('account.idCardTaken', { errors: toMessages(errors) })
 }
 
 /** The columns to write for a changed ID number: none if it is missing, unchanged, or the masked one on record. */
-async function idCardColumns(db: Db, keys: Keys, student: AccountRow, idCard: string | null | undefined) {
+function idCardColumns(keys: Keys, student: AccountRow, idCard: string | null | undefined) {
   if (idCard === undefined || (idCard && idCard === maskSealedIdCard(keys, student.idCardCipher))) return {}
+  if (idCard?.includes('*')) throw invalid({ idCard: 'idCard.malformed' })
   if (!idCard) return { idCardCipher: null, idCardDigest: null }
   if (digestIdCard(keys, idCard) === student.idCardDigest) return {}
-  await assertIdCardFree(db, keys, idCard)
   return sealIdCard(keys, idCard)
 }
 
-/**
- * Once an ID number is on record, only the school's staff change the person whose study time and certificates these
- * are: an organization could give them to someone else.
- */
-async function assertSamePerson(
-  db: Db,
-  { role }: Caller,
-  student: AccountRow,
-  after: { readonly name?: string | undefined; readonly idCardDigest?: string | null | undefined },
-): Promise<void> {
-  if (role === 'ADMIN' || student.idCardDigest === null) return
-  const errors: FieldErrors = {}
-  if (after.name !== undefined && after.name !== student.name) errors.name = 'name.locked'
-  if (after.idCardDigest !== undefined) errors.idCard = 'idCard.locked'
-  if (Object.keys(errors).length > 0 && (await hasAchievements(db, student.id))) throw invalid(errors)
-}
-
 /** Names the ID number in the error if the write lost the race for it and not for a name. */
-async function explainIdCard({ context }: Actor, idCard: string | null | undefined, error: unknown): Promise<never> {
+async function explainIdCard(actor: Actor, idCard: string | null | undefined, error: unknown): Promise<never> {
   if (error instanceof Problem && error.code === 'account.taken' && !error.detail.errors && idCard)
-    await assertIdCardFree(context.database.read, context.keys, idCard)
+    await assertIdCardFree(actor.context.database.read, actor, idCard)
   throw error
 }

@@ -40,15 +40,19 @@ test('an organization cannot give study time or a certificate to another person 
   assert.equal((await update(student.id, own, token)).status, 200, 'until the student has begun')
   await watch(student, await it.world.course(), 0, 5)
   for (const [change, errors] of [
-    [{ name: '赵丙' }, { name: '已登记身份证号，如需修改姓名请联系学校' }],
-    [{ idCard: idCard() }, { idCard: '已有学习记录或证书，如需修改身份证号请联系学校' }],
-    [{ idCard: '' }, { idCard: '已有学习记录或证书，如需修改身份证号请联系学校' }],
+    [{ name: '赵丙' }, { name: '已登记身份证号或已有学习记录，如需修改姓名请联系学校' }],
+    [{ idCard: idCard() }, { idCard: '该身份证号无法登记，或已有学习记录或证书，请联系学校' }],
+    [{ idCard: '' }, { idCard: '该身份证号无法登记，或已有学习记录或证书，请联系学校' }],
   ] as const) {
     const { status, body } = await update(student.id, change, token)
     assert.deepEqual([status, body.errors], [422, errors])
   }
   assert.equal((await update(student.id, { ...own, phone: '13700001234' }, token)).status, 200)
-  assert.equal((await update(student.id, { name: '赵丙', idCard: idCard() })).status, 200, 'the school corrects it')
+  assert.equal(
+    (await update(student.id, { name: '赵丙', idCard: idCard(), reason: '登记有误' })).status,
+    200,
+    'the school corrects it',
+  )
   const certified = await it.world.student({ name: '赵甲', organizationId, idCard: idCard() })
   const certificate = {
     studentId: certified.id,

@@ -2,7 +2,7 @@ import type { NewUser } from '@jiangxue/contract/user-admin.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { filingRequest } from '../../core/ledger/second-admin.ts'
+import { askSecondAdmin } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
@@ -61,5 +61,5 @@ export async function addUser(actor: Actor, form: NewUser): Promise<AccountRow> 
     await audit(db, actor, { action: 'user.create', targetId: id, detail: { after: userFacts(user) } })
     return user
   }
-  return filingRequest(actor, () => writeNames(database, names, add))
+  return askSecondAdmin(actor, () => writeNames(database, names, add))
 }

@@ -3,13 +3,14 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { bindIdentity } from '../../core/ledger/bind-identity.ts'
-import { filingRequest } from '../../core/ledger/second-admin.ts'
+import { askSecondAdmin } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteLogins, findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import type { Names } from '../account/taken-names.queries.ts'
 import { assertOrganizationExists } from '../organization/assert-organization-exists.ts'
+import { changePerson } from '../student/change-person.ts'
 import { syncStudent } from '../student/sync-student.ts'
 import { guardStaff, rightsOf } from './guard-staff.ts'
 import { proveContactChange, notifyOldAddress } from './prove-contact.ts'
@@ -20,7 +21,7 @@ import { findTeacherOf } from './user.queries.ts'
 import { readUser } from './user.wire.ts'
 
 /** Changes an account within the caller's permissions; disabling it or changing its role ends its sessions. */
-export async function updateUser(actor: Actor, id: number, change: UserChange): Promise<AccountRow> {
+export async function updateUser(actor: Actor, id: number, { reason, ...change }: UserChange): Promise<AccountRow> {
   const { context, caller } = actor
   const { database, keys, settings, now } = context
   const before = await findAccount(database.read, id)
@@ -39,6 +40,7 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
     await proveContact(db)
     await assertNamesFree(db, namesOf(user, change), id)
     await assertOrganizationExists(db, change.organizationId)
+    const identity = await changePerson(db, actor, user, { name: change.name ?? user.name }, reason)
     const saved = await saveUser(db, id, {
       ...toUserColumns(change),
       avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: 'avatar.notUploaded' }),
@@ -60,10 +62,10 @@ export async function updateUser(actor: Actor, id: number, change: UserChange): 
       },
     })
     await notifyOldAddress(db, { keys, values, now: now() }, user, saved)
-    await bindIdentity(db, keys, id, now())
+    await bindIdentity(db, keys, id, identity, now())
     return syncStudent(db, user, saved, values['basic.timezone'], now())
   }
-  return filingRequest(actor, () => writeNames(database, namesOf(before, change), save, id))
+  return askSecondAdmin(actor, () => writeNames(database, namesOf(before, change), save, id))
 }
 
 const namesOf = (

@@ -127,7 +127,7 @@ test('with an ID number on record only admins change the name', async () => {
   const admin = await it.world.person('ADMIN')
   assert.equal((await me(student.token)).body.hasIdCard, true)
   const { status, body } = await update(student.id, { name: '别的名字' }, student.token)
-  assert.deepEqual([status, body.errors], [422, { name: '已登记身份证号，如需修改姓名请联系学校' }])
+  assert.deepEqual([status, body.errors], [422, { name: '已登记身份证号或已有学习记录，如需修改姓名请联系学校' }])
   assert.equal(
     (await update(student.id, { name: '实名学员', phone: '13900009999', password }, student.token)).status,
     200,

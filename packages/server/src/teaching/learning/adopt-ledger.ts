@@ -3,7 +3,7 @@ import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { Context } from '../../core/context.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { identityOf, type LedgerKeys } from '../../core/ledger/bind-identity.ts'
+import { firstIdentity, type LedgerKeys } from '../../core/ledger/bind-identity.ts'
 import { cover, lengthOf, type Coverage } from '../../core/ledger/coverage.ts'
 import { sealFirstHead } from '../../core/ledger/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents, type NewEvent } from '../../core/ledger/ledger-event.ts'
@@ -37,8 +37,9 @@ export async function adoptLedger(
   const add = <K extends LedgerEventKind>(kind: K, facts: LedgerEvents[K]) =>
     events.push(nextEvent(keys.ledger, totals, kind, facts, at))
   const [person] = await findPeople(db, [studentId])
-  totals.identity = identityOf(keys, person as PersonRow)
-  add('identity', { digest: totals.identity })
+  const identity = firstIdentity(keys, person as PersonRow)
+  totals.identity = identity.digest
+  add('identity', identity)
   for (const range of found.erased) add('erasure', range)
   const progress = await listLessonTotals(db, studentId)
   const durations = new Map(

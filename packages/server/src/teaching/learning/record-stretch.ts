@@ -125,8 +125,9 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
 export function bindChain(chaining: Chaining): void {
   const { state, totals } = chaining
   if (totals.identity !== '') return
-  totals.identity = state.identities.get(totals.studentId) as string
-  appendEvent(chaining, 'identity', { digest: totals.identity })
+  const facts = state.identities.get(totals.studentId) as LedgerEvents['identity']
+  totals.identity = facts.digest
+  appendEvent(chaining, 'identity', facts)
 }
 
 /** Records in the chain which class's rules credit the course from here on, if that has changed. */

@@ -61,7 +61,7 @@ test('a changed name is recorded in the chain', async () => {
   await watch(student, course, 1, 10)
   const admin = await it.world.person('ADMIN')
   const path = `/api/admin/students/update/${student.id}`
-  const { status } = await it.call('PUT', path, { token: admin.token, body: { name: '周改名' } })
+  const { status } = await it.call('PUT', path, { token: admin.token, body: { name: '周改名', reason: '更正登记' } })
   assert.equal(status, 200)
   const events = await it.context.database.read
     .selectFrom('ledgerEvents')

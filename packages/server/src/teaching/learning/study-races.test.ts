@@ -43,7 +43,7 @@ test('a chain that starts while its student is renamed records the new identity'
   await during(
     async (db) => {
       await saveUser(db, who.id, { name: '赵乙' })
-      await bindIdentity(db, it.context.keys, who.id, it.now)
+      await bindIdentity(db, it.context.keys, who.id, { before: { name: '赵甲', idCardCipher: null } }, it.now)
     },
     () => watch(who, course, 20),
   )

@@ -1,7 +1,8 @@
 import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { identityOf } from '../../core/ledger/bind-identity.ts'
+import { firstIdentity } from '../../core/ledger/bind-identity.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
+import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { lockPeople } from '../../core/ledger/ledger.queries.ts'
 import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -43,7 +44,7 @@ export interface WatchState {
   /** Students whose end of the chain was changed outside the server: nothing is signed for them. */
   readonly broken: Set<number>
   /** Identity digests of students whose chain does not have one yet. */
-  readonly identities: Map<number, string>
+  readonly identities: Map<number, LedgerEvents['identity']>
   /** Stored JSON results of reports with an event id, by student and event id. */
   readonly results: Map<string, string>
   readonly sessions: Map<string, PlaybackSession>
@@ -112,7 +113,7 @@ export async function loadWatchState(
     totals: new Map(totals.map((row) => [row.studentId, row])),
     heads: new Map(bound.map(({ studentId, headMac, ledgerLength }) => [studentId, { headMac, ledgerLength }])),
     broken: new Set(bound.filter((row) => !isHeadSound(keys.ledger, row)).map(({ studentId }) => studentId)),
-    identities: new Map((await lockPeople(db, unbound)).map((person) => [person.id, identityOf(keys, person)])),
+    identities: new Map((await lockPeople(db, unbound)).map((person) => [person.id, firstIdentity(keys, person)])),
     results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
     sessions,
     logins: await loadLogins(db, totals, [...sessions.values()]),

@@ -52,21 +52,23 @@ export function IdCardNumber({ masked, permission, reveal, onRevealed, isPrinted
   )
 }
 
-/** Asks for the reason to show a full ID number. */
+/** Asks for the reason to show a full ID number, or pictures of the card. */
 export function RevealDialog({
   subject,
+  title,
   reveal,
   onClose,
 }: {
   /** Identifies the person, unless the page is only about one. */
   subject?: number
-  reveal: IdCardNumberProps['reveal']
+  title?: string
+  reveal: (reason: string) => Promise<{ message: string }>
   onClose: (isRevealed: boolean) => void
 }) {
   const { t } = useLingui()
   return (
     <FormDialog
-      title={t`查看完整身份证号`}
+      title={title ?? t`查看完整身份证号`}
       subject={subject}
       schema={RevealForm}
       entity={undefined}

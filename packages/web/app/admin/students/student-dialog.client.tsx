@@ -1,5 +1,6 @@
 import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import { StudentFields as EditForm, StudentForm } from '@jiangxue/contract/student-form.ts'
+import { reasonMaxLength } from '@jiangxue/contract/kit/reason.ts'
+import { StudentChange, StudentFields, StudentForm } from '@jiangxue/contract/student-form.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
@@ -8,8 +9,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form-dialog.client.tsx'
 import { formValues } from '../kit/form-values.ts'
 import { maxLengthOf } from '../kit/max-length-of.ts'
-import { StudentFields } from './student-fields.client.tsx'
+import { StudentFields as StudentInputs } from './student-fields.client.tsx'
 import { useStudentLabels } from './use-student-labels.client.ts'
+
+const EditForm = StudentFields.extend({ reason: StudentChange.shape.reason })
 
 interface StudentDialogProps {
   /** Undefined for a new student. */
@@ -23,7 +26,7 @@ const width = 720
 export default function StudentDialog({ student, organizations, onClose }: StudentDialogProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
-  const labels = { ...useStudentLabels(), role: t`角色` }
+  const labels = { ...useStudentLabels(), role: t`角色`, reason: t`变更理由` }
   if (!student)
     return (
       <FormDialog<typeof StudentForm.shape, StudentRow>
@@ -46,11 +49,11 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
       >
         {(field) => (
           <>
-            <StudentFields field={field} organizations={organizations} hasIdCard={false}>
+            <StudentInputs field={field} organizations={organizations} hasIdCard={false}>
               <Form.Item {...field('password')}>
                 <Input.Password maxLength={maxLengthOf(StudentForm.shape.password)} autoComplete="new-password" />
               </Form.Item>
-            </StudentFields>
+            </StudentInputs>
             <Form.Item {...field('mustChangePassword')} label={undefined} valuePropName="checked" noStyle>
               <Checkbox>{labels.mustChangePassword}</Checkbox>
             </Form.Item>
@@ -67,7 +70,7 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
       width={width}
       failure={t`保存学生失败`}
       labels={labels}
-      toForm={(from) => formValues(EditForm, from)}
+      toForm={(from) => formValues(EditForm, from, { reason: '' })}
       describe={(name, value) => {
         if (name === 'avatar') return value ? t`有头像` : t`无头像`
         if (name === 'status') return translate(studentStatusLabels[value as 'ACTIVE'])
@@ -76,7 +79,13 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
       }}
       save={(body, version) => browserApi.updateStudent({ params: { id: student.id }, body: { ...body, version } })}
     >
-      {(field) => <StudentFields field={field} organizations={organizations} hasIdCard={student.idCard !== null} />}
+      {(field) => (
+        <StudentInputs field={field} organizations={organizations} hasIdCard={student.idCard !== null}>
+          <Form.Item {...field('reason')} extra={t`学员已有学习记录时，变更身份证号或姓名须填写`}>
+            <Input maxLength={reasonMaxLength} />
+          </Form.Item>
+        </StudentInputs>
+      )}
     </FormDialog>
   )
 }

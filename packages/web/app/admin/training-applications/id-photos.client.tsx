@@ -1,4 +1,3 @@
-import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationDetail } from '@jiangxue/contract/application.ts'
 import { idCardSides, type IdCardSide } from '@jiangxue/contract/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -6,8 +5,7 @@ import { Button, Card, Image } from 'antd'
 import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
-import { FailureAlert } from '../kit/failure-alert.client.tsx'
+import { RevealDialog } from '../kit/id-card-number.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 
 /** Photos of both sides of the ID card, which can be zoomed and rotated; fetched on demand since views are logged. */
@@ -23,29 +21,21 @@ export function IdPhotos({
   const { t } = useLingui()
   const may = usePermission()
   const [photos, setPhotos] = useState<Record<IdCardSide, string>>()
-  const [isLoading, setLoading] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
   useEffect(() => () => photos && Object.values(photos).forEach((url) => URL.revokeObjectURL(url)), [photos])
-  async function load() {
-    setLoading(true)
-    setFailure(undefined)
-    try {
-      const open = async (side: IdCardSide) =>
-        URL.createObjectURL(await call('openApplicationPhoto', { params: { id: application.id, side } }))
-      const [front, back] = await Promise.all(idCardSides.map(open))
-      setPhotos({ front: front as string, back: back as string })
-      onRevealed()
-    } catch (error) {
-      if (!isApiProblem(error)) throw error
-      if (error.status !== 401) setFailure(failureText(error, t`照片加载失败`))
-    } finally {
-      setLoading(false)
-    }
+  async function load(reason: string) {
+    const open = async (side: IdCardSide) =>
+      URL.createObjectURL(
+        await call('openApplicationPhoto', { params: { id: application.id, side }, query: { reason } }),
+      )
+    const [front, back] = await Promise.all(idCardSides.map(open))
+    setPhotos({ front: front as string, back: back as string })
+    onRevealed()
+    return { message: t`已打开证件照片` }
   }
   const names: Record<IdCardSide, string> = { front: t`身份证人像面`, back: t`身份证国徽面` }
   return (
     <Card title={t`证件照片`} className={photos && isPrinted ? '' : 'print:hidden'}>
-      <FailureAlert message={failure} />
       {photos ? (
         <Image.PreviewGroup>
           <div className="grid gap-4 sm:grid-cols-2">
@@ -58,16 +48,13 @@ export function IdPhotos({
         <>
           {may('applications.reveal') ? (
             <>
-              <Button
-                icon={<IdCard aria-hidden size={16} />}
-                loading={isLoading}
-                onClick={() => void load()}
-              >{t`打开证件照片`}</Button>
+              <Button icon={<IdCard aria-hidden size={16} />} onClick={() => setAsking(true)}>{t`打开证件照片`}</Button>
               <p className="mt-2 text-sm text-ink-3">{t`每次打开都会记入操作日志。`}</p>
             </>
           ) : (
             <p className="text-ink-3">{t`您没有查看证件照片的权限。`}</p>
           )}
+          {isAsking && <RevealDialog title={t`查看证件照片`} reveal={load} onClose={() => setAsking(false)} />}
         </>
       )}
     </Card>

@@ -27,6 +27,7 @@ export interface CheckedAnchor extends Pick<Statement, 'number' | 'size' | 'root
 export interface CheckedSchool {
   readonly anchors: ReadonlyMap<number, CheckedAnchor>
   readonly history: CreditHistory
+  readonly changes: PackedSchool['changes']
   /** The anchored worths of each lesson, oldest first. */
   readonly lessons: ReadonlyMap<number, readonly (AnchoredWorth & { readonly anchor: number })[]>
   /** The changes of each lesson's worth that the school's chain records. */
@@ -45,7 +46,8 @@ export function checkSchool(hash: Hash, school: PackedSchool, report: Report): C
     worths.push({ worth: leaf, madeAt: anchor.madeAt, anchor: anchor.number })
     lessons.set(leaf.lessonId, worths)
   }
-  return { anchors, history: historyOf(school.changes, school.mode), lessons, notedWorths: notedWorths(school.changes) }
+  const { changes } = school
+  return { anchors, history: historyOf(changes, school.mode), changes, lessons, notedWorths: notedWorths(changes) }
 }
 
 /** Verifies that the anchors follow one another, each signed and linked to the previous one. */

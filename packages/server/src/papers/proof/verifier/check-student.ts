@@ -12,6 +12,7 @@ import {
 } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
+import { checkIdentity, type Holder } from './check-identity.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
 import { isSameWorth, isWorthExplained } from './lesson-worth.ts'
@@ -29,6 +30,8 @@ export interface CheckedStudent {
   readonly completedLessons: number
   readonly rows: number
   readonly anchoredRows: number
+  /** Who earned the rows, in order; several if the person has changed. */
+  readonly holders: readonly Holder[]
   readonly firstAnchoredAt: number | undefined
 }
 
@@ -43,6 +46,12 @@ export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSch
   const digests = checkRows(hash, file, report)
   const proof = proveRule(file, school, report)
   checkLeaves(hash, file, leaves.student, digests, report)
+  const holders = checkIdentity(
+    file,
+    leaves.student.map(({ anchor, leaf }) => ({ ...leaf, number: anchor.number })),
+    school,
+    report,
+  )
   checkLate(rows, leaves.student, school, report)
   const hours = hoursOf(file, proof, school)
   checkTotals(file, proof, report)
@@ -61,6 +70,7 @@ export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSch
     completedLessons: completionsOf(proof),
     rows: rows.length,
     anchoredRows: leaves.student.at(-1)?.leaf.rows ?? 0,
+    holders,
     firstAnchoredAt: leaves.student[0]?.anchor.madeAt,
   }
 }
@@ -101,7 +111,7 @@ function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
 
 function checkLeaves(
   hash: Hash,
-  { student, rows, refusals }: PackedStudent,
+  { rows, refusals }: PackedStudent,
   leaves: readonly AnchoredLeaf<StudentLeaf>[],
   digests: readonly string[],
   report: Report,
@@ -118,10 +128,6 @@ function checkLeaves(
   const last = leaves.at(-1)
   if (!last) return
   const { number } = last.anchor
-  // Their identity may have changed since; that is a row.
-  const isRenamed = rows.slice(last.leaf.rows).some((row) => row.row === 'event' && row.kind === 'identity')
-  if (!isRenamed && (student.name !== last.leaf.name || student.idCard !== last.leaf.idCard))
-    report('student.person', { number })
   const total = refusals.reduce((sum, each) => sum + each.refusals, 0)
   const isGrown = total > last.leaf.refusals
   if (!isGrown && (total !== last.leaf.refusals || digestRefusals(hash, refusals) !== last.leaf.refusalsDigest))

@@ -1,5 +1,6 @@
 import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
+import type { Holder } from './check-identity.ts'
 import type { Finding } from './findings.ts'
 
 /** The words in the language of the site, which the school puts in front of the verifier. */
@@ -19,6 +20,18 @@ export const sayFinding = ({ code, values }: Finding) => fillText(globalThis.ver
 /** A kind that this verifier does not know is shown as stored. */
 export const sayKind = (kind: string) =>
   (globalThis.verifierWords.kinds as Readonly<Record<string, string>>)[kind] ?? kind
+
+/** Says which rows each person has earned; nothing if it is the same person throughout. */
+export const sayHolders = (holders: readonly Holder[]): string[] =>
+  holders.length < 2
+    ? []
+    : holders.map(({ name, idCard: known, from, changedAt, reason }, index) => {
+        const idCard = known || say('unproven')
+        const to = (holders[index + 1]?.from ?? 0) - 1
+        const because = reason && ` ${say('becauseOf', { reason })}`
+        if (changedAt === undefined) return say('bound', { from, to, name, idCard })
+        return say('boundOpen', { from, name, idCard, day: dateTime(changedAt) }) + because
+      })
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
