@@ -8,7 +8,7 @@ import { toOrderSearch } from './order-search.ts'
 import orderSheet from './order-sheet.ts'
 import { readTotals, toOrderTotals } from './order-totals.ts'
 import { listOrders, listOwnOrders } from './order.queries.ts'
-import { toOrder, toOrderPayment, toOwnOrder } from './order.wire.ts'
+import { toOrderFor, toOrderPayment, toOwnOrder } from './order.wire.ts'
 import { changeOrderStatus, reversePayment } from './settle-order.ts'
 
 export const orderHandlers: HandlersOf<
@@ -25,9 +25,13 @@ export const orderHandlers: HandlersOf<
   | 'listOwnOrders'
   | 'enrollStudents'
 > = {
-  listOrders: async ({ context, query }) => {
+  listOrders: async ({ context, caller, query }) => {
     const { rows, total } = await listOrders(context.database.read, await toOrderSearch(context, query))
-    return toPage(rows.map(toOrder), total, query)
+    return toPage(
+      rows.map((row) => toOrderFor(caller, row)),
+      total,
+      query,
+    )
   },
   sumOrders: async ({ context, query }) =>
     toOrderTotals(await readTotals(context.database.read, await toOrderSearch(context, query))),
@@ -36,16 +40,17 @@ export const orderHandlers: HandlersOf<
     return sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), search)
   },
   enrollStudents: (call) => enrollStudents(call, call.body),
-  createOrder: async (call) => toOrder(await addOrder(call, call.body)),
-  getOrder: async ({ context: { database }, params }) => toOrder(await getOrder(database.read, params.id)),
-  updateOrder: async (call) => toOrder(await changeOrder(call, call.params.id, call.body)),
+  createOrder: async (call) => toOrderFor(call.caller, await addOrder(call, call.body)),
+  getOrder: async ({ context: { database }, caller, params }) =>
+    toOrderFor(caller, await getOrder(database.read, params.id)),
+  updateOrder: async (call) => toOrderFor(call.caller, await changeOrder(call, call.params.id, call.body)),
   deleteOrder: (call) => deleteOrder(call, call.params.id),
-  changeOrderStatus: async (call) => toOrder(await changeOrderStatus(call, call.params.id, call.body)),
+  changeOrderStatus: async (call) => toOrderFor(call.caller, await changeOrderStatus(call, call.params.id, call.body)),
   listOrderPayments: async ({ context: { database }, params }) => {
     await getOrder(database.read, params.id)
     return (await listOrderPayments(database.read, params.id)).map(toOrderPayment)
   },
-  reverseOrderPayment: async (call) => toOrder(await reversePayment(call, call.params, call.body)),
+  reverseOrderPayment: async (call) => toOrderFor(call.caller, await reversePayment(call, call.params, call.body)),
   listOwnOrders: async ({ context: { database }, caller, query }) => {
     const { rows, total } = await listOwnOrders(database.read, caller.userId, query)
     return toPage(rows.map(toOwnOrder), total, query)

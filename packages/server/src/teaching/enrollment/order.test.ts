@@ -161,3 +161,14 @@ test('an order without payments can be deleted with its enrollment', async () =>
   await settle(paid.order.id, { status: 'PAID', method: '现金' })
   assert.equal((await remove(paid.order.id)).body.problem, 'order.hasPayment')
 })
+
+test('buyers are named only to callers who may see students', async () => {
+  const { student, course: bought } = await ordered()
+  const named = await put(`/api/admin/students/update/${student.id}`, { name: '买课的人' })
+  assert.equal(named.status, 200)
+  const clerk = await it.world.person('ADMIN', { permissions: ['courses.view'] })
+  const seen = async (token: string) =>
+    JSON.stringify((await it.get(`/api/admin/orders?courseId=${bought.id}`, token)).body)
+  assert.ok((await seen(await root())).includes('买课的人'))
+  assert.ok(!(await seen(clerk.token)).includes('买课的人'))
+})

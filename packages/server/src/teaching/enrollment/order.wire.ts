@@ -1,3 +1,4 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
 import type { Order, OrderPayment, OwnOrder } from '@jiangxue/contract/order.ts'
 import {
   dueOf,
@@ -6,6 +7,8 @@ import {
   type OrderPaymentKind,
   type OrderStatus,
 } from '@jiangxue/contract/order.values.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
+import type { Caller } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toYuan } from '../../core/units.ts'
 import type { OrderPaymentRow } from './order-payment.queries.ts'
@@ -29,6 +32,13 @@ export const toOrder = (row: OrderRow): Order => ({
   paidAt: toInstantOrNull(row.paidAt),
   refundedAt: toInstantOrNull(row.refundedAt),
   expiresAt: toInstantOrNull(row.expiresAt),
+})
+
+const unnamedBuyer = text('学员')
+/** Who bought is shown only to callers who may see students. */
+export const toOrderFor = (caller: Caller, row: OrderRow): Order => ({
+  ...toOrder(row),
+  ...(!hasPermission('students.view', caller) && { studentName: translate(unnamedBuyer), studentNumber: null }),
 })
 
 export const toOrderPayment = (row: OrderPaymentRow): OrderPayment => ({
