@@ -49,7 +49,7 @@ test('no command creates a missing key or database', () => {
   for (const program of ['verify-ledger', 'move-storage', 'anchor-ledger', 'backup'])
     for (const key of ['', another]) {
       const env = { ...programEnv, DATA_DIR: folder, SECRET_KEY: key }
-      const { status, stderr } = spawnSync(process.execPath, [builtCommand(program), join(folder, 'backups')], {
+      const { status, stderr } = spawnSync(process.execPath, [builtCommand(program), `${folder}-backups`], {
         env,
         encoding: 'utf8',
       })

@@ -150,6 +150,8 @@ test('undoing an import covers every table that may contain data of a student', 
     'revoked_by',
     'requested_by',
     'decided_by',
+    'done_by',
+    'confirmed_by',
   ]
   const known = new Set<string>([...traces, 'users', ...belongings.map(([table]) => toColumn(table))])
   // Teachers and authors of answers are not students; their role is checked separately.

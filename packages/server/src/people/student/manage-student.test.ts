@@ -116,7 +116,7 @@ test('a certificate keeps the name with which it was issued', async () => {
   const body = { studentIds: [student.id], verifyAddress: 'http://school.local' }
   const issued = await it.post('/api/admin/certificates/batch-generate', body, token)
   assert.equal(issued.body.data[0].studentName, '证书原名')
-  assert.equal((await update(student.id, { name: '现在姓名' })).status, 200)
+  assert.equal((await update(student.id, { name: '现在姓名', reason: '派出所证明改名' })).status, 200)
   const { data } = (await it.get(`/api/admin/certificates/student/${student.id}`, token)).body
   assert.deepEqual([data.id, data.studentName], [issued.body.data[0].id, '证书原名'])
 })

@@ -7,5 +7,7 @@ const guardedActs: Migration = ({ id, text }) => [
     done_by bigint not null references users (id), done_at bigint not null,
     confirmed_by bigint references users (id), change_number bigint not null unique)`,
   `create index guarded_acts_by_kind on guarded_acts (act, id)`,
+  `create index guarded_acts_of_doer on guarded_acts (done_by)`,
+  `create index guarded_acts_of_confirmer on guarded_acts (confirmed_by) where confirmed_by is not null`,
 ]
 export default guardedActs
