@@ -1,19 +1,31 @@
 import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
 import { confirmedFactLabels } from '@jiangxue/contract/credit-confirmation.values.ts'
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
+import {
+  permissionActionLabels,
+  permissionSectionLabels,
+  type PermissionAction,
+  type PermissionSection,
+} from '@jiangxue/contract/permission.values.ts'
 import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
+import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSettingText } from '../settings/use-setting-text.client.ts'
 
 /** Shows each changed value, before and after. */
 export function ConfirmedChanges({ changes }: { changes: readonly ConfirmedChange[] }) {
+  const { t } = useLingui()
   const { translate } = useFormat()
   const settingText = useSettingText()
+  const factText = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return value ? t`保留` : t`抹去`
+    if (name === 'role.permissions') return namesOfPermissions(String(value ?? ''), translate).join(t`、`)
+    return value === null ? '' : String(value)
+  }
   const textOf = (name: string, value: unknown) => {
     const setting = settingNamed(name)
-    const said = setting ? settingText(setting, value) : value === null ? '' : String(value)
-    return said || '-'
+    return (setting ? settingText(setting, value) : factText(name, value)) || '-'
   }
   return (
     <ul className="grid gap-0.5 text-sm">
@@ -29,6 +41,16 @@ export function ConfirmedChanges({ changes }: { changes: readonly ConfirmedChang
       ))}
     </ul>
   )
+}
+
+function namesOfPermissions(permissions: string, translate: (source: string) => string): string[] {
+  return permissions
+    .split(' ')
+    .filter((each) => each !== '')
+    .map((each) => {
+      const [section, action] = each.split('.') as [PermissionSection, PermissionAction]
+      return `${translate(permissionSectionLabels[section])} ${translate(permissionActionLabels[action])}`
+    })
 }
 
 function settingNamed(name: string): Setting | undefined {
