@@ -46,6 +46,7 @@ const actions: readonly EndpointName[] = [
   'testSms',
   'testStorage',
   'previewImport',
+  'commitImport',
   'logRecordPrint',
   'batchPrintRecords',
   'exportLearningRecords',
@@ -69,6 +70,7 @@ const actions: readonly EndpointName[] = [
   'setClassStatus',
   'addClassMembers',
   'saveAssessments',
+  'readAssessments',
   'issueClassCertificates',
   'archiveClass',
 ]

@@ -11,6 +11,7 @@ export const fieldProblems = {
   'chapter.missing': text('请选择章节'),
   'chapter.notFound': text('章节不存在'),
   'code.missing': text('请输入验证码'),
+  'completionDate.beforeLast': text('不能早于最后一个课时完成的日期'),
   'completionDate.inFuture': text('完成日期不能晚于今天'),
   'contact.malformed': text('请输入正确的手机号或邮箱'),
   'content.missing': text('请填写新闻正文'),

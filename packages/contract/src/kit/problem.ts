@@ -127,6 +127,7 @@ export const problems = {
   'application.transitionRefused': [409, text('当前状态不允许此操作')],
   'application.studentDeleted': [409, text('该身份证号的学员账号已删除或属于其他账号，无法办理入学')],
   'certificate.notFound': [404, text('证书不存在')],
+  'certificate.courseUnfinished': [409, text('该课程已完成 {completed} / {lessons} 课时，全部完成后才能发证')],
   'certificate.notEnoughLessons': [409, text('完成{lessons}课时才能预览证书')],
   'certificate.noIdCard': [409, text('学员未登记身份证号，无法生成证书')],
   'certificate.revoked': [409, text('证书已撤销，请联系学校')],

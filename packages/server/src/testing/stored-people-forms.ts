@@ -61,7 +61,7 @@ export function storedPeopleForms(it: TestApp): StoredForms {
 
     student: async () => ({
       update: 'updateStudent',
-      fields: await studentFields(),
+      fields: { ...(await studentFields()), reason: ['更正姓名', '更正姓名', notShown] },
       add: async (body) => {
         const { id } = await it.world.student()
         const change = (change: object) => send('PUT', `/api/admin/students/update/${id}`, change)
@@ -115,6 +115,7 @@ export function storedPeopleForms(it: TestApp): StoredForms {
           password: ['', '', notShown],
           emailCode: ['', '', notShown],
           phoneCode: ['', '', notShown],
+          reason: ['更正姓名', '更正姓名', notShown],
         },
         add: async (body) => {
           await change(body)

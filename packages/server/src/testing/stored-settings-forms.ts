@@ -73,15 +73,6 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       numberPrefix: ['AB', ''],
       verifyAddress: ['https://check.example.cn', ''],
     }),
-    proof: async () => {
-      await it.world.person('ADMIN')
-      return {
-        emails: [['office@example.cn'], []],
-        timestampUrl: ['https://tsa.example.cn/tsr', ''],
-        // Switching it off requires another admin's confirmation.
-        secondAdmin: [false, true],
-      }
-    },
     backup: async () => ({ folder: [tmpdir(), `${tmpdir()}/`], time: ['01:00', '23:00'] }),
     log: async () => ({ keepDays: [200, 400] }),
     site: async () => ({
@@ -114,6 +105,16 @@ export function storedSettingsForms(it: TestApp): StoredForms {
       riskyWords: [[{ word: '保过', why: '理由' }], []],
       partners: [[{ name: '甲', logoUrl: await picture() }], [{ name: '甲', logoUrl: null }]],
     }),
+    // Last: it requires a second admin for later changes of other groups.
+    proof: async () => {
+      await it.world.person('ADMIN')
+      return {
+        emails: [['office@example.cn'], []],
+        timestampUrl: ['https://tsa.example.cn/tsr', ''],
+        // Switching it off requires another admin's confirmation.
+        secondAdmin: [false, true],
+      }
+    },
   }
   const saveCallOf = (group: SettingGroup) =>
     (Object.keys(contract) as EndpointName[]).find(

@@ -71,6 +71,8 @@ export async function saveSettings<G extends SettingGroup>(
       before: shownFields.flatMap((name) => textsIn(before.values[name])),
       riskReason: form.riskReason,
     })
+    // Before the change: what is saved together with the second admin's switch is judged as before it.
+    await guardSettings(db, actor, before.values, wanted as SettingValues)
     // Later than any previous change, so that two within a millisecond differ.
     const at = Math.max(context.now(), lastChangeOf(sent, before.changes) + 1)
     for (const name of changed)
@@ -102,6 +104,7 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
     const before = await read(db)
     const others = Object.fromEntries(Object.entries(before.stored).filter(([each]) => each !== name))
     await assertConsistent(db, actor, before.values, withDefaults(others))
+    await guardSettings(db, actor, before.values, withDefaults(others))
     if (!(await deleteSetting(db, name))) return
     const group = name.split('.')[0] as SettingGroup
     const after = (await read(db)).values
@@ -113,7 +116,6 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
 
 /** Records changes of settings that affect crediting in the ledger. */
 async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
-  await guardSettings(db, actor, before, after)
   for (const [kind, name] of [
     ['mode', 'course.studyTime'],
     ['timezone', 'basic.timezone'],

@@ -33,7 +33,7 @@ const form = (student: Person, studentName: string) => ({
   studentId: student.id,
   studentName,
   courseName: '劳动关系协调员职业技能培训',
-  completionDate: '2026-11-18',
+  completionDate: '2026-11-20',
   instructorName: '王建国',
   universityName: '匠学学校',
 })
@@ -64,6 +64,26 @@ test('an organization admin manages the certificates of their own students', asy
   )
   const next = (await post('/admin/generate', form(own, '林晓'))).body.data
   assert.equal((await post(`/${next.id}/revoke`, { reason: '误发' })).body.data.status, 'REVOKED')
+})
+
+test('an organization types neither the day nor who signs, and certifies no course that was not studied', async () => {
+  const organizationId = await it.world.organization()
+  const manager = await it.world.person('ORG_ADMIN', { organizationId })
+  const student = await graduate('高远', organizationId, '110101199003071057')
+  await it.world.course({ name: '从未打开的课程' })
+  const typed = { ...form(student, '高远'), instructorName: '名师', universityName: '清华大学' }
+  const course = await post('/admin/generate', { ...typed, courseName: '从未打开的课程' }, manager)
+  assert.deepEqual([course.status, course.body.problem], [409, 'certificate.courseUnfinished'])
+  for (const completionDate of ['2019-03-04', '2026-11-19']) {
+    const early = await post('/admin/generate', { ...typed, completionDate }, manager)
+    assert.deepEqual([early.status, early.body.errors], [422, { completionDate: '不能早于最后一个课时完成的日期' }])
+  }
+  const { data } = (await post('/admin/generate', typed, manager)).body
+  assert.notEqual(data.instructorName, '名师')
+  assert.equal(data.universityName, '匠学职业IT培训学校')
+  const school = await it.world.person('ADMIN')
+  const unfinished = await post('/admin/generate', { ...typed, courseName: '从未打开的课程' }, school)
+  assert.deepEqual(unfinished.body.errors, { overrideReason: '未达到课时要求，请填写仍发证的理由' })
 })
 
 test('only the school issues below the threshold or again after a revocation', async () => {

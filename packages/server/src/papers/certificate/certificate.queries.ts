@@ -154,6 +154,23 @@ export async function findLastCompletion(
   return lastAt === null ? null : Number(lastAt)
 }
 
+/** How many lessons of a course a student has completed, and how many it has. */
+export async function findCourseShare(
+  db: Db,
+  studentId: number,
+  courseId: number,
+): Promise<{ completed: number; lessons: number }> {
+  const found = await db
+    .selectFrom('courses')
+    .leftJoin('courseProgress', (join) =>
+      join.onRef('courseProgress.courseId', '=', 'courses.id').on('courseProgress.studentId', '=', studentId),
+    )
+    .select(['courses.lessonCount as lessons', 'courseProgress.completedLessons as completed'])
+    .where('courses.id', '=', courseId)
+    .executeTakeFirst()
+  return { completed: Number(found?.completed ?? 0), lessons: Number(found?.lessons ?? 0) }
+}
+
 export const findCourseByName = (db: Db, name: string) =>
   db
     .selectFrom('courses')

@@ -42,7 +42,7 @@ const form = (student: Person, more: object = {}) => ({
   studentId: student.id,
   studentName: '欧阳㛃',
   courseName: '云计算运维',
-  completionDate: '2026-11-18',
+  completionDate: '2026-11-20',
   instructorName: '王建国',
   universityName: '匠学学校',
   ...more,
@@ -155,7 +155,7 @@ test('the form issues for a course, below the threshold only with a reason', asy
       issued.body.data.completionDate,
       issued.body.data.instructorName,
     ],
-    ['云计算运维', 3, '2026-11-18', '王建国'],
+    ['云计算运维', 3, '2026-11-20', '王建国'],
   )
   const [logged] = await operations('certificate.issue')
   assert.match(logged?.detail ?? '', /线下已考核/)

@@ -4,11 +4,12 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
-import { getGraduate, issueCertificate, trainingKey } from './issue-certificate.ts'
+import { getGraduate, issueCertificate, signatureOf, trainingKey } from './issue-certificate.ts'
 
 /**
  * Issues a certificate by the admin form: for the training project or for the course with that name. Only the school's
- * staff issue one below the threshold or after a revocation; organizations would do so for their own people.
+ * staff issue one below the threshold or after a revocation, and choose teacher and university: organizations would do
+ * so for their own people.
  */
 export async function issueByForm(actor: Actor, form: CertificateForm): Promise<CertificateRecord> {
   const { studentId, studentName, overrideReason, ...terms } = form
@@ -26,13 +27,17 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
   try {
     return await issueCertificate(actor, studentId, {
       ...terms,
+      ...(!isStaff && signatureOf(values)),
       projectKey: course ? `course:${course.id}` : trainingKey,
       courseId: course?.id ?? null,
       overrideReason: isStaff ? overrideReason : undefined,
       mayFollowRevoked: isStaff,
     })
   } catch (error) {
-    const needsReason = isStaff && error instanceof Problem && error.code === 'certificate.notEnoughLessons'
+    const needsReason =
+      isStaff &&
+      error instanceof Problem &&
+      ['certificate.notEnoughLessons', 'certificate.courseUnfinished'].includes(error.code)
     throw needsReason ? invalid({ overrideReason: 'overrideReason.missing' }) : error
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { invalid, problem, type Problem } from '../../core/http/problem.ts'
 import { findOpenRestore } from '../../core/ledger/confirmation.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
@@ -15,6 +15,7 @@ import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
+  findCourseShare,
   findCurrentCertificate,
   findGraduate,
   findLastCompletion,
@@ -99,20 +100,53 @@ async function issue(
   const existing = await findValid(db, studentId, terms)
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
-  const required = values['certificate.previewLessons']
-  // A class with its own courses has its own completion check.
-  const isMeasured = terms.ofClass?.courseIds === undefined
-  if (isMeasured && (graduate.completedLessons ?? 0) < required && !terms.overrideReason)
-    throw problem('certificate.notEnoughLessons', { values: { lessons: required } })
+  const missing = await missingLessons(db, values, graduate, terms)
+  if (missing && !terms.overrideReason) throw missing
+  // A reason that was not needed says nothing about this certificate.
+  const overrideReason = missing ? terms.overrideReason : undefined
+  await assertNotBeforeLast(db, values, studentId, terms)
   const ofClass = await currentClass(db, actor, values, studentId, terms.ofClass)
   if (ofClass?.isRefused) throw problem('class.notPassed')
-  const certificate = await insertSnapshot(db, actor, values, studentId, { ...terms, ofClass })
+  const certificate = await insertSnapshot(db, actor, values, studentId, { ...terms, ofClass, overrideReason })
   const { certificateNumber } = certificate
-  const detail = { certificateNumber, studentId, overrideReason: terms.overrideReason || undefined }
+  const detail = { certificateNumber, studentId, overrideReason: overrideReason || undefined }
   await audit(db, actor, { action: 'certificate.issue', targetId: certificate.id, detail })
   const { keys, now } = actor.context
   await notify(db, { keys, values, now: now() }, 'certificateIssued', { ...graduate, studentId }, { certificateNumber })
   return certificate
+}
+
+/**
+ * Why a student has not completed enough: all lessons of the course that is certified, or the school's number of lessons
+ * for the training project. A class with its own courses has its own completion check.
+ */
+async function missingLessons(
+  db: Db,
+  values: SettingValues,
+  { id, completedLessons }: Graduate,
+  { courseId, ofClass }: CertificateTerms,
+): Promise<Problem | undefined> {
+  if (courseId !== null) {
+    const share = await findCourseShare(db, id, courseId)
+    const isDone = share.lessons > 0 && share.completed >= share.lessons
+    return isDone ? undefined : problem('certificate.courseUnfinished', { values: share })
+  }
+  const required = values['certificate.previewLessons']
+  if (ofClass?.courseIds !== undefined || (completedLessons ?? 0) >= required) return undefined
+  return problem('certificate.notEnoughLessons', { values: { lessons: required } })
+}
+
+/** A chosen completion date may be later than the last completed lesson, never earlier. */
+async function assertNotBeforeLast(
+  db: Db,
+  values: SettingValues,
+  studentId: number,
+  { completionDate, courseId }: CertificateTerms,
+): Promise<void> {
+  if (completionDate === undefined) return
+  const lastAt = await findLastCompletion(db, studentId, courseId === null ? undefined : [courseId])
+  if (lastAt !== null && completionDate < siteDay(lastAt, values['basic.timezone']))
+    throw invalid({ completionDate: 'completionDate.beforeLast' })
 }
 
 /** Re-reads the class terms: a result may have changed since a batch began. */

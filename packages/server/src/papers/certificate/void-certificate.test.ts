@@ -111,7 +111,7 @@ test('without a domain admins confirm the address, and students get an error', a
     studentId: students[0].id,
     studentName: '林晓',
     courseName: '劳动关系协调员职业技能培训',
-    completionDate: '2026-11-18',
+    completionDate: '2026-11-20',
     instructorName: '王建国',
     universityName: '匠学学校',
   }

@@ -181,6 +181,8 @@ test('changing the address or password of an account invalidates codes sent befo
     ['lost@example.cn', 'kept@example.cn', move],
     ['read@example.cn', 'read@example.cn', handOut],
   ] as const) {
+    // Nobody is promised a code while the last ones could not be sent.
+    it.pass(window)
     const { id, username } = await it.world.student({ email: before })
     await forgot(username)
     await work()

@@ -154,7 +154,7 @@ test('an organization admin manages only the students of their organization', as
     ['DELETE', `${path}/delete/${foreign.id}`],
     ['POST', `${path}/reset-password/${foreign.id}`],
     ['POST', `${path}/restore/${own.id}`],
-    ['GET', `${path}/${own.id}/id-card?reason=x`],
+    ['GET', `${path}/${own.id}/id-card?reason=check`],
     ['GET', '/api/admin/users/students?deleted=true'],
   ] as const)
     assert.equal((await it.call(method, url, { token, ...(method !== 'GET' && { body: {} }) })).status, 403, url)

@@ -14,8 +14,8 @@ const Shown = CertificateForm.omit({ verifyAddress: true })
 const offered = 20
 
 /**
- * Issues one certificate manually: six required fields. If too few lessons are completed, the school's staff give a
- * reason; organizations cannot issue it.
+ * Issues one certificate manually. If too few lessons are completed, the school's staff give a reason; organizations
+ * cannot issue it, and their certificates have the school's teacher and university.
  */
 export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDefaults; onClose: () => void }) {
   const { t } = useLingui()
@@ -58,8 +58,8 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
         universityName,
       })}
       save={async ({ overrideReason, ...values }) => {
-        // A reason that was written for a student chosen before must not be recorded for this one.
-        const body = { ...values, ...(isBelow && isStaff && { overrideReason }) }
+        // The server drops a reason that is not needed.
+        const body = { ...values, ...(isStaff && { overrideReason }) }
         const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...body, verifyAddress } })
         // Without an address, the call's own error states what is missing.
         return (await withAddress(run)) ?? run()
@@ -93,14 +93,14 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
               <Input type="date" required />
             </Form.Item>
             <Form.Item {...field('instructorName')}>
-              <Input maxLength={maxLengthOf(Shown.shape.instructorName)} required />
+              <Input maxLength={maxLengthOf(Shown.shape.instructorName)} required disabled={!isStaff} />
             </Form.Item>
           </div>
           <Form.Item {...field('universityName')}>
-            <Input maxLength={maxLengthOf(Shown.shape.universityName)} required />
+            <Input maxLength={maxLengthOf(Shown.shape.universityName)} required disabled={!isStaff} />
           </Form.Item>
-          {isBelow && isStaff && (
-            <Form.Item {...field('overrideReason')} required extra={t`理由会记入操作日志`}>
+          {isStaff && (
+            <Form.Item {...field('overrideReason')} required={isBelow} extra={t`理由会记入操作日志`}>
               <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(Shown.shape.overrideReason) }} />
             </Form.Item>
           )}
