@@ -14,6 +14,9 @@ import { isOwnAnswer, isPage } from './foreign-answer.ts'
 import { translate } from './i18n.ts'
 import { currentToken, renewToken } from './session.ts'
 
+// Exported from here: imported elsewhere, it would be a further script that requests wait for.
+export { foreignText } from './foreign-answer.ts'
+
 /** Implements `call` of the API client. */
 export async function sendCall(name: string, input: CallInput, options: CallOptions): Promise<unknown> {
   const endpoint = endpoints[name]

@@ -2,7 +2,6 @@ import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
-import { foreignText } from '../../../lib/foreign-answer.ts'
 import { translate } from '../../../lib/i18n.ts'
 import { loginPath } from '../../../lib/login-path.ts'
 import { currentAccount, currentToken, expireSession, renewToken } from '../../../lib/session.ts'
@@ -118,8 +117,15 @@ export class ResumableUpload {
     const token = currentToken()
     if (status === 401 && token && message !== undefined)
       expireSession(token, loginPath(location.pathname + location.search))
-    this.#watching.onEnd({ failure: message ?? translate(foreignText(status), { status }) })
+    void failureOf(message, status).then((failure) => this.#watching.onEnd({ failure }))
   }
+}
+
+/** The server's message, or what answered in its place. */
+async function failureOf(message: string | undefined, status: number): Promise<string> {
+  if (message !== undefined) return message
+  const { foreignText } = await import('../../../lib/send-call.ts')
+  return translate(foreignText(status), { status })
 }
 
 /** Whether a retry may help: no connection, a failing server, or (409 without our message) two concurrent requests. */
