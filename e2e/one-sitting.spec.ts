@@ -26,7 +26,8 @@ function newPeople(howMany: number) {
 }
 
 async function saved(page: Page, press: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  // Three hundred papers take a while on a busy machine.
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 180_000 }), press()])
   return readFile(await download.path())
 }
 const exported = async (page: Page) =>

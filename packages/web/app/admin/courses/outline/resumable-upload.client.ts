@@ -117,15 +117,14 @@ export class ResumableUpload {
     const token = currentToken()
     if (status === 401 && token && message !== undefined)
       expireSession(token, loginPath(location.pathname + location.search))
-    void failureOf(message, status).then((failure) => this.#watching.onEnd({ failure }))
+    void this.#end(message, status)
   }
-}
 
-/** The server's message, or what answered in its place. */
-async function failureOf(message: string | undefined, status: number): Promise<string> {
-  if (message !== undefined) return message
-  const { foreignText } = await import('../../../lib/send-call.ts')
-  return translate(foreignText(status), { status })
+  /** Ends with the server's message, or says what answered in its place. */
+  async #end(message: string | undefined, status: number) {
+    const failure = message ?? translate((await import('../../../lib/send-call.ts')).foreignText(status), { status })
+    this.#watching.onEnd({ failure })
+  }
 }
 
 /** Whether a retry may help: no connection, a failing server, or (409 without our message) two concurrent requests. */
