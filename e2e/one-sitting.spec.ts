@@ -37,6 +37,7 @@ test('300 students are imported, enrolled, taught, certified and exported, and e
   page,
   elsewhere,
 }) => {
+  test.setTimeout(480_000)
   const { get, post } = await adminCalls()
   const graduate = school().namedNearlyDone[test.info().retry]!
   const organization = unique('一程机构')
