@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin, dialog, row } from './admin-page.ts'
 import { apply, newApplicant } from './applicant.ts'
@@ -10,6 +11,13 @@ async function applied(prefix: string) {
   const applicant = newApplicant()
   await apply(applicant, name)
   return { name, idCard: applicant.idCard }
+}
+
+async function openPhotos(page: Page) {
+  await page.getByRole('button', { name: '打开证件照片' }).click()
+  const ask = dialog(page, '查看证件照片')
+  await ask.getByLabel('查看理由').fill('与原件核对')
+  await ask.getByRole('button', { name: '查看', exact: true }).click()
 }
 
 test('an application is found, reviewed, approved and enrolled; the password is shown once', async ({ page }) => {
@@ -28,7 +36,7 @@ test('an application is found, reviewed, approved and enrolled; the password is 
   await ask.getByRole('button', { name: '查看', exact: true }).click()
   await expect(page.getByText(idCard)).toBeVisible()
 
-  await page.getByRole('button', { name: '打开证件照片' }).click()
+  await openPhotos(page)
   for (const side of ['身份证人像面', '身份证国徽面'])
     await expect
       .poll(() => page.getByRole('img', { name: side }).evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -57,7 +65,7 @@ test('revealed applicant data is printed only after the server has logged it', a
   await ask.getByLabel('查看理由').fill('归档')
   await ask.getByRole('button', { name: '查看', exact: true }).click()
   await expect(page.getByText(idCard)).toBeVisible()
-  await page.getByRole('button', { name: '打开证件照片' }).click()
+  await openPhotos(page)
   const photo = page.getByRole('img', { name: '身份证人像面' })
   await expect(photo).toBeVisible()
 
