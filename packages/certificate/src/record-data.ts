@@ -14,6 +14,8 @@ export interface RecordData {
   readonly isUnverified: boolean
   /** Presence checks; null if they are off and there never were any. */
   readonly presence: RecordPresence | null
+  /** Who earned which rows of the ledger; null if it was the same person throughout. */
+  readonly identity: string | null
   readonly trainingProject: string
   /** `yyyy-MM-dd HH:mm`. */
   readonly printedAt: string
@@ -54,6 +56,7 @@ export const recordWords = {
     institution: '机构名称',
     printDate: '打印日期',
     presence: '在岗验证',
+    identity: '实名认定',
     checks: ({ passed, missed, since }: RecordPresence) =>
       `共 ${passed + missed} 次，通过 ${passed} 次，未通过 ${missed} 次；${since ? `自 ${since} 起执行` : '现已停止'}`,
     columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
@@ -79,6 +82,7 @@ export const recordWords = {
     institution: 'Institution',
     printDate: 'Printed',
     presence: 'Presence',
+    identity: 'Identity',
     checks: ({ passed, missed, since }: RecordPresence) =>
       `${passed + missed} checks, ${passed} passed, ${missed} missed; ${since ? `in force since ${since}` : 'not in force any more'}`,
     columns: ['No.', 'Course', 'Lesson', 'Progress', 'Watched', 'Watched at'],

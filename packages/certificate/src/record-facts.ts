@@ -48,6 +48,7 @@ export function placeFacts(canvas: Canvas, data: RecordData): { facts: PlacedFac
       [words.institution, data.institution],
     ],
     ...(data.presence ? [[[words.presence, words.checks(data.presence)] as [string, string]]] : []),
+    ...(data.identity ? [[[words.identity, data.identity] as [string, string]]] : []),
   ]
   canvas.font = serif(600, size)
   const beside = Math.max(52, ...rows.flat().map(([name]) => canvas.measureText(name).width + 10))

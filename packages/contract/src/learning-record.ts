@@ -40,6 +40,8 @@ export const RecordHead = z
     /** The credit hours of the verified study time. */
     creditHours: z.number(),
     isUnverified,
+    /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
+    identity: z.string().optional(),
     trainingProject: z.string(),
     institution: z.string(),
   })
@@ -60,6 +62,7 @@ export const RecordCheck = z
     /** As printed; null on older prints, which did not show it. */
     creditHours: z.number().nullable(),
     isUnverified,
+    identity: RecordHead.shape.identity,
     printedAt: instant,
   })
   .meta({ id: 'RecordCheck' })

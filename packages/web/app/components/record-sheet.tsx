@@ -19,6 +19,8 @@ interface RecordSheetProps {
   /** Whether the page has a heading above the sheet. */
   isBelowHeading?: boolean
   facts: readonly (readonly [name: string, value: ReactNode])[]
+  /** A long fact below the others. */
+  note?: readonly [name: string, value: string] | undefined
   lines: readonly RecordLine[]
   /** Titles of the columns for the time watched and the last time. */
   columns: readonly [seconds: string, at: string]
@@ -37,6 +39,7 @@ export function RecordSheet({
   title,
   isBelowHeading = false,
   facts,
+  note,
   lines,
   columns,
   range,
@@ -56,6 +59,12 @@ export function RecordSheet({
             <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
+        {note && (
+          <div className="col-span-full flex gap-x-2">
+            <dt className="shrink-0 text-ink-3">{note[0]}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere tabular-nums">{note[1]}</dd>
+          </div>
+        )}
       </dl>
       {lines.length === 0 ? (
         <div className="mt-6">

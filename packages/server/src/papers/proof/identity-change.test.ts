@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
+import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { checkEvidence, codesOf } from '../../testing/evidence-school.ts'
 import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
 import { set } from '../../testing/outgoing.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeAnchor } from './make-anchor.ts'
@@ -92,4 +94,32 @@ test('for a caller who may not see ID numbers a taken one answers like a free on
   assert.deepEqual([logged.length, logged.some(({ detail }) => detail?.includes(taken))], [2, false])
   for (let tried = 2; tried < 100; tried++) assert.equal((await answer(taken))[0], 422)
   assert.equal((await answer(taken))[0], 429)
+})
+
+test('a person bound after study began is named by the record, its PDF and its check', async () => {
+  const admin = await it.world.person('ADMIN')
+  await set(it, { 'certificate.verifyAddress': 'https://school.example' })
+  const who = await it.world.student({ name: '张伟' })
+  await watch(who, await it.world.course(), 30)
+  const read = async (path: string) => it.call('GET', path, { token: await it.world.login(admin.id) })
+  const head = async () => (await read(`/api/admin/students/${who.id}/records`)).body.identity
+  const print = async () => {
+    const text = textOfPdf((await read(`/api/admin/students/${who.id}/records/pdf`)).bytes)
+    const code = /verify\/record\/([0-9A-Z-]{34})/.exec(text)?.[1]
+    return { text, check: (await it.get(`/api/public/records/${code}`)).body }
+  }
+  const before = await print()
+  assert.deepEqual(
+    [await head(), before.check.identity, before.text.includes('实名认定')],
+    [undefined, undefined, false],
+  )
+  const number = idCard()
+  assert.equal((await update(who.id, { name: '王小明', idCard: number, reason: '实名认定' })).status, 200)
+  assert.equal((await update(who.id, { name: '王晓明', reason: '同音字' })).status, 200)
+  const said = `第 1–2 行由 张* 未实名 取得；自第 3 行起由 王** ${maskIdCard(number)} 取得（2026-11-20 实名认定）`
+  const after = await print()
+  assert.deepEqual([await head(), after.check.identity], [said, said])
+  assert.ok(after.text.includes(said.slice(said.indexOf('；'))), after.text)
+  const again = await it.get(`/api/public/records/${/record\/([0-9A-Z-]{34})/.exec(before.text)?.[1]}`)
+  assert.equal(again.body.identity, undefined, 'an earlier print says what it said')
 })

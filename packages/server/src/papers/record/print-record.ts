@@ -14,6 +14,7 @@ import { toSeconds } from '../../core/units.ts'
 import { listStudyRecords, type StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
+import { readIdentityNote } from '../print/identity-note.ts'
 import { readRecordPresence } from './record-presence.ts'
 import { findLearner, findName, insertRecordPrint, type Learner } from './record.queries.ts'
 import { toLearningRecord } from './record.wire.ts'
@@ -80,6 +81,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     creditHours,
     isUnverified: learner.isUnverified === 1,
     presence: await readRecordPresence(actor.context, studentId),
+    identity: (await readIdentityNote(actor.context, studentId, print.ledgerLength))?.text ?? null,
     trainingProject: print.trainingProject,
     printedAt: toMinute(printedAt),
     printedBy: await findName(database.read, actor.caller.userId),
@@ -105,9 +107,18 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
 }
 
 /** The texts of a record that are not fixed. */
-const textsOf = ({ institution, studentName, studentNumber, trainingProject, printedBy, rows }: RecordData) => [
+const textsOf = ({
   institution,
   studentName,
+  studentNumber,
+  identity,
+  trainingProject,
+  printedBy,
+  rows,
+}: RecordData) => [
+  institution,
+  studentName,
+  identity ?? '',
   studentNumber,
   trainingProject,
   printedBy,

@@ -5,6 +5,7 @@ import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sumStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
+import { readIdentityNote } from '../print/identity-note.ts'
 import { institutionOf, printedIdCard } from './print-record.ts'
 import { recordsFor } from './record.policy.ts'
 import type { Learner } from './record.queries.ts'
@@ -27,6 +28,7 @@ export async function readRecordHead(actor: Actor, learner: Learner): Promise<Re
     studySeconds: toSeconds(creditedMs),
     creditHours: toCreditHours(hours.get(learner.id)?.total ?? 0),
     ...markUnverified(learner.isUnverified),
+    identity: (await readIdentityNote(actor.context, learner.id))?.text,
     trainingProject: values['certificate.trainingProject'],
     institution: institutionOf(values),
   }

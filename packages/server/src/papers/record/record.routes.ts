@@ -7,6 +7,7 @@ import { problem } from '../../core/http/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { countStudyRecords, listStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
+import { readIdentityNote } from '../print/identity-note.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderRecord } from '../print/renderer.ts'
 import { sendPdf } from '../print/send-pdf.ts'
@@ -69,7 +70,9 @@ export const learningRecordHandlers: HandlersOf<
   checkRecord: async ({ context, params }) => {
     const print = await findRecordPrint(context.database.read, digestLookupCode('record', params.code))
     if (!print) throw problem('record.notFound')
-    const { read } = context.database
-    return toRecordCheck(print, await provePrint(context, print), await isPrintUnverified(read, print))
+    const isProven = await provePrint(context, print)
+    const isUnverified = await isPrintUnverified(context.database.read, print)
+    const note = await readIdentityNote(context, print.studentId, print.ledgerLength)
+    return toRecordCheck(print, isProven, isUnverified, note)
   },
 }

@@ -6,6 +6,7 @@ import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import type { StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { secondsOfPart } from '../../teaching/student-centre/study-seconds.ts'
+import type { IdentityNote } from '../print/identity-note.ts'
 import type { RecordPrint } from './record.queries.ts'
 
 export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
@@ -22,7 +23,12 @@ export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
 /**
  * The public facts for anyone with the code. The fields are listed explicitly, so that no other column is ever exposed.
  */
-export const toRecordCheck = (print: RecordPrint, isProven: boolean, isUnverified: 0 | 1): RecordCheck => ({
+export const toRecordCheck = (
+  print: RecordPrint,
+  isProven: boolean,
+  isUnverified: 0 | 1,
+  note: IdentityNote | undefined,
+): RecordCheck => ({
   isProven,
   studentName: maskName(print.studentName),
   trainingProject: print.trainingProject,
@@ -32,5 +38,6 @@ export const toRecordCheck = (print: RecordPrint, isProven: boolean, isUnverifie
   studySeconds: toSeconds(print.creditedMs),
   creditHours: print.creditTenths === null ? null : print.creditTenths / 10,
   ...markUnverified(isUnverified),
+  identity: note?.text,
   printedAt: toInstant(print.printedAt),
 })

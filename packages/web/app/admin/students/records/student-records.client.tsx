@@ -60,6 +60,7 @@ export default function StudentRecords({ id, head, records, now }: StudentRecord
             ],
             [t`折合学时`, t`${head.creditHours} 学时`],
           ]}
+          note={head.identity ? [t`实名认定`, head.identity] : undefined}
           lines={content.map(({ videoTitle, duration, watchTime, ...record }) => ({
             ...record,
             lessonTitle: videoTitle,

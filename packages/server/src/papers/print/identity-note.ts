@@ -1,0 +1,43 @@
+import { verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import { identityNoteTexts as texts } from '@jiangxue/contract/identity.values.ts'
+import type { Context } from '../../core/context.ts'
+import type { LedgerEvents, ShownPerson } from '../../core/ledger/ledger-event.ts'
+import { maskName } from '../../core/log/mask.ts'
+import { translate } from '../../core/text/translate.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import { listIdentityEvents } from './identity.queries.ts'
+
+/** What papers say of a student whose person was bound or changed after study had begun. */
+export interface IdentityNote {
+  /** The day of the last change, `yyyy-MM-dd`. */
+  readonly boundOn: string
+  /** Which rows each person earned; names and numbers are masked. */
+  readonly text: string
+}
+
+/**
+ * Reads who earned a student's rows, up to a row. Undefined if it was the same person throughout; a corrected character
+ * of the name makes nobody another person.
+ */
+export async function readIdentityNote(
+  { database, settings }: Pick<Context, 'database' | 'settings'>,
+  studentId: number,
+  upToRow?: number,
+): Promise<IdentityNote | undefined> {
+  const events = await listIdentityEvents(database.read, studentId, upToRow)
+  const { 'basic.timezone': timezone } = await settings.current()
+  let note: IdentityNote | undefined
+  for (const [index, { number, facts, recordedAt }] of events.entries()) {
+    const { before, after, isCorrection } = JSON.parse(facts) as LedgerEvents['identity']
+    // The first event begins the chain; in chains adopted from older versions, a change may come first.
+    if (isCorrection || (index === 0 && !before)) continue
+    const boundOn = siteDay(recordedAt, timezone)
+    const first = translate(texts.first, { to: number - 1, person: sayPerson(before) })
+    const later = translate(texts.later, { from: number, person: sayPerson(after), day: boundOn })
+    note = { boundOn, text: (note?.text ?? first) + later }
+  }
+  return note
+}
+
+const sayPerson = (person: ShownPerson | undefined) =>
+  person ? `${maskName(person.name)} ${person.idCard || translate(verifierTexts.unproven)}` : translate(texts.unnamed)
