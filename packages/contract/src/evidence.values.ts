@@ -108,6 +108,7 @@ export const findingTexts = {
   'certificate.changed': text('证书 {certificate} 与第 {number} 号存证不符'),
   'certificate.late': text('证书 {certificate} 的颁发时间早于第 {number} 号存证，却不在其中，是后来补入的'),
   'certificate.hours': text('证书 {certificate} 为 {said} 学时，账本最多支持 {found} 学时'),
+  'video.exchanged': text('视频 {video} 的文件已不是账本所记的文件（{at} 比对）'),
   'lesson.changed': text('课时 {lesson} 与第 {number} 号存证不符，且没有相应的变更记录'),
 } as const
 export type FindingCode = keyof typeof findingTexts
@@ -167,6 +168,8 @@ export const verifierTexts = {
   notProves: text(
     '存证之前账本是否真实：只有学校的服务器见证了学习过程。屏幕前是否是学员本人：视频送达不等于有人观看。IP 地址和设备信息：为便于依法删除，只有学校能核对它们。尚未存证的行。学校是否略去了较新的行：被改动的行会被发现，被略去的扣减不会，请与存证之后收到的证据包对照。PDF 和表格中的文字：它们由学校生成并签名，请以本页的数字为准。',
   ),
+  videosCompared: text('视频文件：{all} 个中 {same} 个与账本所记的摘要一致，学校于 {at} 比对'),
+  videosNotCompared: text('视频文件：学校还没有全部比对'),
   bound: text('第 {from}–{to} 行由 {name} {idCard} 取得'),
   boundOpen: text('自第 {from} 行起为 {name} {idCard}（{day} 变更）'),
   unproven: text('未实名'),

@@ -65,6 +65,7 @@ export const adminNotices = [
   'backupFailed',
   'backupOld',
   'ledgerBroken',
+  'videosChanged',
   'smsExhausted',
   'anchorKeyInData',
   'creditUnconfirmed',
@@ -75,6 +76,7 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   backupFailed: text('最近一次备份失败，请在系统状态中查看原因并尽快处理。'),
   backupOld: text('最近一次成功的备份已超过两天，请在系统状态中查看原因并尽快处理。'),
   ledgerBroken: text('学时账本核验发现问题，请在系统状态中查看，并保留现有备份。'),
+  videosChanged: text('有视频文件与学时账本所记的不同，请在系统状态中查看，并用备份中的文件核对。'),
   smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
   anchorKeyInData: text(
     '存证签名密钥保存在数据目录中，同时拿到数据和密钥的人可以伪造存证。请把它移到别处，并用环境变量 ANCHOR_KEY_FILE 指明位置。',

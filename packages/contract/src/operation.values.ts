@@ -118,6 +118,7 @@ export const operationLabels = {
   'backup.create': text('备份数据'),
   'backup.start': text('立即备份'),
   'ledger.verify': text('核验账本'),
+  'ledger.compareVideos': text('比对视频文件'),
   'backup.restore': text('从备份恢复'),
   'delivery.retry': text('重发消息'),
   'log.export': text('导出日志'),

@@ -45,6 +45,23 @@ export const VerifyRun = z
   .meta({ id: 'VerifyRun' })
 export type VerifyRun = z.output<typeof VerifyRun>
 
+/** A comparison of video files with the digests in the ledger. */
+export const VideosRun = VerifyRun.pick({
+  startedAt: true,
+  endedAt: true,
+  isSuccess: true,
+  faults: true,
+  messages: true,
+})
+  .extend({
+    videos: count,
+    bytes: count,
+    /** Videos left for the next night. */
+    left: count,
+  })
+  .meta({ id: 'VideosRun' })
+export type VideosRun = z.output<typeof VideosRun>
+
 export const ServerProcess = z
   .object({
     host: z.string(),
@@ -83,6 +100,7 @@ export const SystemStatus = z
       lastSuccess: BackupRun.nullable(),
     }),
     verify: z.object({ isRunning: z.boolean(), last: VerifyRun.nullable() }),
+    videos: z.object({ isRunning: z.boolean(), last: VideosRun.nullable() }),
     anchor: z.object({ number: count, madeAt: instant }).nullable(),
     processes: z.array(ServerProcess),
   })
@@ -112,6 +130,13 @@ export const systemStatusEndpoints = {
     summary: 'Starts verifying the complete ledger and the operation log; the status contains the result',
     success: text('已开始核验，完成后显示结果'),
     failure: text('核验失败'),
+    limit,
+  }),
+  startVideoComparison: endpoint('POST', `${path}/videos`, {
+    access: admin('system.edit'),
+    summary: 'Starts comparing video files with the digests in the ledger; the status contains the result',
+    success: text('已开始比对，完成后显示结果'),
+    failure: text('比对失败'),
     limit,
   }),
 }

@@ -1,7 +1,7 @@
 import { text } from './kit/text.ts'
 
 /** Background jobs whose results are stored. */
-export const upkeepJobs = ['backup', 'verify'] as const
+export const upkeepJobs = ['backup', 'verify', 'videos'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
 /** What an operator should change, although the server is well. */
@@ -19,6 +19,7 @@ export const healthReasons = [
   'backupFailed',
   'backupOld',
   'ledgerBroken',
+  'videosChanged',
   'messagesStuck',
   'codesGuessed',
   'databaseBusy',
@@ -33,6 +34,7 @@ export const healthReasonTexts: Record<HealthReason, string> = {
   backupFailed: text('最近一次备份失败'),
   backupOld: text('最近一次成功的备份已超过两天'),
   ledgerBroken: text('账本核验发现问题'),
+  videosChanged: text('有视频文件与学时账本所记的不同'),
   messagesStuck: text('有消息超过一小时仍未发出'),
   codesGuessed: text('一天内重置密码的错误验证码达到 500 次，可能有人在猜测，请查看操作日志和访问日志'),
   databaseBusy: text('数据库被其他程序占用，写入正在等待'),

@@ -341,6 +341,8 @@ export interface Schema {
     byteSize: number | null
     byteMap: string | null
     endsAtMs: number | null
+    comparedAt: number | null
+    foundSha256: string | null
   }
   messages: {
     id: Generated<number>

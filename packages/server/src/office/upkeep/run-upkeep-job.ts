@@ -74,12 +74,14 @@ async function run(context: Context, job: UpkeepJob, plan: BackupPlan, lease: Le
 
 async function work(context: Context, job: UpkeepJob, plan: BackupPlan, signal: AbortSignal): Promise<void> {
   const shared = { config: context.config, aheadMs: context.now() - Date.now() }
+  const proof = async (kind: 'verify' | 'videos') => {
+    const facts = await runInThread({ ...shared, task: { kind } }, signal)
+    return { isSuccess: facts.faults === 0, facts }
+  }
   const run = {
     backup: async () => outcomeOf(await runInThread({ ...shared, task: { kind: 'backup', plan } }, signal)),
-    verify: async () => {
-      const facts = await runInThread({ ...shared, task: { kind: 'verify' } }, signal)
-      return { isSuccess: facts.faults === 0, facts }
-    },
+    verify: () => proof('verify'),
+    videos: () => proof('videos'),
   }
   await recordRun<object>(context, job, run[job], signal)
 }

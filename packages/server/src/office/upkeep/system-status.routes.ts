@@ -17,9 +17,11 @@ import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
 import { systemNoticesOf } from './system-notices.ts'
 import { isBackupHeld, isBackupOn, nextBackupAt } from './upkeep-due.ts'
-import { toBackupRun, toProcess, toVerifyRun } from './upkeep.wire.ts'
+import { toBackupRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
 
-export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' | 'startVerify'> = {
+export const systemStatusHandlers: HandlersOf<
+  'getSystemStatus' | 'startBackup' | 'startVerify' | 'startVideoComparison'
+> = {
   getSystemStatus: async ({ context }) => {
     const { clock, database, settings, storages, now } = context
     const db = database.read
@@ -51,6 +53,7 @@ export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' 
         lastSuccess: toBackupRun(await findLastRun(db, 'backup', 1)),
       },
       verify: { isRunning: await isRunning('verify'), last: toVerifyRun(await findLastRun(db, 'verify')) },
+      videos: { isRunning: await isRunning('videos'), last: toVideosRun(await findLastRun(db, 'videos')) },
       anchor: anchor ? { number: anchor.number, madeAt: toInstant(anchor.madeAt) } : null,
       processes: (await listProcesses(db)).map((row) => toProcess(row, leader)),
     }
@@ -58,14 +61,16 @@ export const systemStatusHandlers: HandlersOf<'getSystemStatus' | 'startBackup' 
 
   startBackup: (call) => start(call, 'backup'),
   startVerify: (call) => start(call, 'verify'),
+  startVideoComparison: (call) => start(call, 'videos'),
 }
+
+const actions = { backup: 'backup.start', verify: 'ledger.verify', videos: 'ledger.compareVideos' } as const
 
 /** Starts a job without waiting for it, which may take minutes. */
 async function start(actor: Actor, job: UpkeepJob): Promise<void> {
   const { context } = actor
   await beginUpkeepJob(context, job)
-  const action = job === 'backup' ? 'backup.start' : 'ledger.verify'
-  await context.database.write((db) => audit(db, actor, { action, targetType: 'system', targetId: job }))
+  await context.database.write((db) => audit(db, actor, { action: actions[job], targetType: 'system', targetId: job }))
 }
 
 /** Whether a passphrase is configured. An unreadable file is not reported here, because it makes the backup fail. */

@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Delay after a failure: a full disk or an unavailable share may be back by then. */
 const retryAfterMs = hourMs
-/** The hours of the nightly verification, after the backup and the anchor. */
+/** The hours of the nightly verification and comparison of videos, after the backup and the anchor. */
 const night = { from: 3, to: 6 }
 
 /** The last instant up to now at which a full hour of the site's day, `HH:mm`, began. */
@@ -46,11 +46,11 @@ export async function isBackupDue(context: Context): Promise<boolean> {
   return !last || last.isSuccess === 1 || last.endedAt <= now() - retryAfterMs
 }
 
-/** Whether the nightly verification is due; if the server is off at night, the ledger is verified once a week. */
-export async function isVerifyDue({ database, settings, now }: Context): Promise<boolean> {
+/** Whether a nightly job is due; if the server is off at night, it runs once a week. */
+export async function isNightlyDue({ database, settings, now }: Context, job: 'verify' | 'videos'): Promise<boolean> {
   const timezone = (await settings.current())['basic.timezone']
   const hour = Number(siteDateTime(now(), timezone).slice(11, 13))
-  const last = await findLastRun(database.read, 'verify')
+  const last = await findLastRun(database.read, job)
   const since = last?.startedAt ?? (await firstDoneAt(database.read))
   if (since !== undefined && now() - since > 7 * dayMs) return true
   const isNight = hour >= night.from && hour < night.to

@@ -2,11 +2,12 @@ import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
+import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
 import { takeAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { isBackupOn } from './upkeep-due.ts'
 
-export type UpkeepNotice = 'backupFailed' | 'backupOld' | 'ledgerBroken'
+export type UpkeepNotice = 'backupFailed' | 'backupOld' | 'ledgerBroken' | 'videosChanged'
 const oldMs = 2 * 86_400_000
 
 /** Problems with backups, if they are enabled, and with the ledger. */
@@ -22,6 +23,7 @@ export async function upkeepNotices({ database, settings, now }: Context): Promi
   }
   const verified = await findLastRun(db, 'verify')
   if (verified && faultsOf(verified) > 0) notices.push('ledgerBroken')
+  if ((await listExchangedVideos(db)).length > 0) notices.push('videosChanged')
   return notices
 }
 

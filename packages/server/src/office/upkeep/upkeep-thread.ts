@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Config } from '../../core/config/config.ts'
 import { messagesOf } from '../../core/jobs/thread.ts'
+import type { ComparedVideos } from '../../files/video/compare-videos.ts'
 import type { BackupPlan, FinishedBackup } from '../backup/run-backup.ts'
 
 /** The result of a verification. */
@@ -14,7 +15,7 @@ export interface VerifyFacts {
   readonly messages: readonly string[]
 }
 
-export type UpkeepTask = { readonly kind: 'backup'; readonly plan: BackupPlan } | { readonly kind: 'verify' }
+export type UpkeepTask = { readonly kind: 'backup'; readonly plan: BackupPlan } | { readonly kind: 'verify' | 'videos' }
 export interface UpkeepWork {
   readonly task: UpkeepTask
   readonly config: Config
@@ -22,12 +23,13 @@ export interface UpkeepWork {
   readonly aheadMs: number
 }
 export type UpkeepMessage =
-  | { readonly kind: 'done'; readonly facts: FinishedBackup | VerifyFacts }
+  | { readonly kind: 'done'; readonly facts: FactsOf[keyof FactsOf] }
   | { readonly kind: 'failed'; readonly message: string }
 
 interface FactsOf {
   backup: FinishedBackup
   verify: VerifyFacts
+  videos: ComparedVideos
 }
 
 /**

@@ -1,5 +1,6 @@
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Context } from '../../core/context.ts'
 import { deriveKeys } from '../../core/crypto/keys.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
@@ -7,9 +8,10 @@ import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { contextOver } from '../../core/make-context.ts'
 import { errorMessageOf } from '../../core/text/error-message.ts'
 import { plainClock } from '../../core/time/clock.ts'
+import { compareVideos, type ComparedVideos } from '../../files/video/compare-videos.ts'
 import { verifyAll } from '../../papers/proof/verify-all.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
-import { runBackup, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
+import { runBackup, type FinishedBackup } from '../backup/run-backup.ts'
 import type { UpkeepMessage, UpkeepWork, VerifyFacts } from './upkeep-thread.ts'
 
 const { task, config, aheadMs } = workerData as UpkeepWork
@@ -18,25 +20,31 @@ const send = (message: UpkeepMessage) => port.postMessage(message)
 const keptMessages = 5
 /** Other writers have priority; no request waits for this thread. */
 const lockWaitMs = 60_000
+/** A store with more videos than can be read in this time is compared over several nights. */
+const mostVideoTimeMs = 3_600_000
 
 try {
-  send({ kind: 'done', facts: task.kind === 'backup' ? await backUp(task.plan) : await verify() })
+  send({ kind: 'done', facts: await work() })
 } catch (error) {
   send({ kind: 'failed', message: errorMessageOf(error) })
 }
 
-async function backUp(plan: BackupPlan): Promise<FinishedBackup> {
+async function work(): Promise<FinishedBackup | VerifyFacts | ComparedVideos> {
+  if (task.kind === 'backup') {
+    const { plan } = task
+    return overSchool((context) => runBackup(context, plan, readPassphrase()))
+  }
+  if (task.kind === 'verify') return verify()
+  return overSchool((context) => compareVideos(context, context.now() + mostVideoTimeMs))
+}
+
+async function overSchool<T>(run: (context: Context) => Promise<T>): Promise<T> {
   const database = await openDatabase(config, { isSharedWithServer: true, lockWaitMs })
   // Problems are returned as errors instead of being logged.
   const quiet = { info() {}, warn() {}, error() {}, debug() {} } as unknown as FastifyBaseLogger
   try {
-    const context = contextOver(
-      config,
-      database,
-      quiet,
-      plainClock(() => Date.now() + aheadMs),
-    )
-    return await runBackup(context, plan, readPassphrase())
+    const clock = plainClock(() => Date.now() + aheadMs)
+    return await run(contextOver(config, database, quiet, clock))
   } finally {
     await database.close()
   }

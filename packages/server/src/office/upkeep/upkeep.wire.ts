@@ -1,7 +1,8 @@
-import type { BackupRun, ServerProcess, VerifyRun } from '@jiangxue/contract/system-status.ts'
+import type { BackupRun, ServerProcess, VerifyRun, VideosRun } from '@jiangxue/contract/system-status.ts'
 import type { JobRunRow } from '../../core/jobs/job-run.queries.ts'
 import type { ProcessRow } from '../../core/jobs/process.queries.ts'
 import { toInstant } from '../../core/units.ts'
+import type { ComparedVideos } from '../../files/video/compare-videos.ts'
 import type { FinishedBackup } from '../backup/run-backup.ts'
 import type { VerifyFacts } from './upkeep-thread.ts'
 
@@ -40,10 +41,27 @@ export function toVerifyRun(run: JobRunRow | undefined): VerifyRun | null {
     rows: facts.rows ?? 0,
     anchors: facts.anchors ?? 0,
     operations: facts.operations ?? 0,
-    faults: facts.faults ?? 0,
-    messages: facts.message === undefined ? [...(facts.messages ?? [])] : [facts.message],
+    ...faultsOf(facts),
   }
 }
+
+export function toVideosRun(run: JobRunRow | undefined): VideosRun | null {
+  if (!run) return null
+  const facts = JSON.parse(run.facts) as Partial<ComparedVideos> & Failure
+  return {
+    ...times(run),
+    videos: facts.videos ?? 0,
+    bytes: facts.bytes ?? 0,
+    left: facts.left ?? 0,
+    ...faultsOf(facts),
+  }
+}
+
+/** The first faults, or the error that stopped the run. */
+const faultsOf = ({ faults, messages, message }: Partial<VerifyFacts> & Failure) => ({
+  faults: faults ?? 0,
+  messages: message === undefined ? [...(messages ?? [])] : [message],
+})
 
 export const toProcess = (row: ProcessRow, leader: string | undefined): ServerProcess => ({
   host: row.host,

@@ -3,7 +3,7 @@ import { Problem } from '../../core/http/problem.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
 import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { beginUpkeepJob, endUpkeepJobs } from './run-upkeep-job.ts'
-import { isBackupDue, isVerifyDue } from './upkeep-due.ts'
+import { isBackupDue, isNightlyDue } from './upkeep-due.ts'
 
 const everyMs = 60_000
 
@@ -11,7 +11,8 @@ const everyMs = 60_000
 export async function runDueUpkeep(context: Context, signal?: AbortSignal): Promise<void> {
   for (const [job, isDue] of [
     ['backup', isBackupDue],
-    ['verify', isVerifyDue],
+    ['verify', (of: Context) => isNightlyDue(of, 'verify')],
+    ['videos', (of: Context) => isNightlyDue(of, 'videos')],
   ] as const) {
     if (signal?.aborted || !(await isDue(context))) continue
     try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { PackedLesson } from './verifier/pack.ts'
+import type { PackedLesson, PackedVideo } from './verifier/pack.ts'
 
 /** A student with the facts and totals that a pack contains. */
 export const findPackedPerson = (db: Db, studentId: number) =>
@@ -37,6 +37,15 @@ export const findPackedLessons = (db: Db, ids: readonly number[]): Promise<Packe
         lessons.title, courses.name as course_name
       from lessons inner join courses on courses.id = lessons.course_id left join media on media.id = lessons.media_id
       where lessons.id in (values ${keys})`,
+  )
+
+export const findPackedVideos = (db: Db, ids: readonly number[]): Promise<Required<PackedVideo>[]> =>
+  findRows(
+    db,
+    'videos of a pack',
+    ids.map((id) => [id]),
+    (keys) => sql`
+      select id as media_id, duration_ms, sha256, compared_at, found_sha256 from media where id in (values ${keys})`,
   )
 
 /** A student's certificates, including deleted ones: what was issued stays in the evidence. */

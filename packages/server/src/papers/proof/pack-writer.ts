@@ -6,7 +6,6 @@ import type { LeafKind } from '../../core/proof/encodings.ts'
 import { extend, studentStart } from '../../core/proof/encodings.ts'
 import { toInstant } from '../../core/units.ts'
 import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entries.ts'
-import { findDurations } from '../../teaching/learning/ledger.queries.ts'
 import { AnchorTree } from './anchor-tree.ts'
 import { listAnchorsAfter, listLeavesOf, type AnchorRow } from './anchor.queries.ts'
 import { listRefusalsOf } from './anchored-facts.queries.ts'
@@ -14,6 +13,7 @@ import { encodeEntry, hash } from './anchored-leaves.ts'
 import {
   findPackedLessons,
   findPackedPerson,
+  findPackedVideos,
   listPackedCertificates,
   listTokens,
   type PackedPerson,
@@ -78,7 +78,7 @@ export class PackWriter {
     const segments = rows.flatMap((row) => (row.row === 'segment' ? [row] : []))
     const lessons = await findPackedLessons(read, [...new Set(segments.map(({ lessonId }) => lessonId))])
     for (const { lessonId } of lessons) this.#lessonIds.add(lessonId)
-    const videos = await findDurations(read, [...new Set(segments.map(({ mediaId }) => mediaId))])
+    const videos = await findPackedVideos(read, [...new Set(segments.map(({ mediaId }) => mediaId))])
     const certificates = await listPackedCertificates(read, studentId)
     const leaves = await this.#leavesOf(read, 'student', studentId)
     for (const { id } of certificates) leaves.push(...(await this.#leavesOf(read, 'certificate', id)))
@@ -91,7 +91,7 @@ export class PackWriter {
       totals: { creditedMs, completedLessons, studyDays, refusals },
       rows,
       refusals: await listRefusalsOf(read, studentId),
-      videos: videos.map(({ id, durationMs, sha256 }) => ({ mediaId: id, durationMs, sha256 })),
+      videos,
       lessons: lessons.toSorted((a, b) => a.lessonId - b.lessonId).map(toPackedLesson),
       certificates: certificates.map(({ id, certificateNumber, completedHundredths, hasAssessment, ...row }) => {
         const { deletedAt, status, ...facts } = row

@@ -3,6 +3,8 @@ import type { Db } from '../../core/database/database.ts'
 import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
 import type { CreditChanges } from '../../core/ledger/credit-change.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
+import { sayExchanged } from '../../files/video/compare-videos.ts'
+import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
 import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../teaching/learning/verify-ledger.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
@@ -29,6 +31,7 @@ export async function verifyAll(
   const audit = await AnchorAudit.begin(db, config, report)
   const following = { ...watcher, follow: (studentId: number) => audit.follow(studentId) }
   const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
+  for (const video of await listExchangedVideos(db)) report(sayExchanged(video))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
     ...(JSON.parse(facts) as CreditChanges['restore']),
     at: changedAt,

@@ -70,7 +70,7 @@ export default function System({ status }: { status: SystemStatus }) {
       />
       <div className="mt-4 grid items-start gap-x-4 lg:grid-cols-2">
         <BackupCard backup={status.backup} />
-        <VerifyCard verify={status.verify} anchor={status.anchor} />
+        <VerifyCard verify={status.verify} videos={status.videos} anchor={status.anchor} />
       </div>
       <ProcessesCard processes={status.processes} runtime={status.runtime} />
     </>

@@ -11,6 +11,7 @@ import {
   type StudentLeaf,
 } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
+import { toInstant } from '../../../core/units.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
@@ -32,7 +33,16 @@ export interface CheckedStudent {
   readonly anchoredRows: number
   /** Who earned the rows, in order; several if the person has changed. */
   readonly holders: readonly Holder[]
+  readonly videos: ComparedFiles
   readonly firstAnchoredAt: number | undefined
+}
+
+/** How many of the school's video files had the digest of the ledger when they were last compared. */
+export interface ComparedFiles {
+  readonly all: number
+  readonly same: number
+  /** The oldest of the comparisons; null if a file was never compared. */
+  readonly comparedAt: number | null
 }
 
 interface AnchoredLeaf<L> {
@@ -71,6 +81,7 @@ export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSch
     rows: rows.length,
     anchoredRows: leaves.student.at(-1)?.leaf.rows ?? 0,
     holders,
+    videos: checkVideos(file, report),
     firstAnchoredAt: leaves.student[0]?.anchor.madeAt,
   }
 }
@@ -216,6 +227,18 @@ function checkHours(
   const isBorne = (by: number) => hundredths <= Math.round(by * 100)
   if (status === 'VALID' && !isBorne(hours) && !isBorne(hoursAt(file, school, createdAt)))
     report('certificate.hours', { certificate: number, said: hundredths / 100, found: hours })
+}
+
+function checkVideos({ videos }: PackedStudent, report: Report): ComparedFiles {
+  const files = videos.filter(({ sha256 }) => sha256 !== '')
+  for (const { mediaId, sha256, foundSha256, comparedAt } of files)
+    if (comparedAt && foundSha256 !== sha256) report('video.exchanged', { video: mediaId, at: toInstant(comparedAt) })
+  const times = files.map(({ comparedAt }) => comparedAt ?? 0)
+  return {
+    all: files.length,
+    same: files.filter(({ sha256, foundSha256 }) => foundSha256 === sha256).length,
+    comparedAt: Math.min(...times) || null,
+  }
 }
 
 /** A lesson must have the anchored worth, unless rows of the school's chain have changed it since. */

@@ -43,6 +43,15 @@ export interface PackedLesson {
   readonly courseName: string
 }
 
+export interface PackedVideo {
+  readonly mediaId: number
+  readonly durationMs: number
+  readonly sha256: string
+  /** When the school last compared its file, and the digest found ('' if it was missing); absent in older packs. */
+  readonly comparedAt?: number | null
+  readonly foundSha256?: string | null
+}
+
 export interface PackedCertificate {
   readonly certificateId: number
   readonly number: string
@@ -81,7 +90,7 @@ export interface PackedStudent {
   /**
    * All videos that rows reference; `sha256` is that of the file in base64url, or '' if another server hosts the video.
    */
-  readonly videos: readonly { readonly mediaId: number; readonly durationMs: number; readonly sha256: string }[]
+  readonly videos: readonly PackedVideo[]
   readonly lessons: readonly PackedLesson[]
   readonly certificates: readonly PackedCertificate[]
   readonly leaves: readonly ProvenLeaf[]

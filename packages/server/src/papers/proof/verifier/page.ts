@@ -1,7 +1,7 @@
 import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayVideos } from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
 
@@ -163,7 +163,11 @@ const studentTable = (parts: Parts, { students }: PackReport) =>
       ['student', 'verdict', 'creditedTime', 'hours', 'completed', 'rows', 'anchoredRows', 'firstAnchored'] as const
     ).map((name) => say(name)),
     students.map((student) => [
-      [`${student.name} ${student.studentNumber ?? ''} ${student.idCard}`, ...sayHolders(student.holders)].join('；'),
+      [
+        `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
+        ...sayHolders(student.holders),
+        ...sayVideos(student.videos),
+      ].join('；'),
       student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
       clock(student.creditedMs),
       student.hours.toFixed(1),

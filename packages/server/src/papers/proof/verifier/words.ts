@@ -1,6 +1,7 @@
 import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Holder } from './check-identity.ts'
+import type { ComparedFiles } from './check-student.ts'
 import type { Finding } from './findings.ts'
 
 /** The words in the language of the site, which the school puts in front of the verifier. */
@@ -32,6 +33,13 @@ export const sayHolders = (holders: readonly Holder[]): string[] =>
         if (changedAt === undefined) return say('bound', { from, to, name, idCard })
         return say('boundOpen', { from, name, idCard, day: dateTime(changedAt) }) + because
       })
+
+export const sayVideos = ({ all, same, comparedAt }: ComparedFiles): string[] => {
+  if (all === 0) return []
+  return [
+    comparedAt === null ? say('videosNotCompared') : say('videosCompared', { all, same, at: dateTime(comparedAt) }),
+  ]
+}
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
