@@ -10,6 +10,7 @@ export const fieldProblems = {
   'category.notFound': text('课程分类不存在'),
   'chapter.missing': text('请选择章节'),
   'chapter.notFound': text('章节不存在'),
+  'picture.foreign': text('图片来自其他网站，请先把它上传到本站'),
   'code.missing': text('请输入验证码'),
   'completionDate.beforeLast': text('不能早于最后一个课时完成的日期'),
   'completionDate.inFuture': text('完成日期不能晚于今天'),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sanitizeHtml, toPlainText } from './html.ts'
+import { hasNewForeignPicture, sanitizeHtml, toPlainText } from './html.ts'
 
 test('a table keeps its rows, headers and merged cells', () => {
   const table =
@@ -110,4 +110,12 @@ test('powers and indices stay what they are', () => {
   const html = '<p>2<sup>10</sup> = 1024，H<sub>2</sub>O</p>'
   assert.equal(sanitizeHtml(html), html)
   assert.equal(sanitizeHtml('<sup onclick="x()" style="color:red">10</sup>'), '<sup>10</sup>')
+})
+
+test('pictures of other sites are found unless the text had them before', () => {
+  const foreign = '<p>前<img alt="图" src="https://pictures.example/a.png?b=1&amp;c=2"></p>'
+  assert.equal(hasNewForeignPicture(foreign, ''), true)
+  assert.equal(hasNewForeignPicture(`${foreign}<p>后</p>`, sanitizeHtml(foreign)), false)
+  assert.equal(hasNewForeignPicture(foreign.replace('a.png', 'b.png'), sanitizeHtml(foreign)), true)
+  assert.equal(hasNewForeignPicture('<p><img src="/files/1"></p>', ''), false)
 })

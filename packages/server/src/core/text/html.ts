@@ -65,6 +65,13 @@ const options: sanitize.IOptions = {
 /** Keeps the HTML that course and news texts need and drops everything else; images only from our files or https. */
 export const sanitizeHtml = (html: string) => sanitize(html, options)
 
+/**
+ * Whether a text shows pictures of other sites that it did not show before: those sites would learn the addresses of
+ * our visitors.
+ */
+export const hasNewForeignPicture = (html: string, before: string): boolean =>
+  [...sanitizeHtml(html).matchAll(/<img\b[^>]*\bsrc="(https:[^"]*)"/g)].some(([, src]) => !before.includes(`"${src}"`))
+
 const breaks = /<\/(?:p|li|h\d|div|td|th|tr|table|blockquote|pre|figcaption)>|<(?:br|hr|img)\b[^>]*>/g
 
 /** The text of HTML without its tags, with whitespace collapsed. */

@@ -37,6 +37,11 @@ test('texts are sanitized and summarized in a hundred characters', async () => {
   assert.deepEqual([data.summary, data.content.includes('onerror')], ['学'.repeat(100), false])
 })
 
+test('a picture of another site is refused', async () => {
+  const { status, body } = await post({ ...published, content: '<p><img src="https://pictures.example/a.png"></p>' })
+  assert.deepEqual([status, body.errors], [422, { content: '图片来自其他网站，请先把它上传到本站' }])
+})
+
 test('headings are not part of the summary, unless there is nothing else', async () => {
   const summaryOf = async (content: string) => (await post({ ...published, content })).body.data.summary
   assert.equal(await summaryOf('<p>开班了。</p><h2>怎样报名</h2><p>到校登记。</p>'), '开班了。 到校登记。')

@@ -7,7 +7,7 @@ import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
-import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
+import { hasNewForeignPicture, sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { deleteNewsRow, findNews, lockNews, saveNews, type ManagedNewsRow } from './news-admin.queries.ts'
 import { statusOf, toManagedNews } from './news-admin.wire.ts'
@@ -102,6 +102,8 @@ async function contentAfter(db: Db, actor: Actor, before: Content, form: NewsCha
     ...publicationOf(before, form, actor.context.now()),
     imageFileId: await chosenPicture(db, actor.caller, before.imageFileId, form.image, { image: 'cover.notUploaded' }),
   }
+  if (columns.content !== undefined && hasNewForeignPicture(columns.content, before.content))
+    throw invalid({ content: 'picture.foreign' })
   const { status, sourceType, sourceUrl, summary, content } = { ...before, ...columns }
   if (status === 'DRAFT') return columns
   if (sourceType === 'wechat' && sourceUrl === null) throw invalid({ sourceUrl: 'sourceUrl.missing' })

@@ -170,6 +170,18 @@ test('rich texts are sanitized when stored', async () => {
   assert.equal((await read(id)).description, '<p>好<a rel="noopener noreferrer nofollow">链</a></p>')
 })
 
+test('new pictures of other sites are refused, those that a text had before stay', async () => {
+  const foreign = '<p><img src="https://pictures.example/a.png"></p>'
+  const refused = await it.post('/api/admin/courses', await draft({ description: foreign }), await root())
+  assert.deepEqual(refused.body.errors, { description: '图片来自其他网站，请先把它上传到本站' })
+  const { id } = await create({})
+  await it.context.database.write((db) =>
+    db.updateTable('courses').set({ syllabus: foreign }).where('id', '=', id).execute(),
+  )
+  assert.equal((await put(id, { syllabus: `${foreign}<p>新</p>` })).status, 200)
+  assert.equal((await put(id, { syllabus: foreign.replace('a.png', 'b.png') })).status, 422)
+})
+
 test('the list filters by status and keyword, sorts and counts', async () => {
   const categoryId = await it.world.category()
   for (const [index, status] of (['DRAFT', 'PENDING', 'PUBLISHED', 'OFFLINE'] as const).entries())

@@ -8,6 +8,7 @@ import { audit } from '../../core/log/audit.ts'
 import { omit } from '../../core/pick.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
+import { hasNewForeignPicture } from '../../core/text/html.ts'
 import { toYuan } from '../../core/units.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { hasCategory } from '../category/category.queries.ts'
@@ -24,6 +25,7 @@ const coverErrors: FieldErrors = { coverImageUrl: 'cover.notUploaded' }
 export const addCourse = (actor: Actor, form: CourseForm): Promise<CourseRow> =>
   retryOnMissingReference(actor, async (db) => {
     await assertReferences(db, form)
+    assertOwnPictures(form)
     const coverFileId = await chosenPicture(db, actor.caller, null, form.coverImageUrl, coverErrors)
     const id = await createCourse(db, { ...form, coverFileId }, actor.context.now())
     await audit(db, actor, { action: 'course.create', targetId: id, detail: { after: { name: form.name } } })
@@ -43,6 +45,7 @@ export async function changeCourse(
     await assertCurrent(context, db, before, form.version)
     await assertOwnFields(db, caller, before, form)
     await assertReferences(db, form)
+    assertOwnPictures(form, before)
     const columns = toCourseColumns(form)
     const after = { ...before, ...columns }
     if (before.status === 'PUBLISHED') assertStaysPublishable(after)
@@ -64,6 +67,14 @@ export async function changeCourse(
     await audit(db, actor, { action: 'course.update', targetId: id, detail: { ...detail, ...risk } })
     return course
   })
+}
+
+function assertOwnPictures(
+  form: Pick<CourseChange, 'description' | 'syllabus'>,
+  before = { description: '', syllabus: '' },
+): void {
+  for (const name of ['description', 'syllabus'] as const)
+    if (hasNewForeignPicture(form[name] ?? '', before[name])) throw invalid({ [name]: 'picture.foreign' })
 }
 
 /** Only admins may change price and teachers; a teacher's form may repeat the current values. */

@@ -249,3 +249,12 @@ test('only permitted users export, and rejected exports are not logged', async (
   const exporter = await it.world.person('ADMIN', { permissions: ['courses.export'] })
   assert.equal((await exported('', exporter.token)).rows.length, 7)
 })
+
+test('a caller who may not see students neither reads nor finds the names of buyers', async () => {
+  const clerk = await it.world.person('ADMIN', { permissions: ['courses.view', 'courses.export'] })
+  const { rows } = await exported('', clerk.token)
+  assert.deepEqual(new Set(rows.slice(1).map(([, name, number]) => `${name}${number ?? ''}`)), new Set(['学员']))
+  const found = async (keyword: string) =>
+    (await it.get(`/api/admin/orders?keyword=${encodeURIComponent(keyword)}`, clerk.token)).body.totalElements
+  assert.deepEqual([await found('欧阳'), await found('2026000001'), await found('劳动关系')], [0, 0, 3])
+})

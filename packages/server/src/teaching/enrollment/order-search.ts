@@ -1,13 +1,15 @@
 import type { OrderFilter } from '@jiangxue/contract/order.ts'
-import type { Context } from '../../core/context.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import type { OrderSearch } from './order.queries.ts'
 
-/** The filter of the order list, with its days converted to instants in the site's time zone. */
+/** The filter of the order list for a caller, with its days converted to instants in the site's time zone. */
 export async function toOrderSearch<Filter extends OrderFilter>(
-  { settings }: Context,
+  { context: { settings }, caller }: Actor,
   { enrolledFrom, enrolledTo, ...filter }: Filter,
 ): Promise<Omit<Filter, 'enrolledFrom' | 'enrolledTo'> & OrderSearch> {
   const { from, before } = dayRange(enrolledFrom, enrolledTo, (await settings.current())['basic.timezone'])
-  return { ...filter, createdFrom: from, createdBefore: before }
+  const hidden = hasPermission('students.view', caller) ? {} : ({ areBuyersHidden: true } as const)
+  return { ...filter, createdFrom: from, createdBefore: before, ...hidden }
 }

@@ -9,6 +9,7 @@ import type { FooterLine, ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { translate } from '../../core/text/translate.ts'
 import { readTotals } from './order-totals.ts'
 import { countOrders, listOrdersBefore, type OrderRow, type OrderSearch } from './order.queries.ts'
+import { withoutBuyer } from './order.wire.ts'
 
 const columns: readonly Column<OrderRow>[] = [
   { title: titles.id, width: 10, value: (order) => order.id },
@@ -39,7 +40,10 @@ const orderSheet: ListSheet<OrderSearch, OrderRow> = {
   operation: 'order.export',
   columns,
   count: countOrders,
-  rowsBefore: listOrdersBefore,
+  rowsBefore: async (db, search, id, limit) => {
+    const rows = await listOrdersBefore(db, search, id, limit)
+    return search.areBuyersHidden ? rows.map(withoutBuyer) : rows
+  },
   footer: async (db, search) => {
     const totals = await readTotals(db, search)
     return [

@@ -25,18 +25,19 @@ export const orderHandlers: HandlersOf<
   | 'listOwnOrders'
   | 'enrollStudents'
 > = {
-  listOrders: async ({ context, caller, query }) => {
-    const { rows, total } = await listOrders(context.database.read, await toOrderSearch(context, query))
+  listOrders: async (call) => {
+    const search = await toOrderSearch(call, call.query)
+    const { rows, total } = await listOrders(call.context.database.read, search)
     return toPage(
-      rows.map((row) => toOrderFor(caller, row)),
+      rows.map((row) => toOrderFor(call.caller, row)),
       total,
-      query,
+      call.query,
     )
   },
-  sumOrders: async ({ context, query }) =>
-    toOrderTotals(await readTotals(context.database.read, await toOrderSearch(context, query))),
+  sumOrders: async (call) =>
+    toOrderTotals(await readTotals(call.context.database.read, await toOrderSearch(call, call.query))),
   exportOrders: async (call) => {
-    const search = await toOrderSearch(call.context, call.query)
+    const search = await toOrderSearch(call, call.query)
     return sendWorkbook(call, orderSheet, import.meta.resolve('./order-sheet.ts'), search)
   },
   enrollStudents: (call) => enrollStudents(call, call.body),

@@ -35,11 +35,14 @@ export const toOrder = (row: OrderRow): Order => ({
 })
 
 const unnamedBuyer = text('学员')
-/** Who bought is shown only to callers who may see students. */
-export const toOrderFor = (caller: Caller, row: OrderRow): Order => ({
-  ...toOrder(row),
-  ...(!hasPermission('students.view', caller) && { studentName: translate(unnamedBuyer), studentNumber: null }),
+/** An order without who bought, for callers who may not see students. */
+export const withoutBuyer = (row: OrderRow): OrderRow => ({
+  ...row,
+  studentName: translate(unnamedBuyer),
+  studentNumber: null,
 })
+export const toOrderFor = (caller: Caller, row: OrderRow): Order =>
+  toOrder(hasPermission('students.view', caller) ? row : withoutBuyer(row))
 
 export const toOrderPayment = (row: OrderPaymentRow): OrderPayment => ({
   id: row.id,
