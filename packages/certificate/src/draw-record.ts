@@ -29,7 +29,7 @@ export function drawRecordPage(canvas: Canvas, data: RecordData, pages: readonly
   const top = index === 0 ? drawHeader(canvas, data) : laterTableTop
   if (index > 0) drawRunningHead(canvas, data)
   if (page.lines.length > 0 || index === 0) drawHeading(canvas, words.columns, top)
-  for (const placed of page.lines) drawLine(canvas, placed, words.unverified)
+  for (const placed of page.lines) drawLine(canvas, placed, words)
   if (data.rows.length === 0) {
     canvas.fillStyle = colours.muted
     write(canvas, words.none, middle, top + headingHeight + 16, 'center')
@@ -95,7 +95,7 @@ function drawHeading(canvas: Canvas, titles: readonly string[], top: number) {
 function drawLine(
   canvas: Canvas,
   { number, line: row, courseName, lessonTitle, top, height }: PlacedLine,
-  unverified: string,
+  words: { readonly unverified: string; readonly external: string },
 ) {
   canvas.fillStyle = colours.ink
   canvas.font = serif(600, textSize)
@@ -104,7 +104,7 @@ function drawLine(
     courseName,
     lessonTitle,
     [`${row.progress}%`],
-    row.isUnverified ? [toClock(row.seconds), unverified] : [toClock(row.seconds)],
+    [toClock(row.seconds), ...(row.isUnverified ? [words.unverified] : row.isExternal ? [words.external] : [])],
     [row.watchedAt],
   ]
   for (const [index, column] of columns.entries())

@@ -39,6 +39,8 @@ export interface RecordLine {
   readonly progress: number
   readonly seconds: number
   readonly isUnverified: boolean
+  /** Whether there is no record of delivery for some of the time. */
+  readonly isExternal: boolean
   /** `yyyy-MM-dd HH:mm`. */
   readonly watchedAt: string
 }
@@ -61,6 +63,7 @@ export const recordWords = {
       `共 ${passed + missed} 次，通过 ${passed} 次，未通过 ${missed} 次；${since ? `自 ${since} 起执行` : '现已停止'}`,
     columns: ['序号', '课程名称', '课时名称', '进度', '观看时长', '观看时间'],
     unverified: '未核验',
+    external: '无送达记录',
     worth: (hours: number) => `，折合 ${hours} 学时`,
     partlyUnverified: '（含未核验）',
     none: '暂无学习记录',
@@ -87,6 +90,7 @@ export const recordWords = {
       `${passed + missed} checks, ${passed} passed, ${missed} missed; ${since ? `in force since ${since}` : 'not in force any more'}`,
     columns: ['No.', 'Course', 'Lesson', 'Progress', 'Watched', 'Watched at'],
     unverified: 'unverified',
+    external: 'not delivered by us',
     worth: (hours: number) => ` = ${hours} study hours`,
     partlyUnverified: ' (partly unverified)',
     none: 'No learning records yet',

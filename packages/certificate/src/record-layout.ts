@@ -53,7 +53,9 @@ export function layOutRecord(canvas: Canvas, data: RecordData): RecordPage[] {
   for (const [index, line] of rows.entries()) {
     const courseName = wrapCell(canvas, widths, line.courseName, columns[1].width)
     const lessonTitle = wrapCell(canvas, widths, line.lessonTitle, columns[2].width)
-    const height = Math.max(courseName.length, lessonTitle.length, line.isUnverified ? 2 : 1) * lineHeight + padding
+    const height =
+      Math.max(courseName.length, lessonTitle.length, line.isUnverified || line.isExternal ? 2 : 1) * lineHeight +
+      padding
     if (top + height > sheet.bottom) turn()
     lines.push({ number: index + 1, line, courseName, lessonTitle, top, height })
     top += height

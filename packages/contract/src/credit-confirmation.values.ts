@@ -32,6 +32,7 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'lesson.seconds': text('时长（秒）'),
   'lesson.creditHours': text('学时'),
   'lesson.title': text('新课时'),
+  'lesson.external': text('站外视频'),
   'origins.kept': text('学习来源'),
   'role.name': text('角色'),
   'role.permissions': text('权限'),

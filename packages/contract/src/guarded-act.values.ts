@@ -11,6 +11,7 @@ export const guardedActLabels = {
   backups: text('备份及其保留'),
   erasedOrigins: text('抹去学习来源'),
   newLesson: text('向已发布的课程添加课时'),
+  externalVideos: text('发布站外视频计学时的课程'),
   roles: text('角色和权限'),
 } as const
 export type GuardedAct = keyof typeof guardedActLabels

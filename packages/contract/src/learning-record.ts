@@ -22,6 +22,8 @@ export const LearningRecord = z
     videoTitle: z.string(),
     duration: z.number().int(),
     isUnverified,
+    /** Present if some of the time is of a video on another server, for which there is no record of delivery. */
+    isExternal: z.literal(true).optional(),
     watchTime: instant,
     progress: percent,
     isCompleted: z.boolean(),

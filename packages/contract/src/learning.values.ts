@@ -40,7 +40,11 @@ export const notCreditedLabels: Record<LostTimeReason, string> = {
 }
 
 /** Labels for hours that only a client has reported, and for verified ones. */
-export const verificationLabels = { unverified: text('未核验'), verified: text('已核验') } as const
+export const verificationLabels = {
+  unverified: text('未核验'),
+  external: text('无送达记录'),
+  verified: text('已核验'),
+} as const
 
 /** The fields of a lesson that `lessonToContinue` needs. */
 interface StartedLesson {

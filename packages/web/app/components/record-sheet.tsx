@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Fragment, type ReactNode } from 'react'
 import { useFormat } from '../lib/use-format.ts'
+import { Badge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Unverified } from './unverified.tsx'
 
@@ -11,6 +12,8 @@ export interface RecordLine {
   readonly progress: number
   readonly seconds: number
   readonly isUnverified?: boolean | undefined
+  /** Whether there is no record of delivery for some of the time. */
+  readonly isExternal?: boolean | undefined
   readonly at: string
 }
 interface RecordSheetProps {
@@ -102,6 +105,12 @@ export function RecordSheet({
                   <td className={cell}>
                     {format.clock(line.seconds)}
                     <Unverified isShown={line.isUnverified} isOfLesson />
+                    {line.isExternal && (
+                      <>
+                        {' '}
+                        <Badge>{t`无送达记录`}</Badge>
+                      </>
+                    )}
                   </td>
                   <td className={`${wideCell} whitespace-nowrap`}>{format.dateTime(line.at)}</td>
                 </tr>

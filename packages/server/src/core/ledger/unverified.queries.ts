@@ -30,6 +30,12 @@ export const isLessonUnverified = (db: Db, studentId: Reference, lessonId: Refer
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}
     and study_segments.student_id = ${studentId} and study_segments.lesson_id = ${lessonId}) then 1 else 0 end`
 
+/** 1 if a lesson has study time of a video on another server, for which there is no record of delivery, else 0. */
+export const isLessonExternal = (studentId: Reference, lessonId: Reference) =>
+  // A literal, so that the partial index is used.
+  sql<0 | 1>`case when exists (select 1 from study_segments where delivery = 'external'
+    and study_segments.student_id = ${studentId} and study_segments.lesson_id = ${lessonId}) then 1 else 0 end`
+
 /** Like `hasUnverifiedTime`, for one course. */
 export const isCourseUnverified = (db: Db, studentId: Reference, courseId: Reference) =>
   sql<0 | 1>`case when exists (select 1 from study_segments where ${isReported(db)}

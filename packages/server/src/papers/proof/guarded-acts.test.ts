@@ -44,6 +44,11 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     const lesson = { title: '后来的课时', videoUrl: 'https://video.example.cn/a.mp4', duration: 36_000 }
     return () => it.post(`/api/admin/chapters/${chapter.id}/lessons`, lesson, asker.token)
   },
+  externalVideos: async () => {
+    const { id } = await it.world.course({ status: 'PENDING', lessons: [{ durationSeconds: 7200, creditHours: 1 }] })
+    return () =>
+      it.call('PUT', `/api/admin/courses/${id}/status`, { token: asker.token, body: { status: 'PUBLISHED' } })
+  },
   roles: async () => {
     const name = `设置员${it.world.next()}`
     return () => it.post('/api/admin/roles', { name, description: '', permissions: ['settings.edit'] }, asker.token)

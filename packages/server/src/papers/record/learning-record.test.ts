@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { filmedLesson, openFilm, watchFilm } from '../../testing/filmed-lesson.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
@@ -29,6 +30,7 @@ test('without a page the last ten records are an array, with one they are a page
     watchTime: new Date(it.now).toISOString(),
     progress: 100,
     isCompleted: true,
+    isExternal: true,
   })
   const { content, ...page } = (await read(admin, student.id, '?page=1&size=8')).body
   assert.deepEqual(page, { totalElements: 12, totalPages: 2, number: 1, size: 8 })
@@ -100,5 +102,21 @@ test('the record of a video replaced before completion has no progress, but keep
   assert.deepEqual(await shown(), [
     [100, 60],
     [0, 30],
+  ])
+})
+
+test('only study of videos on other servers has no record of delivery', async () => {
+  const [admin, student, film] = [await it.world.person('ADMIN'), await it.world.student(), await filmedLesson(it)]
+  const opened = await openFilm(it, student, film)
+  await it.call('GET', opened.videoUrl)
+  await watchFilm(it, student, film, opened, [10, 20])
+  await watch(student, await it.world.course(), 30)
+  const rows = (await read(admin, student.id)).body.map((row: { duration: number; isExternal?: true }) => [
+    row.duration,
+    row.isExternal,
+  ])
+  assert.deepEqual(rows, [
+    [30, true],
+    [20, undefined],
   ])
 })

@@ -223,7 +223,7 @@ test('records are exported as a sheet whose seconds add up', async () => {
         [22, 0],
         [21, 0.01],
         [20, 0.01],
-      ].map(([seconds, hours]) => ['吴六', '导出机构', '进行中', String(seconds), String(hours), '已核验']),
+      ].map(([seconds, hours]) => ['吴六', '导出机构', '进行中', String(seconds), String(hours), '无送达记录']),
     )
   }
   const logged = (await auditsOf(0, 'learningRecord.export')).map(({ detail }) => JSON.parse(detail))

@@ -94,6 +94,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
         progress,
         seconds: duration,
         isUnverified: row.isUnverified === 1,
+        isExternal: row.isExternal === 1,
         watchedAt: toMinute(row.updatedAt),
       }
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { shownPercent } from '../../core/ledger/shown-percent.ts'
-import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isLessonExternal, isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
 /** The records of some students; `creditedMsUpTo` also counts the student's lessons with smaller ids. */
 export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
@@ -29,6 +29,9 @@ export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>
       isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
         'isUnverified',
       ),
+    )
+    .select(
+      isLessonExternal(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as('isExternal'),
     )
     .select(
       sql<number>`cast(sum(lesson_progress.credited_ms) over (partition by lesson_progress.student_id order by lesson_progress.lesson_id) as bigint)`.as(

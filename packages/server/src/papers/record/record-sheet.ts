@@ -35,7 +35,12 @@ const columns: readonly Column<Row>[] = [
     title: titles.verification,
     width: 12,
     kind: 'word',
-    value: (row) => (row.isUnverified === 1 ? verificationLabels.unverified : verificationLabels.verified),
+    value: (row) =>
+      row.isUnverified === 1
+        ? verificationLabels.unverified
+        : row.isExternal === 1
+          ? verificationLabels.external
+          : verificationLabels.verified,
   },
   { title: titles.watchedAt, width: 18, kind: 'instant', value: (row) => row.updatedAt },
 ]

@@ -15,6 +15,7 @@ export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   videoTitle: row.lessonTitle || translate(texts.unknownLesson),
   duration: secondsOfPart(row.creditedMs, row.creditedMsUpTo),
   ...markUnverified(row.isUnverified),
+  ...(row.isExternal === 1 && { isExternal: true as const }),
   watchTime: toInstant(row.updatedAt),
   progress: row.progressPercent,
   isCompleted: row.completedAt !== null,

@@ -2,14 +2,18 @@ import type { BatchResult } from '@jiangxue/contract/batch.ts'
 import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
 import type { CourseStatusForm } from '@jiangxue/contract/course-admin.ts'
 import { isBuiltInStatus, nextStatuses } from '@jiangxue/contract/course-status.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
+import { writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { courseTexts } from '../course/course-columns.ts'
 import { findCourse, listCourseNames, saveCourse, type CourseRow } from '../course/course.queries.ts'
+import { listExternalLessons } from '../outline/outline.queries.ts'
 import { listCustomStatuses } from './course-editing.queries.ts'
 import { assertCurrent, getCourse, getLockedCourse } from './managed-course.ts'
 import { assertPublishable } from './readiness.ts'
@@ -22,7 +26,7 @@ export async function changeCourseStatus(
   { status, reason = '', version, riskReason }: CourseStatusForm & { readonly riskReason?: string | undefined },
 ): Promise<CourseRow> {
   const words = (await actor.context.settings.current())['site.riskyWords']
-  return actor.context.database.write(async (db) => {
+  return writeCredit(actor, async (db) => {
     const now = actor.context.now()
     const before = await getLockedCourse(db, id)
     await assertCurrent(actor.context, db, before, version)
@@ -31,6 +35,7 @@ export async function changeCourseStatus(
     if (!isBuiltInStatus(status) && !(await lockCustomStatus(db, status))) throw problem('course.transitionRefused')
     if (next.needsReason && !reason) throw invalid({ reason: 'reason.missing' })
     if (status === 'PUBLISHED' || status === 'PENDING') await assertPublishable(db, before)
+    if (status === 'PUBLISHED' && before.publishedAt === null) await guardExternalVideos(db, actor, before)
     const risk = status === 'PUBLISHED' ? allowRiskyWords({ words, after: courseTexts(before), riskReason }) : {}
     const publishedAt = status === 'PUBLISHED' ? (before.publishedAt ?? now) : before.publishedAt
     await saveCourse(db, before, { status, statusReason: reason, publishedAt, updatedAt: now })
@@ -39,6 +44,18 @@ export async function changeCourseStatus(
     await audit(db, actor, { action: 'course.status', targetId: id, detail })
     return getCourse(db, id)
   })
+}
+
+/**
+ * Videos on other servers earn hours without any record of delivery. Of a course that was published before, each change
+ * of a lesson is guarded.
+ */
+async function guardExternalVideos(db: Db, actor: Actor, { id, name }: CourseRow): Promise<void> {
+  const lessons = await listExternalLessons(db, id)
+  if (lessons.length === 0) return
+  const after = lessons.map((lesson) => `${lesson.title} ${lesson.externalUrl} ${lesson.creditHundredths / 100}`)
+  const changes = [{ name: 'lesson.external', before: null, after: after.join('\n') }]
+  await guardAct(db, actor, 'externalVideos', { targetId: id, subject: name, changes })
 }
 
 /** Publishes many courses or takes them offline, with the same checks as for a single course. */

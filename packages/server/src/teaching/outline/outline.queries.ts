@@ -232,3 +232,18 @@ export async function countCompletions(
 /** The file that an upload has become, by the hash of the upload id. */
 export const findClaimedFile = (db: Db, claimHash: string) =>
   db.selectFrom('files').select(['id']).where('claimTokenHash', '=', claimHash).executeTakeFirst()
+
+/** The lessons of a course whose videos are on other servers and are worth hours. */
+export const listExternalLessons = (db: Db, courseId: number) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .innerJoin('media', 'media.id', 'lessons.mediaId')
+    .select(['lessons.title', 'media.externalUrl', 'lessons.creditHundredths'])
+    .where('lessons.courseId', '=', courseId)
+    .where('lessons.deletedAt', 'is', null)
+    .where('chapters.deletedAt', 'is', null)
+    .where('media.externalUrl', 'is not', null)
+    .where('lessons.creditHundredths', '>', 0)
+    .orderBy(outlineOrder)
+    .execute()

@@ -2,7 +2,7 @@ import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { shownPercent } from '../../core/ledger/shown-percent.ts'
-import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isLessonExternal, isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
 interface At {
@@ -56,6 +56,9 @@ export const listStudyRecords = (db: Db, { studentId, teacherId }: RecordsOf, { 
       isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as(
         'isUnverified',
       ),
+    )
+    .select(
+      isLessonExternal(sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')).as('isExternal'),
     )
     .select(
       sql<number>`cast(sum(lesson_progress.credited_ms) over (order by lesson_progress.lesson_id) as bigint)`.as(
