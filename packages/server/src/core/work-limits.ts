@@ -13,7 +13,8 @@ export const expensiveWork = {
   copies: new Slots({ atOnce: 4, waiting: 200, perUser: 100 }),
   faces: new Slots({ atOnce: 2, waiting: 60, perUser: 2 }),
   pdfs: new Slots({ atOnce: 2, waiting: 40, perUser: 4 }),
-  zips: new Slots({ atOnce: 2, waiting: 0, perUser: 1 }),
+  /** The third zip of a user is refused; one user leaves a place for others. */
+  zips: new Slots({ atOnce: 3, waiting: 0, perUser: 2 }),
   workbooks: new Slots({ atOnce: 3, waiting: 0, perUser: 2 }),
   /** Two of a user: a commit that is sent again gets the answer of the first. */
   rosters: new Slots({ atOnce: 2, waiting: 0, perUser: 2 }),

@@ -165,7 +165,7 @@ test('the fonts of a certificate cover its text and are small', async () => {
   }
 })
 
-test('one zip of a user runs at a time; disconnected clients free their slot', async () => {
+test('two zips of a user run at a time; disconnected clients free their slot', async () => {
   await it.app.listen({ port: 0, host: '127.0.0.1' })
   const address = it.app.server.address() as { port: number }
   const leaving = new AbortController()
@@ -176,10 +176,10 @@ test('one zip of a user runs at a time; disconnected clients free their slot', a
       body: JSON.stringify({ organizationId }),
       signal: signal ?? null,
     })
-  // More than two: on a busy machine, the first zip may be complete before the last request arrives.
+  // More than three: on a busy machine, the first zip may be complete before the last request arrives.
   const responses = await Promise.all(Array.from({ length: 8 }, () => open(leaving.signal)))
   const refused = responses.filter((response) => response.status === 429)
-  assert.ok(refused.length > 0 && refused.length <= 7, `${refused.length} were refused`)
+  assert.ok(refused.length > 0 && refused.length <= 6, `${refused.length} were refused`)
   assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0)
   leaving.abort()
   let last = await open()
