@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Coverage } from './coverage.ts'
-import { creditHoursOf, readParts, type CreditHours, type LessonStudy } from './credit-hours.ts'
+import { creditHoursOf, readParts, videoKeyOf, type CreditHours, type LessonStudy } from './credit-hours.ts'
 import { hourRuleOfVersion, type HourRules } from './hour-rules.ts'
 import { isLessonUnverified } from './unverified.queries.ts'
 
@@ -28,10 +28,13 @@ async function listStudies(
   const rows = await db
     .selectFrom('lessonProgress')
     .innerJoin('lessons', 'lessons.id', 'lessonProgress.lessonId')
+    .innerJoin('media', 'media.id', 'lessonProgress.mediaId')
     .select([
       'lessonProgress.studentId',
       'lessonProgress.lessonId',
       'lessonProgress.mediaId',
+      'media.sha256',
+      'media.externalUrl',
       'lessonProgress.coverage',
       'lessonProgress.coveredMs',
       'lessonProgress.ruleParts',
@@ -52,8 +55,9 @@ async function listStudies(
       ),
     )
     .execute()
-  return rows.map(({ coverage, coveredMs, ruleParts, ...row }) => ({
+  return rows.map(({ coverage, coveredMs, ruleParts, mediaId, sha256, externalUrl, ...row }) => ({
     ...row,
+    video: videoKeyOf(mediaId, { sha256, address: externalUrl }),
     coverage: JSON.parse(coverage) as Coverage,
     parts: readParts(ruleParts, coveredMs),
   }))

@@ -7,12 +7,17 @@ export type RulePart = readonly [version: number, ms: number]
 /** A student's study of a lesson's video, and the lesson's credit hours. */
 export interface LessonStudy {
   readonly lessonId: number
-  readonly mediaId: number
+  /** Names the video by its content or address (`videoKeyOf`), however often it was added. */
+  readonly video: string
   readonly creditHundredths: number
   readonly coverage: Coverage
   /** Their sum equals the length of the coverage. */
   readonly parts: readonly RulePart[]
 }
+
+/** The same for every copy of a file (`sha256`) and every use of an address; `sha256` is '' for videos elsewhere. */
+export const videoKeyOf = (mediaId: number, { sha256, address }: { sha256: string; address?: string | null }): string =>
+  sha256 || address || `#${mediaId}`
 
 /**
  * Credit hours are counted in ticks. A millisecond is a whole number of ticks under every unit: 900 is the least common
@@ -35,12 +40,12 @@ export interface CreditHours {
  */
 export function creditHoursOf(lessons: readonly LessonStudy[], ruleOf: (version: number) => HourRule): CreditHours {
   const byLesson = new Map<number, number>()
-  const counted = new Map<number, Coverage>()
+  const counted = new Map<string, Coverage>()
   let total = 0
   const byWorth = lessons.toSorted((a, b) => b.creditHundredths - a.creditHundredths || a.lessonId - b.lessonId)
   for (const lesson of byWorth) {
-    const { coverage, newMs } = addTo(counted.get(lesson.mediaId) ?? [], lesson.coverage)
-    counted.set(lesson.mediaId, coverage)
+    const { coverage, newMs } = addTo(counted.get(lesson.video) ?? [], lesson.coverage)
+    counted.set(lesson.video, coverage)
     const ticks = ticksOfLesson(lesson, newMs, ruleOf)
     byLesson.set(lesson.lessonId, ticks)
     total += ticks

@@ -114,3 +114,21 @@ test('the hour unit of the school limits the worth of a video', async () => {
   assert.equal((await publish(course.id)).status, 200)
   await it.call('DELETE', '/api/admin/settings/hours.unit', { token: admin.token })
 })
+
+test('a file or an address that was added several times earns its hours once', async () => {
+  const course = await it.world.course({ lessons: [0, 1].map(() => ({ durationSeconds: 540, creditHours: 0.2 })) })
+  const student = await it.world.student()
+  const hours = async () => (await it.get(`/api/admin/students/${student.id}/records`, admin.token)).body.creditHours
+  await watch(student, course, 0)
+  await watch(student, course, 1)
+  assert.equal(await hours(), 0.4)
+  const [one, other] = course.lessons.map(({ mediaId }) => mediaId)
+  const set = (id: number, video: { sha256?: string; externalUrl?: string }) =>
+    it.context.database.write((db) => db.updateTable('media').set(video).where('id', '=', id).execute())
+  for (const id of [one!, other!]) await set(id, { externalUrl: 'https://video.example/same.mp4' })
+  assert.equal(await hours(), 0.2, 'one address')
+  await set(other!, { externalUrl: 'https://video.example/other.mp4' })
+  assert.equal(await hours(), 0.4)
+  for (const id of [one!, other!]) await set(id, { sha256: 'digest of one file' })
+  assert.equal(await hours(), 0.2, 'one file')
+})

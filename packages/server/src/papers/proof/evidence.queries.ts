@@ -39,13 +39,13 @@ export const findPackedLessons = (db: Db, ids: readonly number[]): Promise<Packe
       where lessons.id in (values ${keys})`,
   )
 
-export const findPackedVideos = (db: Db, ids: readonly number[]): Promise<Required<PackedVideo>[]> =>
-  findRows(
+export const findPackedVideos = (db: Db, ids: readonly number[]) =>
+  findRows<Required<Omit<PackedVideo, 'address'>> & { readonly externalUrl: string | null }>(
     db,
     'videos of a pack',
     ids.map((id) => [id]),
     (keys) => sql`
-      select id as media_id, duration_ms, sha256, compared_at, found_sha256 from media where id in (values ${keys})`,
+      select id as media_id, duration_ms, sha256, external_url, compared_at, found_sha256 from media where id in (values ${keys})`,
   )
 
 /** A student's certificates, including deleted ones: what was issued stays in the evidence. */

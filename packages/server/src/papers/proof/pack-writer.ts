@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
+import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChanges } from '../../core/ledger/ledger.queries.ts'
 import type { LeafKind } from '../../core/proof/encodings.ts'
@@ -91,7 +92,10 @@ export class PackWriter {
       totals: { creditedMs, completedLessons, studyDays, refusals },
       rows,
       refusals: await listRefusalsOf(read, studentId),
-      videos,
+      videos: videos.map(({ externalUrl, ...video }) => ({
+        ...video,
+        address: externalUrl === null ? null : sha256(externalUrl),
+      })),
       lessons: lessons.toSorted((a, b) => a.lessonId - b.lessonId).map(toPackedLesson),
       certificates: certificates.map(({ id, certificateNumber, completedHundredths, hasAssessment, ...row }) => {
         const { deletedAt, status, ...facts } = row

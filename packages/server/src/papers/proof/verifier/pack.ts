@@ -47,6 +47,8 @@ export interface PackedVideo {
   readonly mediaId: number
   readonly durationMs: number
   readonly sha256: string
+  /** The digest of the address of a video elsewhere; absent in older packs. */
+  readonly address?: string | null
   /** When the school last compared its file, and the digest found ('' if it was missing); absent in older packs. */
   readonly comparedAt?: number | null
   readonly foundSha256?: string | null

@@ -1,5 +1,5 @@
 import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
-import { creditHoursOf, toCreditHours } from '../../../core/ledger/credit-hours.ts'
+import { creditHoursOf, toCreditHours, videoKeyOf } from '../../../core/ledger/credit-hours.ts'
 import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
 import type { SegmentFacts } from '../../../core/proof/encodings.ts'
 import { RowProof } from '../../../teaching/learning/prove-rows.ts'
@@ -39,7 +39,7 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
  * stay valid.
  */
 export function hoursOf(
-  { lessons, rows }: PackedStudent,
+  { lessons, rows, videos }: PackedStudent,
   proof: RowProof,
   { history, notedWorths }: CheckedSchool,
 ): number {
@@ -54,9 +54,12 @@ export function hoursOf(
       return [lessonId, Math.max(creditHundredths, ...noted.map((each) => each.creditHundredths))]
     }),
   )
-  const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) =>
-    reported.has(lessonId) ? [] : [{ lessonId, mediaId, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }],
-  )
+  const packed = new Map(videos.map((video) => [video.mediaId, video]))
+  const studied = [...proof.lessons].flatMap(([lessonId, { mediaId, coverage, parts }]) => {
+    if (reported.has(lessonId)) return []
+    const video = videoKeyOf(mediaId, packed.get(mediaId) ?? { sha256: '' })
+    return [{ lessonId, video, coverage, parts, creditHundredths: worth.get(lessonId) ?? 0 }]
+  })
   return toCreditHours(creditHoursOf(studied, (version) => hourRuleOfVersion(history.hourRules, version)).total)
 }
 
