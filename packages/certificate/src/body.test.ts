@@ -48,3 +48,16 @@ test('the dates of a class replace the completion date', () => {
   const lines = linesOf('电工', true, { periodFrom: '2026-09-01', periodTo: '2026-11-18' }).join('')
   assert.ok(lines.includes('于2026年9月1日至2026年11月18日完成《电工》'), lines)
 })
+
+test('the sentence says how many lessons were completed, and "all" only if they were', () => {
+  const sentence = (lessons: Partial<CertificateData>) => linesOf('电工', false, lessons).join('').replaceAll(' ', '')
+  assert.match(
+    sentence({ completedLessons: 81, totalLessons: 90 }),
+    /完成《电工》课程学习，已完成81\/90课时，累计完成60学时/,
+  )
+  for (const all of [
+    { completedLessons: 90, totalLessons: 90 },
+    { completedLessons: null, totalLessons: null },
+  ])
+    assert.match(sentence(all), /完成《电工》全部课程学习，累计完成60学时/)
+})

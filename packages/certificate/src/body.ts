@@ -1,5 +1,5 @@
 import { artboard, colours, serif, type Canvas } from './canvas.ts'
-import { toChineseDate, words, type CertificateData } from './certificate-data.ts'
+import { isPart, toChineseDate, words, type CertificateData } from './certificate-data.ts'
 import { drawEnglishSentence } from './english.ts'
 
 interface Run {
@@ -52,14 +52,24 @@ const runsOf = (data: CertificateData): Run[] => [
   ...datesOf(data),
   { text: words.completed },
   { text: `《${data.courseName}》`, isStrong: true, isName: true },
-  { text: words.total },
+  ...lessonsOf(data),
   { text: ` ${data.completedHours} `, isStrong: true, isWhole: true },
   { text: words.hours + (data.hasAssessment ? words.assessed : '') + words.closing },
 ]
 
-/** The completion date, or the dates of the class. */
+/** All lessons, or how many of them. */
+const lessonsOf = (data: CertificateData): Run[] =>
+  isPart(data)
+    ? [
+        { text: words.part },
+        { text: ` ${data.completedLessons} / ${data.totalLessons} `, isStrong: true, isWhole: true },
+        { text: words.lessons },
+      ]
+    : [{ text: words.total }]
+
+/** The completion date, or the dates of the study for a class. */
 const datesOf = ({ completionDate, periodFrom, periodTo }: CertificateData): Run[] =>
-  periodFrom && periodTo
+  periodFrom && periodTo && periodFrom !== periodTo
     ? [
         { text: toChineseDate(periodFrom), isWhole: true },
         { text: words.until },

@@ -7,11 +7,14 @@ export interface CertificateData {
   readonly idCard: string
   readonly courseName: string
   readonly completedHours: number
+  /** How many lessons were completed of how many; null in certificates of earlier versions. */
+  readonly completedLessons: number | null
+  readonly totalLessons: number | null
   /** Whether an assessment is on record; only then does the certificate mention it. */
   readonly hasAssessment: boolean
   /** `yyyy-MM-dd`. */
   readonly completionDate: string
-  /** The first and last day of a class, `yyyy-MM-dd`; they replace the completion date. */
+  /** The first and last day of study for a class, `yyyy-MM-dd`; they replace the completion date. */
   readonly periodFrom: string | null
   readonly periodTo: string | null
   /** `yyyy-MM-dd`. */
@@ -42,6 +45,8 @@ export const words = {
   until: '至',
   completed: '完成',
   total: '全部课程学习，累计完成',
+  part: '课程学习，已完成',
+  lessons: '课时，累计完成',
   hours: '学时，',
   assessed: '经考核成绩合格，',
   closing: '准予结业，特发此证。',
@@ -53,6 +58,10 @@ export const words = {
 
 /** Data of the sample certificate. */
 export const sampleWords = { studentName: '张三' } as const
+
+/** Whether only a part of the lessons was completed, which the certificate then states. */
+export const isPart = ({ completedLessons, totalLessons }: CertificateData): boolean =>
+  completedLessons !== null && totalLessons !== null && completedLessons < totalLessons
 
 /** Stamps for certificates that are not valid. */
 export const stamps = { REVOKED: '已撤销', SUPERSEDED: '已换发', SAMPLE: '样张' } as const

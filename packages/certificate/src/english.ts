@@ -1,5 +1,5 @@
 import { colours, serif, type Canvas } from './canvas.ts'
-import type { CertificateData } from './certificate-data.ts'
+import { isPart, type CertificateData } from './certificate-data.ts'
 import { fitSerif } from './fit-text.ts'
 
 const months = [
@@ -31,18 +31,14 @@ export const englishWords = {
   instructor: 'Instructor: ',
 } as const
 
-const sentenceOf = ({
-  studentName,
-  idCard,
-  courseName,
-  completedHours,
-  completionDate,
-  periodFrom,
-  periodTo,
-  hasAssessment,
-}: CertificateData) =>
-  `This is to certify that ${studentName} (ID No. ${idCard}) completed all lessons of "${courseName}" ` +
-  `${periodFrom && periodTo ? `from ${toEnglishDate(periodFrom)} to ${toEnglishDate(periodTo)}` : `on ${toEnglishDate(completionDate)}`} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
+const sentenceOf = (data: CertificateData) => {
+  const { studentName, idCard, courseName, completedHours, completionDate, periodFrom, periodTo, hasAssessment } = data
+  const lessons = isPart(data) ? `${data.completedLessons} of ${data.totalLessons} lessons` : 'all lessons'
+  return (
+    `This is to certify that ${studentName} (ID No. ${idCard}) completed ${lessons} of "${courseName}" ` +
+    `${periodFrom && periodTo ? `from ${toEnglishDate(periodFrom)} to ${toEnglishDate(periodTo)}` : `on ${toEnglishDate(completionDate)}`} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
+  )
+}
 
 const [largest, smallest, mostLines] = [21, 12, 2]
 

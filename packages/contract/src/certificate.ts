@@ -27,9 +27,12 @@ export const Certificate = z
     hasAssessment: z.boolean(),
     issueDate: z.string(),
     completionDate: z.string(),
-    /** The first and last day of the class that it was issued for. */
+    /** The first and last day of the study that a class certifies. */
     periodFrom: z.string().nullable(),
     periodTo: z.string().nullable(),
+    /** How many lessons were completed of how many; null in certificates of earlier versions. */
+    completedLessons: z.number().int().nullable(),
+    totalLessons: z.number().int().nullable(),
     instructorName: z.string(),
     universityName: z.string(),
     status: z.enum(certificateStatuses),
@@ -47,6 +50,8 @@ const drawnFields = {
   idCard: true,
   courseName: true,
   completedHours: true,
+  completedLessons: true,
+  totalLessons: true,
   hasAssessment: true,
   completionDate: true,
   periodFrom: true,

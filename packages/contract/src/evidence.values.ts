@@ -107,6 +107,8 @@ export const findingTexts = {
   'student.refusals': text('未计入记录与第 {number} 号存证不符'),
   'certificate.changed': text('证书 {certificate} 与第 {number} 号存证不符'),
   'certificate.late': text('证书 {certificate} 的颁发时间早于第 {number} 号存证，却不在其中，是后来补入的'),
+  'certificate.lessons': text('证书 {certificate} 为 {said} 课时，账本最多支持 {found} 课时'),
+  'certificate.day': text('证书 {certificate} 的完成日期 {said} 早于最后一个课时完成的日期 {found}'),
   'certificate.hours': text('证书 {certificate} 为 {said} 学时，账本最多支持 {found} 学时'),
   'video.exchanged': text('视频 {video} 的文件已不是账本所记的文件（{at} 比对）'),
   'lesson.changed': text('课时 {lesson} 与第 {number} 号存证不符，且没有相应的变更记录'),

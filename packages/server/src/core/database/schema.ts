@@ -98,6 +98,8 @@ export interface Schema {
     classId: number | null
     periodFrom: string | null
     periodTo: string | null
+    completedLessons: number | null
+    totalLessons: number | null
   }
   chapters: {
     id: Generated<number>

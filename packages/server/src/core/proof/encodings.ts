@@ -125,7 +125,7 @@ export interface StudentLeaf {
   readonly refusals: number
   readonly refusalsDigest: string
 }
-export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf
+export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf | LessonsCertificateLeaf
 interface FirstCertificateLeaf extends CertificateFacts {
   readonly v: 1
 }
@@ -134,6 +134,14 @@ interface PeriodCertificateLeaf extends CertificateFacts {
   readonly v: 2
   readonly periodFrom: string
   readonly periodTo: string
+}
+/** The leaf of a certificate that states its lessons. */
+interface LessonsCertificateLeaf extends CertificateFacts {
+  readonly v: 3
+  readonly periodFrom: string | null
+  readonly periodTo: string | null
+  readonly completedLessons: number
+  readonly totalLessons: number
 }
 interface CertificateFacts {
   readonly kind: 'certificate'
@@ -150,7 +158,11 @@ interface CertificateFacts {
   readonly createdAt: number
 }
 /** The period that a certificate states for its class; '' if it states none. */
-export const periodOf = (leaf: CertificateLeaf) => (leaf.v === 2 ? `${leaf.periodFrom} ${leaf.periodTo}` : '')
+export const periodOf = (leaf: CertificateLeaf) =>
+  leaf.v === 1 || leaf.periodFrom === null ? '' : `${leaf.periodFrom} ${leaf.periodTo}`
+/** The lessons that a certificate states; '' if it states none. */
+export const lessonsOf = (leaf: CertificateLeaf) =>
+  leaf.v === 3 ? `${leaf.completedLessons} ${leaf.totalLessons}` : ''
 
 /** Whether a certificate that was anchored in one state can be in another: it is never valid again, nor undeleted. */
 export const mayBecome = (anchored: string, status: string) =>

@@ -163,3 +163,29 @@ test('records are readable by organization admins, and by teachers for their own
     assert.equal((await records(student, who)).status, 403)
   assert.equal((await it.get(`/api/student/learning/${own.id}/progress`, teacher.token)).status, 403)
 })
+
+test('a course is certified with its own lessons and hours, and an organization’s later day is not printed', async () => {
+  const organizationId = await it.world.organization()
+  const student = await it.world.student({ name: '江月', organizationId, idCard: '110101199003071065' })
+  const [worth, worthless] = [
+    await it.world.course({ name: '有学时的课', lessons: [{ durationSeconds: 600, creditHours: 0.2 }] }),
+    await it.world.course({ name: '没有学时的课' }),
+  ]
+  for (const each of [worth, worthless]) await completeLessons(it.context, student.id, each, 1)
+  const lastDay = '2026-11-20'
+  it.pass(3 * 86_400)
+  const issue = async (role: 'ORG_ADMIN' | 'ADMIN', courseName: string) => {
+    const who = await it.world.person(role, role === 'ADMIN' ? {} : { organizationId })
+    return post('/admin/generate', { ...form(student, '江月'), courseName, completionDate: '2026-11-22' }, who)
+  }
+  const nothing = await issue('ADMIN', '没有学时的课')
+  assert.deepEqual([nothing.status, nothing.body.problem], [422, 'certificate.nothingEarned'])
+  const { data } = (await issue('ORG_ADMIN', '有学时的课')).body
+  assert.deepEqual(
+    [data.completedLessons, data.totalLessons, data.completedHours, data.completionDate],
+    [1, 1, 0.2, lastDay],
+  )
+  const admin = await it.world.person('ADMIN')
+  await it.call('DELETE', `/api/admin/certificates/${data.id}`, { token: admin.token })
+  assert.equal((await issue('ADMIN', '有学时的课')).body.data.completionDate, '2026-11-22')
+})

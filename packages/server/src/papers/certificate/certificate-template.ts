@@ -28,6 +28,8 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     idCard: '110101********0000',
     courseName,
     completedHours: values['certificate.previewLessons'],
+    completedLessons: values['certificate.previewLessons'],
+    totalLessons: values['certificate.previewLessons'],
     hasAssessment: false,
     periodFrom: null,
     periodTo: null,

@@ -3,7 +3,6 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
 
 export const insertCertificate = (db: Db, row: Insertable<Schema['certificates']>) =>
   db.insertInto('certificates').values(row).returningAll().executeTakeFirstOrThrow()
@@ -133,43 +132,6 @@ export const findGraduate = (db: Db, studentId: number) =>
     .where('users.deletedAt', 'is', null)
     .executeTakeFirst()
 export type Graduate = NonNullable<Awaited<ReturnType<typeof findGraduate>>>
-
-/**
- * When the last lesson was completed, of some courses or of all. Lessons that only a client vouches for do not count.
- */
-export async function findLastCompletion(
-  db: Db,
-  studentId: number,
-  courseIds: readonly number[] | undefined,
-): Promise<number | null> {
-  if (courseIds?.length === 0) return null
-  const { lastAt } = await db
-    .selectFrom('lessonProgress')
-    .select((of) => of.fn.max('completedAt').as('lastAt'))
-    .where('studentId', '=', studentId)
-    .where('completedAt', 'is not', null)
-    .where(isLessonUnverified(db, sql.ref('lesson_progress.student_id'), sql.ref('lesson_progress.lesson_id')), '=', 0)
-    .$if(courseIds !== undefined, (query) => query.where('courseId', 'in', courseIds as readonly number[]))
-    .executeTakeFirstOrThrow()
-  return lastAt === null ? null : Number(lastAt)
-}
-
-/** How many lessons of a course a student has completed, and how many it has. */
-export async function findCourseShare(
-  db: Db,
-  studentId: number,
-  courseId: number,
-): Promise<{ completed: number; lessons: number }> {
-  const found = await db
-    .selectFrom('courses')
-    .leftJoin('courseProgress', (join) =>
-      join.onRef('courseProgress.courseId', '=', 'courses.id').on('courseProgress.studentId', '=', studentId),
-    )
-    .select(['courses.lessonCount as lessons', 'courseProgress.completedLessons as completed'])
-    .where('courses.id', '=', courseId)
-    .executeTakeFirst()
-  return { completed: Number(found?.completed ?? 0), lessons: Number(found?.lessons ?? 0) }
-}
 
 export const findCourseByName = (db: Db, name: string) =>
   db

@@ -45,6 +45,8 @@ const drawnFields = [
   'idCard',
   'courseName',
   'completedHours',
+  'completedLessons',
+  'totalLessons',
   'hasAssessment',
   'completionDate',
   'periodFrom',

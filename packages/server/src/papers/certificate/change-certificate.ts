@@ -13,8 +13,10 @@ import {
   type CertificateRecord,
 } from './certificate.queries.ts'
 import { termsOfClass } from './class-terms.ts'
+import { readEarned } from './earned.ts'
 import {
   assertTermsPrintable,
+  coursesOf,
   getGraduate,
   insertSnapshot,
   signatureOf,
@@ -59,7 +61,9 @@ export async function reissueCertificate(
   await assertTermsPrintable(await getGraduate(database.read, old.studentId), terms)
   return database.write(async (db) => {
     if (!(await updateValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
-    const successor = await insertSnapshot(db, actor, values, old.studentId, terms)
+    const graduate = await getGraduate(db, old.studentId)
+    const earned = await readEarned(db, values, graduate, coursesOf(terms))
+    const successor = await insertSnapshot(db, actor, values, graduate, terms, earned)
     await markSuccessor(db, id, successor.id)
     const detail = { ...factsOf(old), reason, successor: successor.certificateNumber }
     await audit(db, actor, { action: 'certificate.reissue', targetId: id, detail })

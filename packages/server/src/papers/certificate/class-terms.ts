@@ -6,8 +6,10 @@ import { findAnyClass, listClassCourses } from '../../teaching/training-class/tr
 /** What a class adds to the certificates of its members. */
 export interface ClassTerms {
   readonly classId: number
-  /** The first and the last day of the class, once the last day has come. */
-  readonly period: { readonly from: string; readonly to: string } | undefined
+  /** Whether its last day has come: only then does the certificate state a period, that of the study itself. */
+  readonly isOver: boolean
+  /** The first and the last day of the class, which must contain the study that it certifies. */
+  readonly days: { readonly from: string; readonly to: string }
   readonly hasAssessment: boolean
   /** Whether the assessment result, or its absence, prevents a certificate. */
   readonly isRefused: boolean
@@ -52,7 +54,8 @@ export async function termsOfClass(
   const isTraining = isTrainingClass(values, found)
   return {
     classId,
-    period: found.endDate > today ? undefined : { from: found.startDate, to: found.endDate },
+    isOver: found.endDate <= today,
+    days: { from: found.startDate, to: found.endDate },
     hasAssessment: member?.isPassed === 1,
     isRefused: isRefusedBy(found, member?.isPassed ?? null),
     courseIds: isTraining ? undefined : (await listClassCourses(db, [classId])).map(({ id }) => id),

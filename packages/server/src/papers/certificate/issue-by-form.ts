@@ -4,6 +4,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
+import { findTrainingClass } from './class-terms.ts'
 import { getGraduate, issueCertificate, signatureOf, trainingKey } from './issue-certificate.ts'
 
 /**
@@ -16,18 +17,20 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
   const { database, settings, now } = actor.context
   const isStaff = actor.caller.role === 'ADMIN'
   const values = await settings.current()
+  const today = siteDay(now(), values['basic.timezone'])
   const { name } = await getGraduate(database.read, studentId)
   const isTraining = terms.courseName === values['certificate.trainingProject']
   const course = isTraining ? undefined : await findCourseByName(database.read, terms.courseName)
   const errors: FieldErrors = {}
   if (plainName(name) !== studentName) errors.studentName = 'studentName.mismatch'
   if (!isTraining && !course) errors.courseName = 'course.notFound'
-  if (terms.completionDate > siteDay(now(), values['basic.timezone'])) errors.completionDate = 'completionDate.inFuture'
+  if (terms.completionDate > today) errors.completionDate = 'completionDate.inFuture'
   if (Object.keys(errors).length > 0) throw invalid(errors)
   try {
     return await issueCertificate(actor, studentId, {
       ...terms,
-      ...(!isStaff && signatureOf(values)),
+      ...(!isStaff && { ...signatureOf(values), isDayChosen: false }),
+      ofClass: isTraining ? await findTrainingClass(database.read, values, today, studentId) : undefined,
       projectKey: course ? `course:${course.id}` : trainingKey,
       courseId: course?.id ?? null,
       overrideReason: isStaff ? overrideReason : undefined,

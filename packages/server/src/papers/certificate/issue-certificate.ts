@@ -4,9 +4,6 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, type Problem } from '../../core/http/problem.ts'
 import { findOpenRestore } from '../../core/ledger/confirmation.queries.ts'
-import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
-import { toCreditHours } from '../../core/ledger/credit-hours.ts'
-import { listHourRules } from '../../core/ledger/hour-rules.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -15,15 +12,14 @@ import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
-  findCourseShare,
   findCurrentCertificate,
   findGraduate,
-  findLastCompletion,
   insertCertificate,
   type CertificateRecord,
   type Graduate,
 } from './certificate.queries.ts'
 import { findTrainingClass, termsOfClass, type ClassTerms } from './class-terms.ts'
+import { readEarned, type Earned } from './earned.ts'
 
 /** The project of every certificate without a course. */
 export const trainingKey = 'training'
@@ -35,8 +31,10 @@ export interface CertificateTerms {
   readonly courseName: string
   /** The class that it is issued for, with its period and assessment result. */
   readonly ofClass?: ClassTerms | undefined
-  /** Overrides the day on which the last lesson was completed. */
+  /** Overrides the day on which the last lesson was completed; refused if earlier. */
   readonly completionDate?: string
+  /** False if the day is only checked, and the certificate keeps the day of the last lesson. */
+  readonly isDayChosen?: boolean
   readonly instructorName: string
   readonly universityName: string
   /** Allows a certificate below the lesson threshold. */
@@ -100,14 +98,18 @@ async function issue(
   const existing = await findValid(db, studentId, terms)
   if (existing) return existing
   const graduate = await getGraduate(db, studentId)
-  const missing = await missingLessons(db, values, graduate, terms)
+  const ofClass = await currentClass(db, actor, values, studentId, terms.ofClass)
+  if (ofClass?.isRefused) throw problem('class.notPassed')
+  const current = { ...terms, ofClass }
+  const earned = await readEarned(db, values, graduate, coursesOf(current))
+  assertWithinClass(earned, ofClass)
+  const missing = missingLessons(values, earned, current)
   if (missing && !terms.overrideReason) throw missing
   // A reason that was not needed says nothing about this certificate.
   const overrideReason = missing ? terms.overrideReason : undefined
-  await assertNotBeforeLast(db, values, studentId, terms)
-  const ofClass = await currentClass(db, actor, values, studentId, terms.ofClass)
-  if (ofClass?.isRefused) throw problem('class.notPassed')
-  const certificate = await insertSnapshot(db, actor, values, studentId, { ...terms, ofClass, overrideReason })
+  if (terms.completionDate !== undefined && terms.completionDate < (earned.lastDay ?? ''))
+    throw invalid({ completionDate: 'completionDate.beforeLast' })
+  const certificate = await insertSnapshot(db, actor, values, graduate, { ...current, overrideReason }, earned)
   const { certificateNumber } = certificate
   const detail = { certificateNumber, studentId, overrideReason: overrideReason || undefined }
   await audit(db, actor, { action: 'certificate.issue', targetId: certificate.id, detail })
@@ -116,37 +118,36 @@ async function issue(
   return certificate
 }
 
+/** The courses that a certificate is for; undefined for the training project, which counts all. */
+export const coursesOf = ({ courseId, ofClass }: CertificateTerms): readonly number[] | undefined =>
+  ofClass?.courseIds ?? (courseId === null ? undefined : [courseId])
+
 /**
  * Why a student has not completed enough: all lessons of the course that is certified, or the school's number of lessons
- * for the training project. A class with its own courses has its own completion check.
+ * for the training project. A class with its own courses has its own completion check. Throws if a course has earned
+ * nothing, which no reason replaces.
  */
-async function missingLessons(
-  db: Db,
+function missingLessons(
   values: SettingValues,
-  { id, completedLessons }: Graduate,
+  { completedLessons, totalLessons, hundredths }: Earned,
   { courseId, ofClass }: CertificateTerms,
-): Promise<Problem | undefined> {
+): Problem | undefined {
   if (courseId !== null) {
-    const share = await findCourseShare(db, id, courseId)
-    const isDone = share.lessons > 0 && share.completed >= share.lessons
-    return isDone ? undefined : problem('certificate.courseUnfinished', { values: share })
+    if (completedLessons < totalLessons || totalLessons === 0)
+      return problem('certificate.courseUnfinished', { values: { completed: completedLessons, lessons: totalLessons } })
+    if (hundredths === 0) throw problem('certificate.nothingEarned')
+    return undefined
   }
   const required = values['certificate.previewLessons']
-  if (ofClass?.courseIds !== undefined || (completedLessons ?? 0) >= required) return undefined
+  if (ofClass?.courseIds !== undefined || completedLessons >= required) return undefined
   return problem('certificate.notEnoughLessons', { values: { lessons: required } })
 }
 
-/** A chosen completion date may be later than the last completed lesson, never earlier. */
-async function assertNotBeforeLast(
-  db: Db,
-  values: SettingValues,
-  studentId: number,
-  { completionDate, courseId }: CertificateTerms,
-): Promise<void> {
-  if (completionDate === undefined) return
-  const lastAt = await findLastCompletion(db, studentId, courseId === null ? undefined : [courseId])
-  if (lastAt !== null && completionDate < siteDay(lastAt, values['basic.timezone']))
-    throw invalid({ completionDate: 'completionDate.beforeLast' })
+/** The study that a class with its own courses certifies lies within its days; the training project has no days. */
+function assertWithinClass({ firstDay, lastDay }: Earned, ofClass: ClassTerms | undefined): void {
+  if (!ofClass?.courseIds || firstDay === null || lastDay === null) return
+  const { from, to } = ofClass.days
+  if (firstDay < from || lastDay > to) throw problem('class.outsideDays', { values: { from: firstDay, to: lastDay } })
 }
 
 /** Re-reads the class terms: a result may have changed since a batch began. */
@@ -161,25 +162,23 @@ async function currentClass(
   return known && termsOfClass(db, values, today, known.classId, studentId)
 }
 
-/** Stores the current records; later changes of them do not change the certificate. */
+/** Stores what has been earned; later changes of records do not change the certificate. */
 export async function insertSnapshot(
   db: Db,
   { context, caller }: Actor,
   values: SettingValues,
-  studentId: number,
+  { id: studentId, name, idCardCipher }: Graduate,
   terms: CertificateTerms,
+  earned: Earned,
 ): Promise<CertificateRecord> {
   if (values['proof.secondAdmin'] && (await findOpenRestore(db))) throw problem('credit.restoreUnconfirmed')
-  const { name, idCardCipher } = await getGraduate(db, studentId)
   if (idCardCipher === null) throw problem('certificate.noIdCard')
   const { ofClass } = terms
-  const courseIds = ofClass?.courseIds ?? (terms.courseId === null ? undefined : [terms.courseId])
-  const lastAt = await findLastCompletion(db, studentId, courseIds)
-  const rules = await listHourRules(db)
-  const hours = await readCreditHours(db, rules, { studentIds: [studentId], courseIds })
   const now = context.now()
-  const timezone = values['basic.timezone']
-  const issueDate = siteDay(now, timezone)
+  const issueDate = siteDay(now, values['basic.timezone'])
+  const completionDate =
+    latest(terms.isDayChosen === false ? undefined : terms.completionDate, earned.lastDay) ?? issueDate
+  const periodFrom = ofClass?.isOver ? earned.firstDay : null
   return insertCertificate(db, {
     certificateNumber: makeCertificateNumber(values['certificate.numberPrefix'], issueDate),
     studentId,
@@ -189,13 +188,15 @@ export async function insertSnapshot(
     studentName: name.normalize('NFC'),
     idCardCipher,
     courseName: terms.courseName.normalize('NFC'),
-    completedHundredths: Math.round(toCreditHours(hours.get(studentId)?.total ?? 0) * 100),
+    completedHundredths: earned.hundredths,
+    completedLessons: earned.completedLessons,
+    totalLessons: earned.totalLessons,
     hasAssessment: ofClass?.hasAssessment ? 1 : 0,
     classId: ofClass?.classId ?? null,
-    periodFrom: ofClass?.period?.from ?? null,
-    periodTo: ofClass?.period?.to ?? null,
+    periodFrom,
+    periodTo: periodFrom === null ? null : completionDate,
     issueDate,
-    completionDate: terms.completionDate ?? siteDay(lastAt ?? now, timezone),
+    completionDate,
     instructorName: terms.instructorName.normalize('NFC'),
     universityName: terms.universityName.normalize('NFC'),
     overrideReason: terms.overrideReason || null,
@@ -204,6 +205,10 @@ export async function insertSnapshot(
     createdAt: now,
   })
 }
+
+/** A chosen day may be later than the last completed lesson, never earlier. */
+const latest = (chosen: string | undefined, last: string | null): string | undefined =>
+  chosen !== undefined && chosen > (last ?? '') ? chosen : (last ?? chosen)
 
 export async function getGraduate(db: Db, studentId: number): Promise<Graduate> {
   const graduate = await findGraduate(db, studentId)

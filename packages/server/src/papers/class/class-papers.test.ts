@@ -26,11 +26,11 @@ const idCards = [
 ]
 
 /** A class of two members with results for both; only the first has completed everything. */
-async function school(project: string) {
+async function school(project: string, days: object = { endDate: '2026-11-30' }) {
   await set(it, { 'basic.domain': 'https://school.example' })
   const course = await it.world.course({ lessons: [{}, { durationSeconds: 600 }] })
   const people = [await it.world.student({ idCard: idCards.pop()! }), await it.world.student()] as [Person, Person]
-  const made = await create([course], { project, endDate: '2026-11-30' })
+  const made = await create([course], { project, ...days })
   await send('PUT', `/${made.id}/hour-rule`, rule({ unit: '50', dailyHours: 4 }))
   await join(made.id, people)
   const [first, second] = people
@@ -42,7 +42,7 @@ async function school(project: string) {
 const enter = (id: number, studentId: number, score: number | null) =>
   send('PUT', `/${id}/assessments`, { rows: [{ studentId, score, isPassed: null, date: null }] })
 
-test('members who are done and have passed get a certificate with the class period, others a reason', async () => {
+test('members who are done and have passed get a certificate with the days of their study, others a reason', async () => {
   const {
     id,
     people: [first, second],
@@ -69,19 +69,29 @@ test('members who are done and have passed get a certificate with the class peri
       certificate.periodFrom,
       certificate.periodTo,
     ],
-    [first.id, '叉车司机', true, '2026-11-01', '2026-11-30'],
+    [first.id, '叉车司机', true, '2026-11-20', '2026-11-20'],
   )
   assert.equal((await post(`/${id}/certificates`)).body.data[0].id, certificate.id, 'once')
   const pdf = await it.get(`/api/admin/certificates/${certificate.id}/pdf`, await root())
   const words = (await textOfPdf(pdf.bytes)).replaceAll(/\s/g, '')
-  assert.match(words, /于2026年11月1日至2026年11月30日完成《叉车司机》全部课程学习/)
+  assert.match(words, /于2026年11月20日完成《叉车司机》全部课程学习/)
   assert.match(words, /经考核成绩合格/)
   const reissued = await it.post(`/api/admin/certificates/${certificate.id}/reissue`, { reason: '补发' }, await root())
   assert.deepEqual(
     [reissued.body.data.periodFrom, reissued.body.data.hasAssessment, reissued.body.data.courseName],
-    ['2026-11-01', true, '叉车司机'],
+    ['2026-11-20', true, '叉车司机'],
   )
   assert.equal((await members(id)).find((row: Person) => row.id === first.id).certificateNumber !== null, true)
+})
+
+test('a class that did not contain the study certifies nothing', async () => {
+  const { id, people } = await school('挖掘机司机', { startDate: '2024-01-01', endDate: '2024-02-01' })
+  await enter(id, people[0].id, 100)
+  const { body } = await post(`/${id}/certificates`)
+  assert.deepEqual(
+    [body.data.length, body.failures[0].reason],
+    [0, '学习日期（2026-12-01 至 2026-12-01）不在班期之内，请先核对班期的起止日期'],
+  )
 })
 
 test('the archive is complete and verifies, and its figures equal the ledger', async () => {
@@ -89,7 +99,7 @@ test('the archive is complete and verifies, and its figures equal the ledger', a
     id,
     course,
     people: [first, second],
-  } = await school('电工')
+  } = await school('电工', { endDate: '2026-12-01' })
   await enter(id, first.id, 90)
   await post(`/${id}/certificates`)
   it.pass(600)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { classCalls } from '../../testing/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { findLastCompletion } from '../certificate/certificate.queries.ts'
+import { findStudyDates } from '../certificate/earned.queries.ts'
 
 const it = testApp()
 const { create, join, path, root } = classCalls(it)
@@ -17,5 +17,5 @@ test('a class whose only course was deleted still shows its members and exports 
   const { status, body } = await it.get(`${path}/${id}/members`, await root())
   assert.deepEqual([status, body.content?.[0]?.creditHours], [200, 0])
   assert.equal((await it.get(`${path}/${id}/members/export`, await root())).status, 200)
-  assert.equal(await findLastCompletion(it.context.database.read, who.id, []), null)
+  assert.equal((await findStudyDates(it.context.database.read, who.id, [])).lastAt, null)
 })

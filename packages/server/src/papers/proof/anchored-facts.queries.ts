@@ -49,6 +49,8 @@ export const listCertificateFacts = (db: Db, after: number, limit: number) =>
       'completionDate',
       'periodFrom',
       'periodTo',
+      'completedLessons',
+      'totalLessons',
       'createdAt',
       'deletedAt',
     ])

@@ -117,7 +117,7 @@ export const encodeEntry = (entry: LedgerEntry): string =>
   entry.kind === 'segment' ? encodeSegment(entry.row) : encodeEvent(entry.row)
 
 export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
-  const { periodFrom, periodTo } = row
+  const { periodFrom, periodTo, completedLessons, totalLessons } = row
   const facts = {
     certificateId: row.id,
     number: row.certificateNumber,
@@ -132,6 +132,8 @@ export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
     createdAt: row.createdAt,
   }
   // The order of the fields is part of the hashed text.
+  if (completedLessons !== null && totalLessons !== null)
+    return { kind: 'certificate', v: 3, ...facts, periodFrom, periodTo, completedLessons, totalLessons }
   if (periodFrom === null || periodTo === null) return { kind: 'certificate', v: 1, ...facts }
   return { kind: 'certificate', v: 2, ...facts, periodFrom, periodTo }
 }

@@ -15,6 +15,8 @@ const row = {
   completionDate: '2026-11-19',
   periodFrom: null,
   periodTo: null,
+  completedLessons: null,
+  totalLessons: null,
   createdAt: 5,
   deletedAt: null,
 } as const
@@ -31,5 +33,13 @@ test('the leaf of a class certificate contains the period of the class', () => {
   assert.equal(
     JSON.stringify(leaf),
     '{"kind":"certificate","v":2,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":true,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5,"periodFrom":"2026-09-01","periodTo":"2026-11-18"}',
+  )
+})
+
+test('the leaf of a certificate that states its lessons contains them', () => {
+  const leaf = toCertificateLeaf({ ...row, completedLessons: 81, totalLessons: 90 })
+  assert.equal(
+    JSON.stringify(leaf),
+    '{"kind":"certificate","v":3,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":false,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5,"periodFrom":null,"periodTo":null,"completedLessons":81,"totalLessons":90}',
   )
 })

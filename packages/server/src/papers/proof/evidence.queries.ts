@@ -65,6 +65,9 @@ export const listPackedCertificates = (db: Db, studentId: number) =>
       'completionDate',
       'periodFrom',
       'periodTo',
+      'completedLessons',
+      'totalLessons',
+      'projectKey',
       'createdAt',
       'deletedAt',
     ])

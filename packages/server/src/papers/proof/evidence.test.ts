@@ -127,6 +127,17 @@ const forgeries: readonly (readonly [
     ({ certificates }) => (certificates[0].hundredths = 800_400),
   ],
   [
+    'a certificate with more lessons than the ledger',
+    'certificate.lessons',
+    ({ certificates }) => Object.assign(certificates[0], { completedLessons: 80, totalLessons: 90 }),
+  ],
+  [
+    'a certificate of a day before the study',
+    'certificate.day',
+    ({ certificates }) =>
+      Object.assign(certificates[0], { completedLessons: 1, totalLessons: 1, completionDate: '2026-11-19' }),
+  ],
+  [
     'a version of the rule',
     'change.digest',
     (_, school) => school && (school.changes[0].facts = '{"scope":"school","version":2,"rule":{"unit":"45"}}'),

@@ -98,13 +98,14 @@ export class PackWriter {
       })),
       lessons: lessons.toSorted((a, b) => a.lessonId - b.lessonId).map(toPackedLesson),
       certificates: certificates.map(({ id, certificateNumber, completedHundredths, hasAssessment, ...row }) => {
-        const { deletedAt, status, ...facts } = row
+        const { deletedAt, status, projectKey, ...facts } = row
         return {
           certificateId: id,
           number: certificateNumber,
           ...facts,
           status: deletedAt === null ? status : 'DELETED',
           hundredths: completedHundredths,
+          isOfClass: projectKey.startsWith('class:'),
           hasAssessment: hasAssessment === 1,
         }
       }),

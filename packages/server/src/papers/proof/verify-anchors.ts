@@ -2,7 +2,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { CertificateLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
-import { extend, mayBecome, periodOf, studentStart } from '../../core/proof/encodings.ts'
+import { extend, lessonsOf, mayBecome, periodOf, studentStart } from '../../core/proof/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../core/proof/merkle.ts'
 import { toInstant } from '../../core/units.ts'
 import type { RowFollower } from '../../teaching/learning/verify-ledger.ts'
@@ -121,7 +121,8 @@ export class AnchorAudit {
           fixed.some((name) => now[name] !== before[name]) ||
           now.createdAt !== before.createdAt ||
           !mayBecome(before.status, now.status) ||
-          periodOf(now) !== periodOf(before)
+          periodOf(now) !== periodOf(before) ||
+          lessonsOf(now) !== lessonsOf(before)
         )
           this.#report(`certificate ${row.certificateNumber}: is not the one that was anchored`)
       }

@@ -15,7 +15,7 @@ const offered = 20
 
 /**
  * Issues one certificate manually. If too few lessons are completed, the school's staff give a reason; organizations
- * cannot issue it, and their certificates have the school's teacher and university.
+ * cannot issue it, and choose neither the day nor who signs.
  */
 export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDefaults; onClose: () => void }) {
   const { t } = useLingui()
@@ -88,17 +88,18 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
               aria-required
             />
           </Form.Item>
-          <div className="grid gap-x-4 sm:grid-cols-2">
-            <Form.Item {...field('completionDate')}>
+          {/* The certificates of organizations have the day of the last lesson and the school's signatures. */}
+          <div className={isStaff ? 'grid gap-x-4 sm:grid-cols-2' : 'hidden'}>
+            <Form.Item {...field('completionDate')} extra={t`不早于最后一个课时完成的日期`}>
               <Input type="date" required />
             </Form.Item>
             <Form.Item {...field('instructorName')}>
-              <Input maxLength={maxLengthOf(Shown.shape.instructorName)} required disabled={!isStaff} />
+              <Input maxLength={maxLengthOf(Shown.shape.instructorName)} required />
+            </Form.Item>
+            <Form.Item {...field('universityName')} className="sm:col-span-2">
+              <Input maxLength={maxLengthOf(Shown.shape.universityName)} required />
             </Form.Item>
           </div>
-          <Form.Item {...field('universityName')}>
-            <Input maxLength={maxLengthOf(Shown.shape.universityName)} required disabled={!isStaff} />
-          </Form.Item>
           {isStaff && (
             <Form.Item {...field('overrideReason')} required={isBelow} extra={t`理由会记入操作日志`}>
               <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(Shown.shape.overrideReason) }} />

@@ -53,7 +53,8 @@ export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise
       at = file
       if (!file.endsWith('.json') || file === manifestFile || file === schoolFile) continue
       const before = findings.length
-      const student = checkStudent(hash, await readJson<PackedStudent>(files, file), school, reportFor(file))
+      const packedStudent = await readJson<PackedStudent>(files, file)
+      const student = checkStudent(hash, packedStudent, school, manifest.timezone, reportFor(file))
       students.push({ ...student, file, findings: findings.length - before })
     }
     const held = findKnown(hash, anchors, known)

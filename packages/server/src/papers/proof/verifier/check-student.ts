@@ -4,6 +4,7 @@ import {
   encodeEvent,
   encodeSegment,
   extend,
+  lessonsOf,
   mayBecome,
   periodOf,
   studentStart,
@@ -13,6 +14,7 @@ import {
 import type { Hash } from '../../../core/proof/merkle.ts'
 import { toInstant } from '../../../core/units.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
+import { checkEarned } from './check-earned.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
@@ -50,7 +52,13 @@ interface AnchoredLeaf<L> {
   readonly leaf: L
 }
 
-export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSchool, report: Report): CheckedStudent {
+export function checkStudent(
+  hash: Hash,
+  file: PackedStudent,
+  school: CheckedSchool,
+  timezone: string,
+  report: Report,
+): CheckedStudent {
   const { student, rows } = file
   const leaves = openLeaves(hash, file, school, report)
   const digests = checkRows(hash, file, report)
@@ -68,6 +76,7 @@ export function checkStudent(hash: Hash, file: PackedStudent, school: CheckedSch
   for (const certificate of file.certificates) {
     checkCertificate(certificate, leaves.certificates.get(certificate.certificateId) ?? [], school, report)
     checkHours(certificate, file, school, hours, report)
+    checkEarned(certificate, file, timezone, report)
   }
   checkLessons(file, school, report)
   return {
@@ -201,8 +210,13 @@ function checkCertificate(
   ] as const
   const { periodFrom, periodTo } = certificate
   const period = periodFrom === null ? '' : `${periodFrom} ${periodTo}`
+  const { completedLessons, totalLessons } = certificate
+  const lessons = typeof completedLessons === 'number' ? `${completedLessons} ${totalLessons}` : ''
   const isSame = (leaf: CertificateLeaf) =>
-    leaf.number === number && periodOf(leaf) === period && fixed.every((name) => leaf[name] === certificate[name])
+    leaf.number === number &&
+    periodOf(leaf) === period &&
+    lessonsOf(leaf) === lessons &&
+    fixed.every((name) => leaf[name] === certificate[name])
   for (const { anchor, leaf } of leaves)
     if (!isSame(leaf) || !mayBecome(leaf.status, certificate.status))
       report('certificate.changed', { certificate: number, number: anchor.number })

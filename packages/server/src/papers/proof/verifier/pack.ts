@@ -68,6 +68,11 @@ export interface PackedCertificate {
   /** The first and the last day of its class. */
   readonly periodFrom: string | null
   readonly periodTo: string | null
+  /** Absent in older packs, null in older certificates. */
+  readonly completedLessons?: number | null
+  readonly totalLessons?: number | null
+  /** Whether it is for the courses of a class with a project of its own. */
+  readonly isOfClass?: boolean
   readonly createdAt: number
 }
 

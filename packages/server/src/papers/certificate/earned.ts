@@ -1,0 +1,46 @@
+import type { Db } from '../../core/database/database.ts'
+import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
+import { toCreditHours } from '../../core/ledger/credit-hours.ts'
+import { listHourRules } from '../../core/ledger/hour-rules.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { siteDay } from '../../core/time/site-day.ts'
+import type { Graduate } from './certificate.queries.ts'
+import { findStudyDates, listLessonShares } from './earned.queries.ts'
+
+/** What the rows of a student say that a certificate may state. Days are `yyyy-MM-dd`. */
+export interface Earned {
+  readonly completedLessons: number
+  /** The lessons of the courses; at least the completed ones. */
+  readonly totalLessons: number
+  /** Hundredths of a credit hour. */
+  readonly hundredths: number
+  /** When the last lesson was completed; null if none was. */
+  readonly lastDay: string | null
+  /** The first day of study; null if there is none. */
+  readonly firstDay: string | null
+}
+
+/**
+ * Reads what a student has earned in some courses, or in all. Over all courses, completed lessons that were removed since
+ * still count.
+ */
+export async function readEarned(
+  db: Db,
+  values: SettingValues,
+  { id, completedLessons }: Pick<Graduate, 'id' | 'completedLessons'>,
+  courseIds: readonly number[] | undefined,
+): Promise<Earned> {
+  const shares = await listLessonShares(db, id, courseIds)
+  const inCourses = shares.reduce((sum, { completed }) => sum + completed, 0)
+  const open = shares.reduce((sum, { completed, total }) => sum + Math.max(0, total - completed), 0)
+  const completed = courseIds === undefined ? (completedLessons ?? 0) : inCourses
+  const { lastAt, firstDay } = await findStudyDates(db, id, courseIds)
+  const hours = await readCreditHours(db, await listHourRules(db), { studentIds: [id], courseIds })
+  return {
+    completedLessons: completed,
+    totalLessons: completed + open,
+    hundredths: Math.round(toCreditHours(hours.get(id)?.total ?? 0) * 100),
+    lastDay: lastAt === null ? null : siteDay(lastAt, values['basic.timezone']),
+    firstDay,
+  }
+}
