@@ -29,7 +29,7 @@ export const anomalyTexts: Record<AnomalyRule, string> = {
   night: text('{from} 至 {to} 之间计入 {minutes} 分钟，超过 {limit} 分钟'),
   noBreak: text('连续 {minutes} 分钟没有间断，超过 {limit} 分钟'),
   sharedDevice: text('与另外 {others} 名学员同时使用同一网络和设备，共 {minutes} 分钟'),
-  sameRhythm: text('与另外 {others} 名学员有 {rows} 段学习的内容和时刻相同'),
+  sameRhythm: text('与另外 {others} 名学员有 {rows} 次在几秒之内开始同样的课时'),
   refusals: text('当天 {count} 次未计入，超过 {limit} 次'),
   missedChecks: text('当天 {count} 次未通过在岗验证，达到 {limit} 次'),
   undelivered: text('当天计入的 {minutes} 分钟没有视频送达记录，达到 {limit} 分钟'),

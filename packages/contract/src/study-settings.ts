@@ -172,10 +172,10 @@ export const anomalySettings = {
     hint: text('这么多名学员同时使用同一网络和设备即列为异常；机房统一上课的学校可以调高；0 为不检查'),
     unit: text('人'),
   }),
-  rhythmRows: setting(countOrOff, 20, {
+  rhythmRows: setting(countOrOff, 6, {
     label: text('多人同节奏'),
-    hint: text('3 名以上学员有这么多段学习的内容和时刻相同即列为异常；0 为不检查'),
-    unit: text('段'),
+    hint: text('3 名以上学员在几秒之内先后开始同样的课时，一天有这么多次即列为异常；0 为不检查'),
+    unit: text('次'),
   }),
   refusals: setting(countOrOff, 100, {
     label: text('大量未计入'),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import anomalyCounts from '../../core/database/migrations/0068-anomaly-counts.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { changeFinding, countFindings, listFindings, saveFindings, type AnomalyFilter } from './anomaly.queries.ts'
-import type { Finding } from './find-anomalies.ts'
+import type { Finding } from './seen-study.ts'
 
 const it = testApp()
 const db = () => it.context.database.read

@@ -11,7 +11,7 @@ import {
   type CountedFinding,
   type FindingGroup,
 } from './anomaly-count.queries.ts'
-import type { Finding, SeenRow } from './find-anomalies.ts'
+import type { Finding, SeenRow } from './seen-study.ts'
 
 /**
  * Stores findings once; a finding that is still open is updated with what is found later of its day. That makes a new
@@ -219,7 +219,7 @@ export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]
 
 export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>
   rowsOfDay(db, studentId, day)
-    .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'device'])
+    .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'userAgent'])
     .select(['creditMode', 'delivery'])
     .orderBy('startedAt')
     .execute()

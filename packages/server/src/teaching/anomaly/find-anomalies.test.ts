@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SharedTime, type AnomalyThresholds, type SeenRow } from './find-anomalies.ts'
+import { SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
+import type { SeenRow } from './seen-study.ts'
 
 const thresholds = { sharedStudents: 3, rhythmRows: 1 } as AnomalyThresholds
-const rowAt = (startedAt: number): SeenRow => ({
+const rowAt = (startedAt: number, other: Partial<SeenRow> = {}): SeenRow => ({
   number: 1,
   lessonId: 1,
   fromMs: 0,
@@ -12,9 +13,10 @@ const rowAt = (startedAt: number): SeenRow => ({
   startedAt,
   endedAt: startedAt + 10_000,
   ip: '192.0.2.1',
-  device: 'computer room',
+  userAgent: 'computer room',
   creditMode: 'verified',
   delivery: 'sent',
+  ...other,
 })
 
 function look(starts: readonly number[]) {
@@ -42,4 +44,66 @@ test('thousands at one moment list at most five hundred others each', () => {
     assert.equal(of(rule).length, 3000)
     assert.ok(of(rule).every(({ facts }) => facts['others'] === 500))
   }
+})
+
+/** The same numbers in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+const minute = 60_000
+const reportMs = 30_000
+
+/** A day of lessons of ten minutes, reported every half a minute; `wait` is the pause before each. */
+function dayOf(studentId: number, wait: (lesson: number) => number, device: Partial<SeenRow>) {
+  const rows: SeenRow[] = []
+  let at = 0
+  for (let lesson = 0; lesson < 12; lesson++) {
+    at += wait(lesson)
+    for (let fromMs = 0; fromMs < 10 * minute; fromMs += reportMs, at += reportMs)
+      rows.push(rowAt(at, { number: rows.length + 1, lessonId: lesson, fromMs, toMs: fromMs + reportMs, ...device }))
+  }
+  return { studentId, rows }
+}
+const rhythmsOf = (days: readonly { studentId: number; rows: SeenRow[] }[]) => {
+  const shared = new SharedTime('2026-11-20', { sharedStudents: 3, rhythmRows: 6 } as AnomalyThresholds)
+  for (const day of days) shared.take(day)
+  return [...shared.findings()]
+}
+
+test('a program with invented devices, pauses and jitter is found by its rhythm for all of its students', () => {
+  const draw = numbers(3)
+  const pauses = Array.from({ length: 12 }, () => draw(9) * minute)
+  const found = rhythmsOf(
+    Array.from({ length: 15 }, (_, index) => {
+      let late = 0
+      const wait = (lesson: number) => {
+        const before = late
+        late = draw(5000)
+        return (pauses[lesson] ?? 0) + late - before
+      }
+      return dayOf(index + 1, wait, { ip: `192.0.2.${index}`, userAgent: `invented ${index}` })
+    }),
+  )
+  assert.deepEqual(
+    found.map(({ rule, studentId, facts }) => [rule, studentId, facts['others']]),
+    Array.from({ length: 15 }, (_, index) => ['sameRhythm', index + 1, 14]),
+  )
+})
+
+test('twenty honest learners of different habits are not found, not even in one office', () => {
+  const draw = numbers(5)
+  const found = rhythmsOf(
+    Array.from({ length: 20 }, (_, index) => {
+      // Some begin together after a lecture and go on at their own pace, others begin when they like.
+      const first = index < 8 ? draw(20_000) : draw(180 * minute)
+      const longest = 1 + (index % 5) * 4
+      const wait = (lesson: number) => (lesson === 0 ? first : 5000 + draw(longest * minute))
+      return dayOf(index + 1, wait, { ip: index < 8 ? '192.0.2.1' : `192.0.2.${index}`, userAgent: `browser ${index}` })
+    }),
+  )
+  assert.deepEqual(found, [])
 })

@@ -1,5 +1,7 @@
 import type { AnomalyRule } from '@jiangxue/contract/anomaly.values.ts'
 import { startOfSiteDay } from '../../core/time/site-day.ts'
+import type { Finding, SeenRow, StudentDay } from './seen-study.ts'
+import { entryOf, mostOthers, SharedRhythm } from './shared-rhythm.ts'
 
 /** The thresholds above which study time is flagged; the settings of the group `anomaly`. */
 export interface AnomalyThresholds {
@@ -13,42 +15,6 @@ export interface AnomalyThresholds {
   readonly refusals: number
   readonly missedChecks: number
   readonly undeliveredMinutes: number
-}
-
-/** The columns of a ledger row that the rules look at. */
-export interface SeenRow {
-  readonly number: number
-  readonly lessonId: number
-  readonly fromMs: number
-  readonly toMs: number
-  readonly newMs: number
-  readonly startedAt: number
-  readonly endedAt: number
-  readonly ip: string | null
-  readonly device: string | null
-  readonly creditMode: string
-  readonly delivery: string | null
-}
-
-/** The study of a student on one day. */
-export interface StudentDay {
-  readonly studentId: number
-  readonly day: string
-  /** In the order in which they were studied. */
-  readonly rows: readonly SeenRow[]
-  readonly refusals: number
-  readonly missedChecks: number
-}
-
-/** Unusual study that an admin should review. */
-export interface Finding {
-  readonly rule: AnomalyRule
-  readonly studentId: number
-  readonly day: string
-  /** The values of its text. */
-  readonly facts: Readonly<Record<string, number | string>>
-  readonly firstNumber: number
-  readonly lastNumber: number
 }
 
 /** Joins findings of one student, day and rule that involve other students, so that no row of either is lost. */
@@ -136,8 +102,6 @@ interface DeviceRun {
   firstNumber: number
   lastNumber: number
 }
-/** A row of a student, by its number. */
-type RowAt = readonly [studentId: number, number: number]
 /** The parts of a student's study that coincide with other students, and who they are. */
 interface Together<Part> {
   readonly studentId: number
@@ -151,39 +115,35 @@ interface Together<Part> {
  */
 export class SharedTime {
   readonly #byOrigin = new Map<string, DeviceRun[]>()
-  readonly #byMoment = new Map<string, RowAt[]>()
+  readonly #rhythm: SharedRhythm
   readonly #day: string
   readonly #thresholds: AnomalyThresholds
 
   constructor(day: string, thresholds: AnomalyThresholds) {
     this.#day = day
     this.#thresholds = thresholds
+    this.#rhythm = new SharedRhythm(day, thresholds.rhythmRows)
   }
 
   take({ studentId, rows }: Pick<StudentDay, 'studentId' | 'rows'>): void {
-    const { sharedStudents, rhythmRows } = this.#thresholds
+    const { sharedStudents } = this.#thresholds
     for (const row of rows) {
       // Erased origins are null, or '' if they were erased while the row was pending for a check.
       if (row.ip && sharedStudents > 0) {
-        const origin = JSON.stringify([row.ip, row.device])
+        const origin = JSON.stringify([row.ip, row.userAgent])
         addToRuns(
           entryOf(this.#byOrigin, origin, () => []),
           studentId,
           row,
         )
       }
-      if (rhythmRows === 0) continue
-      const moment = [row.lessonId, ...[row.fromMs, row.toMs, row.startedAt].map(toTicks)].join()
-      const known = this.#byMoment.get(moment)
-      if (known) known.push([studentId, row.number])
-      // Most rows are alone at their moment; an array that starts empty would allocate room for 17.
-      else this.#byMoment.set(moment, [[studentId, row.number]])
     }
+    this.#rhythm.take({ studentId, rows })
   }
 
   *findings(): Generator<Finding> {
     for (const runs of this.#byOrigin.values()) yield* this.#ofDevice(runs)
-    yield* this.#ofRhythm()
+    yield* this.#rhythm.findings()
   }
 
   /** Students who used one device in one network at the same time. */
@@ -215,41 +175,10 @@ export class SharedTime {
       }
     }
   }
-
-  /** Students whose rows are the same at the same moments. */
-  *#ofRhythm(): Generator<Finding> {
-    const found = new Map<number, Together<number>>()
-    for (const rows of this.#byMoment.values()) {
-      if (rows.length < leastRhythmStudents) continue
-      const together = new Set(rows.map(([studentId]) => studentId))
-      if (together.size < leastRhythmStudents) continue
-      for (const [studentId, number] of rows) noteTogether(found, studentId, number, together)
-    }
-    for (const { studentId, parts, others } of found.values())
-      if (parts.size >= this.#thresholds.rhythmRows)
-        yield {
-          rule: 'sameRhythm',
-          studentId,
-          day: this.#day,
-          facts: { others: others.size, rows: parts.size },
-          firstNumber: Math.min(...parts),
-          lastNumber: Math.max(...parts),
-        }
-  }
 }
 
-const leastRhythmStudents = 3
-/** No more than this many other students are counted: beyond hundreds, the exact number does not matter. */
-const mostOthers = 500
-/** Moments and positions that round to the same tick count as the same. */
+/** Rows this close to each other are one run. */
 const tickMs = 1000
-const toTicks = (ms: number) => Math.round(ms / tickMs)
-
-function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key) ?? make()
-  map.set(key, known)
-  return known
-}
 
 function addToRuns(runs: DeviceRun[], studentId: number, { number, newMs, startedAt, endedAt }: SeenRow) {
   const last = runs.at(-1)

@@ -8,14 +8,8 @@ import {
   listStudiedDays,
   readScan,
 } from './anomaly.queries.ts'
-import {
-  findOfStudent,
-  joined,
-  SharedTime,
-  type AnomalyThresholds,
-  type Finding,
-  type StudentDay,
-} from './find-anomalies.ts'
+import { findOfStudent, joined, SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
+import type { Finding, StudentDay } from './seen-study.ts'
 
 /** Rows that are scanned in one run; the study days of that many rows fit into memory. */
 const rowsPerRun = 100_000

@@ -73,7 +73,7 @@ const share = (day: string, hour: number, studentIds: readonly number[]) =>
         .execute()
       const row = { number: hour, lessonId: 1, courseId: 1, mediaId: 1, fromMs: 0, toMs: hourMs, newMs: hourMs }
       const at = { startedAt, endedAt: startedAt + hourMs, day, recordedAt: it.now }
-      const device = { ip: '10.9.9.9', device: 'one', originDigest: '', mac: '' }
+      const device = { ip: '10.9.9.9', device: '', userAgent: 'one', originDigest: '', mac: '' }
       await db
         .insertInto('studySegments')
         .values({ studentId, ...row, ...at, ...device, creditMode: 'verified', playbackSessionId: 1 })

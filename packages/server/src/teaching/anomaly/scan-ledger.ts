@@ -5,8 +5,9 @@ import { messagesOf } from '../../core/jobs/thread.ts'
 import { pick } from '../../core/pick.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { hasRefusals, findLastSegment, readScan, saveFindings, saveScan } from './anomaly.queries.ts'
-import type { AnomalyThresholds, Finding } from './find-anomalies.ts'
+import type { AnomalyThresholds } from './find-anomalies.ts'
 import type { ScanSettings } from './find-in-ledger.ts'
+import type { Finding } from './seen-study.ts'
 
 const hourMs = 3_600_000
 

@@ -1,0 +1,38 @@
+import type { AnomalyRule } from '@jiangxue/contract/anomaly.values.ts'
+
+/** The columns of a ledger row that the rules look at. */
+export interface SeenRow {
+  readonly number: number
+  readonly lessonId: number
+  readonly fromMs: number
+  readonly toMs: number
+  readonly newMs: number
+  readonly startedAt: number
+  readonly endedAt: number
+  readonly ip: string | null
+  /** What the server saw; the device that a page states is only shown. */
+  readonly userAgent: string | null
+  readonly creditMode: string
+  readonly delivery: string | null
+}
+
+/** The study of a student on one day. */
+export interface StudentDay {
+  readonly studentId: number
+  readonly day: string
+  /** In the order in which they were studied. */
+  readonly rows: readonly SeenRow[]
+  readonly refusals: number
+  readonly missedChecks: number
+}
+
+/** Unusual study that an admin should review. */
+export interface Finding {
+  readonly rule: AnomalyRule
+  readonly studentId: number
+  readonly day: string
+  /** The values of its text. */
+  readonly facts: Readonly<Record<string, number | string>>
+  readonly firstNumber: number
+  readonly lastNumber: number
+}
