@@ -155,6 +155,11 @@ export const anomalySettings = {
     hint: text('一天计入的时间超过它即列为异常；0 为不检查'),
     unit: inMinutes,
   }),
+  weekHours: setting(whole(0, 168, text('请输入 0 到 168 的整数')), 40, {
+    label: text('一周学习过长'),
+    hint: text('七天内计入的时间超过它即列为异常；0 为不检查'),
+    unit: text('小时'),
+  }),
   nightMinutes: setting(minutesOrOff, 60, {
     label: text('深夜学习'),
     hint: text('深夜计入的时间超过它即列为异常；0 为不检查'),
@@ -185,6 +190,11 @@ export const anomalySettings = {
   missedChecks: setting(countOrOff, 3, {
     label: text('多次未通过验证'),
     hint: text('一天未通过在岗验证的次数达到它即列为异常；0 为不检查'),
+    unit: text('次'),
+  }),
+  reactionChecks: setting(countOrOff, 10, {
+    label: text('验证反应一致'),
+    hint: text('一天有这么多次在岗验证的反应时间都几乎相同即列为异常；0 为不检查'),
     unit: text('次'),
   }),
   undeliveredMinutes: setting(minutesOrOff, 1, {

@@ -3,7 +3,6 @@ import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
 import {
   countGroup,
   recountFindings,
@@ -11,7 +10,7 @@ import {
   type CountedFinding,
   type FindingGroup,
 } from './anomaly-count.queries.ts'
-import type { Finding, SeenRow } from './seen-study.ts'
+import type { Finding } from './seen-study.ts'
 
 /**
  * Stores findings once; a finding that is still open is updated with what is found later of its day. That makes a new
@@ -216,26 +215,6 @@ export const listRows = (db: Db, finding: FindingRow, { page, size }: { page: nu
 /** The numbers of the rows of a finding. */
 export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]> =>
   (await rowsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
-
-export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>
-  rowsOfDay(db, studentId, day)
-    .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'userAgent'])
-    .select(['creditMode', 'delivery'])
-    .orderBy('startedAt')
-    .execute()
-
-/** Rejected reports of a day that lost time, by reason; missed presence checks are one of them. */
-export async function countRefusals(db: Db, studentId: number, day: string, harmless: readonly string[]) {
-  const rows = await db
-    .selectFrom('studyRefusals')
-    .select(['reason', (of) => of.fn.sum<number>('refusals').as('refusals')])
-    .where('studentId', '=', studentId)
-    .where('day', '=', day)
-    .where('reason', 'not in', harmless)
-    .groupBy('reason')
-    .execute()
-  return rows.map(({ reason, refusals }) => ({ reason, refusals: Number(refusals) }))
-}
 
 type Scan = Pick<Selectable<Schema['anomalyScans']>, 'segmentId' | 'refusedAt'>
 const scanName = 'ledger'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
+import { findOfStudent, SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
 import type { SeenRow } from './seen-study.ts'
 
 const thresholds = { sharedStudents: 3, rhythmRows: 1 } as AnomalyThresholds
@@ -106,4 +106,19 @@ test('twenty honest learners of different habits are not found, not even in one 
     }),
   )
   assert.deepEqual(found, [])
+})
+
+test('reactions that are all alike and weeks without end are found, those of people are not', () => {
+  const limits = { weekHours: 40, reactionChecks: 10 } as AnomalyThresholds
+  const rulesOf = (reactionsMs: number[], weekHours: number) => {
+    const day = { studentId: 1, day: '2026-11-20', rows: [rowAt(0)], refusals: 0, missedChecks: 0 }
+    const seen = { ...day, reactionsMs, weekMs: weekHours * 3_600_000 }
+    return findOfStudent(seen, { ...limits, nightStart: '00:00', nightEnd: '05:00' }, 'UTC').map(({ rule }) => rule)
+  }
+  const draw = numbers(9)
+  const alike = Array.from({ length: 46 }, () => 4000 + draw(700))
+  const human = Array.from({ length: 46 }, () => 2500 + draw(6000))
+  assert.deepEqual(rulesOf(alike, 34), ['sameReactions'])
+  assert.deepEqual(rulesOf(human, 34), [])
+  assert.deepEqual(rulesOf(alike.slice(0, 9), 41), ['longWeek'])
 })

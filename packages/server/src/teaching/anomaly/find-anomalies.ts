@@ -6,6 +6,7 @@ import { entryOf, mostOthers, SharedRhythm } from './shared-rhythm.ts'
 /** The thresholds above which study time is flagged; the settings of the group `anomaly`. */
 export interface AnomalyThresholds {
   readonly dayMinutes: number
+  readonly weekHours: number
   readonly nightMinutes: number
   readonly nightStart: string
   readonly nightEnd: string
@@ -14,6 +15,7 @@ export interface AnomalyThresholds {
   readonly rhythmRows: number
   readonly refusals: number
   readonly missedChecks: number
+  readonly reactionChecks: number
   readonly undeliveredMinutes: number
 }
 
@@ -45,6 +47,9 @@ export function findOfStudent(seen: StudentDay, thresholds: AnomalyThresholds, t
   const credited = toMinutes(rows.reduce((sum, { newMs }) => sum + newMs, 0))
   if (over(thresholds.dayMinutes, credited)) add('longDay', rows, { minutes: credited, limit: thresholds.dayMinutes })
 
+  const weekHours = Math.floor(toMinutes(seen.weekMs) / 60)
+  if (over(thresholds.weekHours, weekHours)) add('longWeek', rows, { hours: weekHours, limit: thresholds.weekHours })
+
   const { nightStart: from, nightEnd: to, nightMinutes } = thresholds
   const [nightFrom, nightTo] = [at(day, from, timezone), at(day, to, timezone)]
   const atNight = rows.filter(({ startedAt, endedAt }) => endedAt > nightFrom && startedAt < nightTo)
@@ -62,11 +67,26 @@ export function findOfStudent(seen: StudentDay, thresholds: AnomalyThresholds, t
   if (thresholds.missedChecks > 0 && missedChecks >= thresholds.missedChecks)
     add('missedChecks', [], { count: missedChecks, limit: thresholds.missedChecks })
 
+  const alike = alikeReaction(seen.reactionsMs, thresholds.reactionChecks)
+  if (alike !== undefined)
+    add('sameReactions', rows, { count: seen.reactionsMs.length, seconds: (alike / 1000).toFixed(1) })
+
   const undelivered = rows.filter(({ creditMode, delivery }) => creditMode === 'verified' && delivery === 'missing')
   const unseen = toMinutes(undelivered.reduce((sum, { newMs }) => sum + newMs, 0))
   if (thresholds.undeliveredMinutes > 0 && unseen >= thresholds.undeliveredMinutes)
     add('undelivered', undelivered, { minutes: unseen, limit: thresholds.undeliveredMinutes })
   return findings
+}
+
+/** People differ by seconds from check to check; a program that adds a little at random still does not. */
+const alikeReactionMs = 1000
+
+/** The usual reaction time of so many checks, if nearly all are alike. */
+function alikeReaction(reactionsMs: readonly number[], least: number): number | undefined {
+  if (least === 0 || reactionsMs.length < least) return undefined
+  const inOrder = reactionsMs.toSorted((a, b) => a - b)
+  const share = (part: number) => inOrder[Math.floor((inOrder.length - 1) * part)] as number
+  return share(0.9) - share(0.1) < alikeReactionMs ? share(0.5) : undefined
 }
 
 const at = (day: string, time: string, timezone: string) =>

@@ -1,14 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
-import {
-  countRefusals,
-  findOpenFinding,
-  findLastSegment,
-  listDayRows,
-  listRefusedDays,
-  listStudiedDays,
-  readScan,
-} from './anomaly.queries.ts'
+import { findOpenFinding, findLastSegment, listRefusedDays, listStudiedDays, readScan } from './anomaly.queries.ts'
 import { findOfStudent, joined, SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
+import { countRefusals, listDayRows, listReactions, sumWeek } from './seen-study.queries.ts'
 import type { Finding, StudentDay } from './seen-study.ts'
 
 /** Rows that are scanned in one run; the study days of that many rows fit into memory. */
@@ -79,12 +72,15 @@ async function findOfDay(db: Db, day: string, studentIds: readonly number[], { t
   const shared = new SharedTime(day, thresholds)
   for (const studentId of studentIds) {
     const refused = await countRefusals(db, studentId, day, harmless)
+    const rows = await listDayRows(db, studentId, day)
     const seen: StudentDay = {
       studentId,
       day,
-      rows: await listDayRows(db, studentId, day),
+      rows,
       refusals: refused.reduce((sum, { refusals }) => sum + refusals, 0),
       missedChecks: refused.find(({ reason }) => reason === 'presenceMissed')?.refusals ?? 0,
+      reactionsMs: await listReactions(db, studentId, rows),
+      weekMs: await sumWeek(db, studentId, day),
     }
     findings.push(...findOfStudent(seen, thresholds, timezone))
     shared.take(seen)

@@ -61,6 +61,7 @@ async function hasNews({ database: { read } }: Context): Promise<boolean> {
 
 const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   dayMinutes: values['anomaly.dayMinutes'],
+  weekHours: values['anomaly.weekHours'],
   nightMinutes: values['anomaly.nightMinutes'],
   nightStart: values['anomaly.nightStart'],
   nightEnd: values['anomaly.nightEnd'],
@@ -69,5 +70,6 @@ const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   rhythmRows: values['anomaly.rhythmRows'],
   refusals: values['anomaly.refusals'],
   missedChecks: values['anomaly.missedChecks'],
+  reactionChecks: values['anomaly.reactionChecks'],
   undeliveredMinutes: values['anomaly.undeliveredMinutes'],
 })

@@ -24,6 +24,10 @@ export interface StudentDay {
   readonly rows: readonly SeenRow[]
   readonly refusals: number
   readonly missedChecks: number
+  /** How long each passed presence check was shown before it was answered. */
+  readonly reactionsMs: readonly number[]
+  /** The study time of the seven days up to this one. */
+  readonly weekMs: number
 }
 
 /** Unusual study that an admin should review. */

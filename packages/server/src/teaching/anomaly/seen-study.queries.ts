@@ -1,0 +1,50 @@
+import type { Db } from '../../core/database/database.ts'
+import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
+import type { SeenRow } from './seen-study.ts'
+
+export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>
+  rowsOfDay(db, studentId, day)
+    .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'userAgent'])
+    .select(['creditMode', 'delivery'])
+    .orderBy('startedAt')
+    .execute()
+
+/** How long each check that credited some of these rows was shown. Checks are recorded just before their rows. */
+export async function listReactions(db: Db, studentId: number, rows: readonly SeenRow[]): Promise<number[]> {
+  const numbers = rows.map(({ number }) => number)
+  const checks = await db
+    .selectFrom('ledgerEvents')
+    .select(['facts', 'recordedAt'])
+    .where('studentId', '=', studentId)
+    .where('number', '>=', Math.min(...numbers, Number.MAX_SAFE_INTEGER) - 1)
+    .where('number', '<=', Math.max(...numbers, 0))
+    .where('kind', '=', 'presencePassed')
+    .execute()
+  return checks.map(({ facts, recordedAt }) => recordedAt - (JSON.parse(facts) as { shownAt: number }).shownAt)
+}
+
+/** A student's study time in the seven days up to a day. */
+export async function sumWeek(db: Db, studentId: number, day: string): Promise<number> {
+  const first = new Date(Date.parse(day) - 6 * 86_400_000).toISOString().slice(0, 10)
+  const { sum } = await db
+    .selectFrom('studyDays')
+    .select((of) => of.fn.sum<number | null>('creditedMs').as('sum'))
+    .where('studentId', '=', studentId)
+    .where('day', '>=', first)
+    .where('day', '<=', day)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** Rejected reports of a day that lost time, by reason; missed presence checks are one of them. */
+export async function countRefusals(db: Db, studentId: number, day: string, harmless: readonly string[]) {
+  const rows = await db
+    .selectFrom('studyRefusals')
+    .select(['reason', (of) => of.fn.sum<number>('refusals').as('refusals')])
+    .where('studentId', '=', studentId)
+    .where('day', '=', day)
+    .where('reason', 'not in', harmless)
+    .groupBy('reason')
+    .execute()
+  return rows.map(({ reason, refusals }) => ({ reason, refusals: Number(refusals) }))
+}
