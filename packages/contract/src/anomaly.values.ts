@@ -11,6 +11,7 @@ export const anomalyRules = [
   'refusals',
   'missedChecks',
   'sameReactions',
+  'fallbacks',
   'undelivered',
 ] as const
 export type AnomalyRule = (typeof anomalyRules)[number]
@@ -24,6 +25,7 @@ export const anomalyRuleLabels: Record<AnomalyRule, string> = {
   refusals: text('大量未计入'),
   missedChecks: text('多次未通过验证'),
   sameReactions: text('验证反应一致'),
+  fallbacks: text('未用手机验证'),
   undelivered: text('未送达视频'),
 }
 
@@ -38,6 +40,7 @@ export const anomalyTexts: Record<AnomalyRule, string> = {
   refusals: text('当天 {count} 次未计入，超过 {limit} 次'),
   missedChecks: text('当天 {count} 次未通过在岗验证，达到 {limit} 次'),
   sameReactions: text('当天 {count} 次在岗验证都在出现后 {seconds} 秒左右作答，相差不到 1 秒'),
+  fallbacks: text('当天 {count} 次在岗验证应发到手机，改为输入屏幕上的数字'),
   undelivered: text('当天计入的 {minutes} 分钟没有视频送达记录，达到 {limit} 分钟'),
 }
 

@@ -25,8 +25,10 @@ export const presenceLimits = {
   codeLength: 4,
   /** Length of a code sent to a phone. */
   phoneCodeLength: 6,
-  /** Codes sent to one student within 15 minutes; after that, checks show digits on the screen. */
+  /** Codes sent to one student within 15 minutes. */
   phoneCodes: 5,
+  /** How often a day digits on the screen may replace a code that cannot be sent. */
+  fallbacksPerDay: 1,
   /** Maximum size of a picture for face comparison. */
   pictureMaxBytes: 300_000,
   /** Pictures from one student within 15 minutes. */

@@ -100,7 +100,7 @@ export const smsSettings = {
   sdkAppId: setting(line(50), '', { label: text('SDK AppID'), hint: text('仅腾讯云需要') }),
   dailyLimit: setting(whole(0, 1_000_000, text('请输入 0 到 1000000 的整数')), 500, {
     label: text('每日短信上限'),
-    hint: text('达到后当天不再发送，并提醒管理员'),
+    hint: text('找回密码和注册各用四分之一，在岗验证和通知用其余一半；用完的当天不再发送，并提醒管理员'),
     unit: text('条'),
   }),
 }

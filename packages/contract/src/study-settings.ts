@@ -197,6 +197,11 @@ export const anomalySettings = {
     hint: text('一天有这么多次在岗验证的反应时间都几乎相同即列为异常；0 为不检查'),
     unit: text('次'),
   }),
+  fallbacks: setting(countOrOff, 1, {
+    label: text('未用手机验证'),
+    hint: text('应发到手机的在岗验证，一天有这么多次改为屏幕上的数字即列为异常；0 为不检查'),
+    unit: text('次'),
+  }),
   undeliveredMinutes: setting(minutesOrOff, 1, {
     label: text('未送达视频'),
     hint: text('一天计入的、没有视频送达记录的时间达到它即列为异常；0 为不检查'),

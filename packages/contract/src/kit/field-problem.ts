@@ -59,6 +59,7 @@ export const fieldProblems = {
   'password.personal': text('密码不能由用户名、手机号、学校名称等组成，请换一个'),
   'phone.malformed': text('请输入正确的手机号码'),
   'phone.missing': text('请输入手机号'),
+  'phone.needed': text('在岗验证要用到手机，只能更换，不能删除'),
   'phone.taken': text('手机号已被使用'),
   'picture.notUploaded': text('请先上传图片'),
   'publishedAt.past': text('定时发布的时间应晚于现在'),

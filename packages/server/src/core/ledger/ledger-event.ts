@@ -53,6 +53,8 @@ interface AskedCheck {
   readonly check: string
   readonly playbackSessionId: number
   readonly provider?: string
+  /** What the rule asked for, if digits on the screen were shown in its place. */
+  readonly insteadOf?: string
 }
 /** The span of the study that waited for a check, and its length. */
 export interface PresenceSpan {

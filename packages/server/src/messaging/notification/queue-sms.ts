@@ -8,11 +8,26 @@ import { setCount } from './notification.queries.ts'
 import type { Sender } from './sender.ts'
 
 const twoDaysMs = 2 * 86_400_000
-const counterOf = ({ values, now }: Sender) => `sms-day:${siteDay(now, values['basic.timezone'])}`
+
+/**
+ * The parts of the daily limit. Strangers can request codes for resets and registrations, so these have parts of their
+ * own: they use up neither each other's nor those of checks and notices.
+ */
+const pots = {
+  reset: { events: ['resetCode', 'forgotPassword'], share: 0.25 },
+  registration: { events: ['registerCode'], share: 0.25 },
+  others: { events: [], share: 0.5 },
+} as const
+type Pot = keyof typeof pots
+
+const potOf = (event: string): Pot =>
+  (Object.keys(pots) as Pot[]).find((pot) => (pots[pot].events as readonly string[]).includes(event)) ?? 'others'
+const counterOf = ({ values, now }: Sender, pot: Pot) => `sms-day:${pot}:${siteDay(now, values['basic.timezone'])}`
+const limitOf = ({ values }: Sender, pot: Pot) => Math.ceil(values['sms.dailyLimit'] * pots[pot].share)
 
 /**
  * Queues a text message in the transaction of the event it reports. Returns false, and notifies the admins, if the
- * school has used up its daily limit: every message costs money, and strangers can request codes.
+ * event's part of the daily limit is used up: every message costs money.
  */
 export async function queueSms(
   db: Db,
@@ -21,10 +36,11 @@ export async function queueSms(
   phone: string,
   message: SmsMessage,
 ): Promise<boolean> {
-  const { keys, values, now } = sender
-  const name = counterOf(sender)
+  const { keys, now } = sender
+  const pot = potOf(event)
+  const name = counterOf(sender, pot)
   const { count } = await countEvent(db, name, twoDaysMs, now)
-  if (count <= values['sms.dailyLimit']) {
+  if (count <= limitOf(sender, pot)) {
     await queueMessage(db, keys, event, phone, message, now)
     return true
   }
@@ -34,6 +50,9 @@ export async function queueSms(
   return false
 }
 
-/** Whether the school has used up its daily limit of text messages. */
-export const isSmsExhausted = async (db: Db, sender: Sender): Promise<boolean> =>
-  (await readCount(db, counterOf(sender), twoDaysMs, sender.now)) >= sender.values['sms.dailyLimit']
+/** Whether the school has used up a part of its daily limit of text messages. */
+export async function isSmsExhausted(db: Db, sender: Sender): Promise<boolean> {
+  for (const pot of Object.keys(pots) as Pot[])
+    if ((await readCount(db, counterOf(sender, pot), twoDaysMs, sender.now)) >= limitOf(sender, pot)) return true
+  return false
+}

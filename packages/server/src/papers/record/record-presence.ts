@@ -2,7 +2,7 @@ import type { RecordPresence } from '@jiangxue/certificate/record-data.ts'
 import type { Context } from '../../core/context.ts'
 import { askingSince } from '../../core/ledger/presence-rules.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import { listClassesStudiedFor } from '../../teaching/enrollment/enrollment.queries.ts'
+import { listClassesStudiedFor } from '../../people/user/user.queries.ts'
 import { countChecks } from '../../teaching/student-centre/presence-entry.queries.ts'
 
 /** The presence checks shown in a record; null if the student is not, and was never, asked. */

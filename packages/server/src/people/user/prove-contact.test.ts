@@ -158,3 +158,16 @@ test('codes are sent only to valid addresses, by configured channels, and up to 
   for (let count = 0; count < 11; count++) statuses.push((await sendCode(student, `a${count}@example.cn`)).status)
   assert.deepEqual([statuses.slice(0, 10).every((status) => status === 200), statuses[10]], [true, 429])
 })
+
+test('a student whose checks are sent to the phone changes it, but does not remove it', async () => {
+  const admin = await it.world.person('ADMIN')
+  await set(it, smsSettings)
+  const rule = (kind: string) => it.post('/api/admin/settings/presence', { kind }, admin.token)
+  assert.equal((await rule('phone')).status, 200)
+  const student = await it.world.student({ phone: '13900001099' })
+  const removed = await update(student, { phone: '', password })
+  assert.deepEqual([removed.status, removed.body.errors], [422, { phone: '在岗验证要用到手机，只能更换，不能删除' }])
+  assert.equal((await rule('press')).status, 200)
+  assert.equal((await update(student, { phone: '', password })).status, 200)
+  assert.equal((await rule('off')).status, 200)
+})

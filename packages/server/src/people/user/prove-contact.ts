@@ -1,10 +1,12 @@
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { contactRemoved } from '@jiangxue/contract/notification.values.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
+import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
 import { notify } from '../../messaging/notification/notify.ts'
@@ -14,6 +16,7 @@ import { provePassword } from '../account/prove-password.ts'
 import { useCode } from '../registration/code.queries.ts'
 import { assertChannel, codeChannelsOf } from '../registration/registration-rules.ts'
 import { channelOf, checkCode, codesOf, issueCode, wrongCode } from '../registration/verification-code.ts'
+import { listClassesStudiedFor } from './user.queries.ts'
 
 const targetOf = (userId: number, address: string) => `${userId}:${address.toLowerCase()}`
 
@@ -63,6 +66,7 @@ export async function proveContactChange(
       : []),
   ]
   const errors: FieldErrors = {}
+  if (isNewPhone && !change.phone && (await needsPhone(context, account))) errors['phone'] = 'phone.needed'
   if (!change.password) errors['password'] = 'password.missing'
   for (const { field, code } of codes) if (!code) errors[field] = 'code.missing'
   if (Object.keys(errors).length > 0) throw invalid(errors)
@@ -77,6 +81,14 @@ export async function proveContactChange(
     await countProof(db)
     for (const { id, field } of used) if (!(await useCode(db, id, context.now()))) throw wrongCode(field)
   }
+}
+
+/** Whether checks are sent to the student's phone: without it, they would show digits on the screen instead. */
+async function needsPhone({ database, settings }: Context, { id, role }: AccountRow): Promise<boolean> {
+  if (role !== 'STUDENT') return false
+  const rules = await settings.presenceRules()
+  const classes = await listClassesStudiedFor(database.read, id)
+  return [null, ...classes].some((classId) => presenceRuleFor(rules, classId).kind === 'phone')
 }
 
 /** Notifies a user, at their previous addresses and within the site, that their email or phone was changed. */

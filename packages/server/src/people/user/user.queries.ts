@@ -78,3 +78,9 @@ export async function listUsers(db: Db, query: UserListQuery) {
   return { rows, total: Number(total) }
 }
 export type UserListRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+/** The classes that a student's enrollments count for; contains null if one counts for none. */
+export const listClassesStudiedFor = async (db: Db, studentId: number): Promise<(number | null)[]> =>
+  (await db.selectFrom('enrollments').select('classId').where('studentId', '=', studentId).distinct().execute()).map(
+    ({ classId }) => classId,
+  )

@@ -109,9 +109,9 @@ test('twenty honest learners of different habits are not found, not even in one 
 })
 
 test('reactions that are all alike and weeks without end are found, those of people are not', () => {
-  const limits = { weekHours: 40, reactionChecks: 10 } as AnomalyThresholds
-  const rulesOf = (reactionsMs: number[], weekHours: number) => {
-    const day = { studentId: 1, day: '2026-11-20', rows: [rowAt(0)], refusals: 0, missedChecks: 0 }
+  const limits = { weekHours: 40, reactionChecks: 10, fallbacks: 1 } as AnomalyThresholds
+  const rulesOf = (reactionsMs: number[], weekHours: number, fallbacks = 0) => {
+    const day = { studentId: 1, day: '2026-11-20', rows: [rowAt(0)], refusals: 0, missedChecks: 0, fallbacks }
     const seen = { ...day, reactionsMs, weekMs: weekHours * 3_600_000 }
     return findOfStudent(seen, { ...limits, nightStart: '00:00', nightEnd: '05:00' }, 'UTC').map(({ rule }) => rule)
   }
@@ -121,4 +121,5 @@ test('reactions that are all alike and weeks without end are found, those of peo
   assert.deepEqual(rulesOf(alike, 34), ['sameReactions'])
   assert.deepEqual(rulesOf(human, 34), [])
   assert.deepEqual(rulesOf(alike.slice(0, 9), 41), ['longWeek'])
+  assert.deepEqual(rulesOf(human, 34, 1), ['fallbacks'])
 })

@@ -16,6 +16,7 @@ export interface AnomalyThresholds {
   readonly refusals: number
   readonly missedChecks: number
   readonly reactionChecks: number
+  readonly fallbacks: number
   readonly undeliveredMinutes: number
 }
 
@@ -70,6 +71,9 @@ export function findOfStudent(seen: StudentDay, thresholds: AnomalyThresholds, t
   const alike = alikeReaction(seen.reactionsMs, thresholds.reactionChecks)
   if (alike !== undefined)
     add('sameReactions', rows, { count: seen.reactionsMs.length, seconds: (alike / 1000).toFixed(1) })
+
+  const { fallbacks } = seen
+  if (thresholds.fallbacks > 0 && fallbacks >= thresholds.fallbacks) add('fallbacks', rows, { count: fallbacks })
 
   const undelivered = rows.filter(({ creditMode, delivery }) => creditMode === 'verified' && delivery === 'missing')
   const unseen = toMinutes(undelivered.reduce((sum, { newMs }) => sum + newMs, 0))

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import { findOpenFinding, findLastSegment, listRefusedDays, listStudiedDays, readScan } from './anomaly.queries.ts'
 import { findOfStudent, joined, SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
-import { countRefusals, listDayRows, listReactions, sumWeek } from './seen-study.queries.ts'
+import { countRefusals, listDayRows, readChecks, sumWeek } from './seen-study.queries.ts'
 import type { Finding, StudentDay } from './seen-study.ts'
 
 /** Rows that are scanned in one run; the study days of that many rows fit into memory. */
@@ -79,7 +79,7 @@ async function findOfDay(db: Db, day: string, studentIds: readonly number[], { t
       rows,
       refusals: refused.reduce((sum, { refusals }) => sum + refusals, 0),
       missedChecks: refused.find(({ reason }) => reason === 'presenceMissed')?.refusals ?? 0,
-      reactionsMs: await listReactions(db, studentId, rows),
+      ...(await readChecks(db, studentId, rows)),
       weekMs: await sumWeek(db, studentId, day),
     }
     findings.push(...findOfStudent(seen, thresholds, timezone))

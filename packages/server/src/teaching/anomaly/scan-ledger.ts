@@ -71,5 +71,6 @@ const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   refusals: values['anomaly.refusals'],
   missedChecks: values['anomaly.missedChecks'],
   reactionChecks: values['anomaly.reactionChecks'],
+  fallbacks: values['anomaly.fallbacks'],
   undeliveredMinutes: values['anomaly.undeliveredMinutes'],
 })

@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
+import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
-import type { SeenRow } from './seen-study.ts'
+import type { SeenRow, StudentDay } from './seen-study.ts'
 
 export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>
   rowsOfDay(db, studentId, day)
@@ -9,8 +10,12 @@ export const listDayRows = (db: Db, studentId: number, day: string): Promise<See
     .orderBy('startedAt')
     .execute()
 
-/** How long each check that credited some of these rows was shown. Checks are recorded just before their rows. */
-export async function listReactions(db: Db, studentId: number, rows: readonly SeenRow[]): Promise<number[]> {
+/** The checks that credited some of these rows. They are recorded just before their rows. */
+export async function readChecks(
+  db: Db,
+  studentId: number,
+  rows: readonly SeenRow[],
+): Promise<Pick<StudentDay, 'reactionsMs' | 'fallbacks'>> {
   const numbers = rows.map(({ number }) => number)
   const checks = await db
     .selectFrom('ledgerEvents')
@@ -20,7 +25,14 @@ export async function listReactions(db: Db, studentId: number, rows: readonly Se
     .where('number', '<=', Math.max(...numbers, 0))
     .where('kind', '=', 'presencePassed')
     .execute()
-  return checks.map(({ facts, recordedAt }) => recordedAt - (JSON.parse(facts) as { shownAt: number }).shownAt)
+  const passed = checks.map(({ facts, recordedAt }) => ({
+    recordedAt,
+    ...(JSON.parse(facts) as LedgerEvents['presencePassed']),
+  }))
+  return {
+    reactionsMs: passed.map(({ recordedAt, shownAt }) => recordedAt - shownAt),
+    fallbacks: passed.filter(({ insteadOf }) => insteadOf === 'phone').length,
+  }
 }
 
 /** A student's study time in the seven days up to a day. */

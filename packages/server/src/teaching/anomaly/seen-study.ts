@@ -26,6 +26,8 @@ export interface StudentDay {
   readonly missedChecks: number
   /** How long each passed presence check was shown before it was answered. */
   readonly reactionsMs: readonly number[]
+  /** Checks that digits on the screen replaced, although they should have been sent to the phone. */
+  readonly fallbacks: number
   /** The study time of the seven days up to this one. */
   readonly weekMs: number
 }

@@ -214,9 +214,3 @@ export async function listStudiedLessons(db: Db, courseIds: readonly number[]) {
     .execute()
 }
 export type StudiedLesson = Awaited<ReturnType<typeof listStudiedLessons>>[number]
-
-/** The classes that a student's enrollments count for; contains null if one counts for none. */
-export const listClassesStudiedFor = async (db: Db, studentId: number): Promise<(number | null)[]> =>
-  (await db.selectFrom('enrollments').select('classId').where('studentId', '=', studentId).distinct().execute()).map(
-    ({ classId }) => classId,
-  )

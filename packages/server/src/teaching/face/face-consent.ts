@@ -8,7 +8,7 @@ import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { audit } from '../../core/log/audit.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstantOrNull } from '../../core/units.ts'
-import { listClassesStudiedFor } from '../enrollment/enrollment.queries.ts'
+import { listClassesStudiedFor } from '../../people/user/user.queries.ts'
 import { canCompareFaces } from './face-setup.ts'
 import { findConsent, findReference, saveConsent } from './face.queries.ts'
 

@@ -46,7 +46,8 @@ export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise
     const drawn = isFirst ? await drawCode(db, sender, policy, presence) : {}
     const asked = { ...check, ...drawn, shownAt: check.shownAt ?? at }
     const { provider: _, ...without } = asked
-    const shown = otherWay && asked.kind === 'face' ? { ...without, ...drawShown(policy), shownAt: at } : asked
+    const digits = { ...without, ...drawShown(policy), insteadOf: asked.kind, shownAt: at }
+    const shown = otherWay && asked.kind === 'face' ? digits : asked
     presence.check = shown
     chaining.changes.presence.set(presence.studentId, presence)
     const secondsLeft = Math.max(0, Math.ceil((shown.shownAt + answerMs - at) / 1000))

@@ -2,6 +2,7 @@ import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
 import { randomToken } from '../../core/crypto/keys.ts'
 import { cover, lengthOf, positionOfNew, type Coverage } from '../../core/ledger/coverage.ts'
 import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
+import { pick } from '../../core/pick.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { splitAt, unbrokenSince, type Stretch, type Studied } from './allowed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
@@ -59,16 +60,20 @@ export function deferStretch(
   return reason
 }
 
+const shownFields = ['kind', 'shownAt', 'code', 'sentTo', 'place', 'wrong', 'provider', 'insteadOf'] as const
+
 /**
- * Asks the playing session for a presence check, unless it has already been asked. Wrong answers carry over, so that
- * changing the device gives no extra tries.
+ * Asks the playing session for a presence check, unless it has already been asked. A check that is being shown goes on
+ * in the new session with the same code, time and wrong answers: changing the device gives neither more tries nor
+ * another code.
  */
 export function askFor(
   { report, lesson, session, changes }: Crediting,
   { rules }: PresencePolicy,
   presence: PresenceState,
 ) {
-  if (presence.check?.sessionId === session.id) return
+  const { check } = presence
+  if (check?.sessionId === session.id) return
   presence.check = {
     id: randomToken(),
     kind: presenceRuleFor(rules, presence.classId).kind,
@@ -82,7 +87,8 @@ export function askFor(
     code: '',
     sentTo: null,
     place: 0,
-    wrong: presence.check?.wrong ?? 0,
+    wrong: 0,
+    ...(check && (check.shownAt === null ? pick(check, ['wrong']) : pick(check, shownFields))),
   }
   changes.presence.set(presence.studentId, presence)
 }

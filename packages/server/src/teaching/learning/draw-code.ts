@@ -1,7 +1,9 @@
 import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { problem } from '../../core/http/problem.ts'
 import { countEvent } from '../../core/http/rate-limit.ts'
 import { maskPhone } from '../../core/log/mask.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import { queueSms } from '../../messaging/notification/queue-sms.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
@@ -29,11 +31,13 @@ export const shownCode = ({ kind, code, sentTo }: PresenceCheck): ShownCode => (
 
 const quarterMs = 900_000
 
-type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider'>
+type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'insteadOf'>
 
 /**
- * Draws what a check asks for: a picture if the student agreed to face comparison, a code sent to a phone that can be
- * reached, or else digits on the screen.
+ * Draws what a check asks for: a picture if the student agreed to face comparison, a code sent to their phone, or digits
+ * on the screen. Where codes are sent to phones, digits replace only one a day, which is a finding of unusual study:
+ * otherwise whoever cannot be reached would choose the weaker check. Throws if there is no other way; the study time
+ * stays pending.
  */
 export async function drawCode(
   db: Db,
@@ -49,7 +53,17 @@ export async function drawCode(
   const code = drawDigits(random, presenceLimits.phoneCodeLength)
   if (phone !== null && (await sendCode(db, sender, phone, code)))
     return { kind: 'phone', code, place, sentTo: maskPhone(phone) }
-  return { ...drawShown(policy), place }
+  if (check?.kind === 'phone') await countFallback(db, sender, studentId)
+  const insteadOf = check && check.kind !== 'press' ? { insteadOf: check.kind } : {}
+  return { ...drawShown(policy), ...insteadOf, place }
+}
+
+const twoDaysMs = 2 * 86_400_000
+
+async function countFallback(db: Db, { values, now }: Sender, studentId: number): Promise<void> {
+  const name = `presence-fallback:${studentId}:${siteDay(now, values['basic.timezone'])}`
+  const { count } = await countEvent(db, name, twoDaysMs, now)
+  if (count > presenceLimits.fallbacksPerDay) throw problem('presence.unreachable')
 }
 
 /** The fallback if neither a picture nor a phone code is possible. */

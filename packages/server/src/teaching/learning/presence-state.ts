@@ -44,6 +44,8 @@ export interface PresenceCheck {
   readonly wrong: number
   /** The face comparison provider, if a picture is asked for. */
   readonly provider?: string
+  /** What the rule asks for, if digits on the screen are shown in its place. */
+  readonly insteadOf?: PresenceKind
 }
 
 /** The pending study time of a student, and the check they are asked. */

@@ -2,10 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
 import { sql } from 'kysely'
-import type { SmsMessage } from '../../messaging/channels.ts'
-import { openMessage } from '../../messaging/outbox/queue-message.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { set, smsSettings } from '../../testing/outgoing.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
@@ -271,30 +268,4 @@ test('the student page lists passed and missed checks with the device, for admin
   assert.equal(body.content[1].seconds, credited)
   const manager = await it.world.person('ORG_ADMIN', { organizationId: await it.world.organization() })
   assert.equal((await it.get(path, manager.token)).status, 403)
-})
-
-test('a code is sent to the phone if the school asks by phone; without a phone the digits are shown', async () => {
-  const refused = await it.post('/api/admin/settings/presence', { kind: 'phone' }, await it.world.login(admin.id))
-  assert.deepEqual([refused.status, refused.body.errors.kind], [422, '请先在短信设置中配置短信，才能向手机发送验证码'])
-  await set(it, smsSettings)
-  await saveRule(it, admin.id, { kind: 'phone' })
-  const course = await it.world.course({ lessons: [{ durationSeconds: 60 }] })
-  const [reached, other] = [await it.world.student({ phone: '13812340000' }), await it.world.student()]
-  const player = await new PresenceLearner(it, reached, course).open()
-  await player.watch(minute)
-  const { body } = await player.show()
-  assert.deepEqual([body.digits, body.sentTo, body.length], ['', '138****0000', 6])
-  const outbox = await it.context.database.read.selectFrom('outbox').selectAll().execute()
-  const sent = outbox.filter(({ event }) => event === 'presenceCode')
-  assert.deepEqual(
-    sent.map(({ target }) => target),
-    ['13812340000'],
-  )
-  const { values } = openMessage(it.context.keys, sent[0]!) as SmsMessage
-  assert.equal((await player.answer(values['code']!)).status, 200)
-  assert.equal((await eventsOf(reached.id)).find(({ kind }) => kind === 'presencePassed').check, 'phone')
-  const shown = await new PresenceLearner(it, other, course).open()
-  await shown.watch(minute)
-  assert.equal((await shown.pass()).status, 200)
-  assert.deepEqual(await faults(), [])
 })
