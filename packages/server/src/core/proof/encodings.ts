@@ -103,7 +103,7 @@ export const digestRefusals = (hash: Hash, rows: readonly RefusalFacts[]): strin
   )
 
 /** A leaf of the tree. Its JSON text is hashed as written, so the order of its fields is fixed by the writer. */
-export type Leaf = StudentLeaf | CertificateLeaf | LessonLeaf | SchoolLeaf
+export type Leaf = StudentLeaf | CertificateLeaf | LessonLeaf | ClassLeaf | SchoolLeaf
 export type LeafKind = Leaf['kind']
 
 /** A student's chain at the time of the anchor. */
@@ -178,6 +178,38 @@ export interface LessonLeaf {
   readonly durationMs: number | null
   readonly creditHundredths: number
 }
+/** The days of a class, what it takes to pass, and the results of its members. */
+export interface ClassLeaf {
+  readonly kind: 'class'
+  readonly v: 1
+  readonly classId: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly needsAssessment: boolean
+  readonly passScore: number
+  readonly results: number
+  /** Of the results, in the order of the students' ids. */
+  readonly digest: string
+}
+/** A member's result of the assessment, and when it was entered. */
+export interface ResultFacts {
+  readonly studentId: number
+  readonly score: number | null
+  readonly isPassed: number | null
+  readonly assessedOn: string | null
+  readonly assessedAt: number | null
+}
+export const digestResults = (hash: Hash, rows: readonly ResultFacts[]): string =>
+  hashText(
+    hash,
+    rows
+      .toSorted((a, b) => a.studentId - b.studentId)
+      .map((row) =>
+        JSON.stringify(['result', 1, row.studentId, row.score, row.isPassed, row.assessedOn, row.assessedAt]),
+      )
+      .join('\n'),
+  )
+
 /** The school: the chain of credit changes, and the sum of all students' chains. The last leaf of each anchor. */
 export interface SchoolLeaf {
   readonly kind: 'school'

@@ -1,3 +1,4 @@
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -195,3 +196,21 @@ export async function wasIssued(db: Db, certificateNumber: string, createdAt: nu
 }
 /** A certificate and its log row are written in one transaction. */
 const issuedWithinMs = 60_000
+
+/** Whether one of these operations has changed a class since an instant. */
+export async function wasClassChanged(
+  db: Db,
+  classId: number,
+  actions: readonly OperationAction[],
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('operationLogs')
+    .select('id')
+    .where('action', 'in', actions)
+    .where('targetId', '=', String(classId))
+    .where('at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -60,6 +60,28 @@ export const listCertificateFacts = (db: Db, after: number, limit: number) =>
     .execute()
 export type CertificateFactsRow = Awaited<ReturnType<typeof listCertificateFacts>>[number]
 
+/** Classes with the results of their members. */
+export async function listClassFacts(db: Db, after: number, limit: number) {
+  const classes = await db
+    .selectFrom('trainingClasses')
+    .select(['id', 'startDate', 'endDate', 'needsAssessment', 'passScore'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (classes.length === 0) return []
+  const members = await db
+    .selectFrom('classMembers')
+    .select(['classId', 'studentId', 'score', 'isPassed', 'assessedOn', 'assessedAt'])
+    .where('classId', '>=', classes[0]!.id)
+    .where('classId', '<=', classes.at(-1)!.id)
+    .where('isPassed', 'is not', null)
+    .execute()
+  const results = Map.groupBy(members, ({ classId }) => classId)
+  return classes.map((row) => ({ ...row, results: results.get(row.id) ?? [] }))
+}
+export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number]
+
 /** Lessons that students can or could watch: their worth changes only with a row in the ledger. */
 export const listLessonFacts = (db: Db, after: number, limit: number) =>
   db

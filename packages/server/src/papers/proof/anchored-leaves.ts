@@ -7,12 +7,14 @@ import { findPeople, findSeal, listChanges, studentsSeal } from '../../core/ledg
 import {
   changesStart,
   digestRefusals,
+  digestResults,
   encodeChange,
   encodeEvent,
   encodeSegment,
   extend,
   studentStart,
   type CertificateLeaf,
+  type ClassLeaf,
   type Leaf,
   type LessonLeaf,
   type SchoolLeaf,
@@ -23,10 +25,12 @@ import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entr
 import { findLastLeaves } from './anchor.queries.ts'
 import {
   listCertificateFacts,
+  listClassFacts,
   listHeads,
   listLessonFacts,
   listRefusalsOf,
   type CertificateFactsRow,
+  type ClassFactsRow,
   type HeadRow,
   type LessonFactsRow,
 } from './anchored-facts.queries.ts'
@@ -46,13 +50,14 @@ async function yieldToEventLoop() {
 }
 
 /**
- * The leaves that have changed since the first `size` ones: students' chains, certificates and lessons, and finally the
- * school.
+ * The leaves that have changed since the first `size` ones: students' chains, certificates, lessons and classes, and
+ * finally the school.
  */
 export async function* changedLeaves(db: Db, keys: Keys, size: number, anchor: number): AsyncGenerator<Leaf> {
   yield* changedStudents(db, keys, size)
   yield* changedRows(db, 'certificate', listCertificateFacts, toCertificateLeaf, size)
   yield* changedRows(db, 'lesson', listLessonFacts, toLessonLeaf, size)
+  yield* changedRows(db, 'class', listClassFacts, toClassLeaf, size)
   yield await schoolLeaf(db, anchor)
 }
 
@@ -148,10 +153,29 @@ export const toLessonLeaf = (row: LessonFactsRow): LessonLeaf => ({
   creditHundredths: row.creditHundredths,
 })
 
+export const toClassLeaf = ({
+  id,
+  needsAssessment,
+  startDate,
+  endDate,
+  passScore,
+  results,
+}: ClassFactsRow): ClassLeaf => ({
+  kind: 'class',
+  v: 1,
+  classId: id,
+  startDate,
+  endDate,
+  needsAssessment: needsAssessment === 1,
+  passScore,
+  results: results.length,
+  digest: digestResults(hash, results),
+})
+
 /** Rows that are anchored by their current content and whose leaf differs from the last one. */
 async function* changedRows<Row extends { readonly id: number }>(
   db: Db,
-  kind: 'certificate' | 'lesson',
+  kind: 'certificate' | 'lesson' | 'class',
   list: (db: Db, after: number, limit: number) => Promise<readonly Row[]>,
   toLeaf: (row: Row) => Leaf,
   size: number,
@@ -210,6 +234,8 @@ export const targetOf = (leaf: Leaf): number => {
       return leaf.certificateId
     case 'lesson':
       return leaf.lessonId
+    case 'class':
+      return leaf.classId
     case 'school':
       return leaf.anchor
   }

@@ -8,6 +8,7 @@ import { listExchangedVideos } from '../../files/video/compared-video.queries.ts
 import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../teaching/learning/verify-ledger.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
+import { verifyUnsealed } from './verify-unsealed.ts'
 
 /** A restore from a backup: everything recorded between the two instants is lost. */
 type Restore = CreditChanges['restore'] & { readonly at: number }
@@ -31,6 +32,7 @@ export async function verifyAll(
   const audit = await AnchorAudit.begin(db, config, report)
   const following = { ...watcher, follow: (studentId: number) => audit.follow(studentId) }
   const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
+  await verifyUnsealed(db, keys.ledger, report)
   for (const video of await listExchangedVideos(db)) report(sayExchanged(video))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
     ...(JSON.parse(facts) as CreditChanges['restore']),

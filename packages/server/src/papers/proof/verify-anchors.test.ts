@@ -6,6 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { noteRestore } from '../../core/ledger/credit-change.ts'
 import { chainSegment, sealHead } from '../../core/ledger/ledger-chain.ts'
 import { hashLeaf } from '../../core/proof/merkle.ts'
+import { classCalls } from '../../testing/class-calls.ts'
 import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -16,13 +17,15 @@ import { makeAnchor } from './make-anchor.ts'
 import { verifyAll } from './verify-all.ts'
 
 const it = testApp()
+const { create, join, send } = classCalls(it)
 let victim: Person
 let course: SmallCourse
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 async function prepare() {
   const admin = await it.world.person('ADMIN')
-  await set(it, { 'certificate.previewLessons': 1, 'basic.domain': 'https://school.example' })
+  await set(it, { 'basic.domain': 'https://school.example' })
+  await it.post('/api/admin/settings/certificate', { previewLessons: 1, buttonLessons: 1 }, admin.token)
   course = await it.world.course({ lessons: [{ durationSeconds: 60 }, { durationSeconds: 600 }] })
   victim = await it.world.student({ name: '赵甲', idCard: '11010519491231002X' })
   await watch(victim, 0, 60)
@@ -30,6 +33,11 @@ async function prepare() {
   await watch(await it.world.student(), 1, 40)
   const issued = await it.post('/api/admin/certificates/batch-generate', { studentIds: [victim.id] }, admin.token)
   assert.equal(issued.body.failures.length, 0, JSON.stringify(issued.body))
+  const { id } = await create([course])
+  await join(id, [victim])
+  await send('PUT', `/${id}/assessments`, { rows: [{ studentId: victim.id, score: 61, isPassed: null, date: null }] })
+  const pdf = await it.get(`/api/admin/students/${victim.id}/records/pdf`, admin.token)
+  assert.equal(pdf.status, 200)
   it.pass(600)
   await makeAnchor(it.context)
   it.pass(86_400)
@@ -140,6 +148,31 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
     'a certificate forged today',
     /certificate FORGED: nobody has issued it by the operation log/,
     (db) => forgeCertificate(db, it.now),
+  ],
+  [
+    'a better result of a class',
+    /class \d+: its results are not those that were anchored, and no operation has changed them/,
+    (db) => sql`update class_members set score = 100`.execute(db),
+  ],
+  [
+    'earlier days of a class',
+    /class \d+: its days are not those that were anchored, and no operation has changed them/,
+    (db) => sql`update training_classes set start_date = '2024-01-01'`.execute(db),
+  ],
+  [
+    'a lower threshold of certificates',
+    /school: setting certificate.previewLessons is not what its last change says/,
+    (db) => sql`update settings set value = '0' where name = 'certificate.previewLessons'`.execute(db),
+  ],
+  [
+    'a student who is deleted by hand',
+    /student \d+: is deleted, and no operation says so/,
+    (db) => sql`update users set deleted_at = cast(${it.now} as bigint) where id = ${victim.id}`.execute(db),
+  ],
+  [
+    'a printed record with more time',
+    /student \d+: printed record \d+ is not what was printed/,
+    (db) => sql`update record_prints set credited_ms = credited_ms + 1000`.execute(db),
   ],
   [
     'a removed certificate',

@@ -1,7 +1,8 @@
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
-import type { CertificateLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
+import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
 import { extend, lessonsOf, mayBecome, periodOf, studentStart } from '../../core/proof/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../core/proof/merkle.ts'
 import { toInstant } from '../../core/units.ts'
@@ -13,11 +14,17 @@ import {
   listLeavesOf,
   listLeavesOfAll,
   listVanished,
+  wasClassChanged,
   wasIssued,
   type AnchorRow,
 } from './anchor.queries.ts'
-import { listCertificateFacts, listLessonFacts, type CertificateFactsRow } from './anchored-facts.queries.ts'
-import { encodeEntry, hash, lastLeavesOf, toCertificateLeaf, toLessonLeaf } from './anchored-leaves.ts'
+import {
+  listCertificateFacts,
+  listClassFacts,
+  listLessonFacts,
+  type CertificateFactsRow,
+} from './anchored-facts.queries.ts'
+import { encodeEntry, hash, lastLeavesOf, toCertificateLeaf, toClassLeaf, toLessonLeaf } from './anchored-leaves.ts'
 import { checkAnchors } from './verifier/check-school.ts'
 import { anchorToleranceMs } from './verifier/findings.ts'
 import { isSameWorth, isWorthExplained, notedWorths } from './verifier/lesson-worth.ts'
@@ -63,6 +70,7 @@ export class AnchorAudit {
     const audit = new AnchorAudit(db, report, anchors)
     await audit.#verifyCertificates()
     await audit.#verifyLessons()
+    await audit.#verifyClasses()
     for (const { kind, targetId } of await listVanished(db, audit.#last?.size ?? 0))
       report(`${kind} ${targetId}: was anchored and is gone`)
     return audit
@@ -160,9 +168,38 @@ export class AnchorAudit {
     }
   }
 
+  /** Days and results of a class change only with an operation. */
+  async #verifyClasses(): Promise<void> {
+    for await (const rows of steps(this.#db, listClassFacts)) {
+      const ids = rows.map(({ id }) => id)
+      const leaves = Map.groupBy(
+        await listLeavesOfAll(this.#db, 'class', ids, this.#last?.size ?? 0),
+        ({ targetId }) => targetId,
+      )
+      for (const row of rows) {
+        const last = leaves.get(row.id)?.at(-1)
+        if (!last) continue
+        const [before, now] = [JSON.parse(last.facts) as ClassLeaf, toClassLeaf(row)]
+        const since = this.#madeAt(last.position) - anchorToleranceMs
+        const isExplained = (actions: readonly OperationAction[]) => wasClassChanged(this.#db, row.id, actions, since)
+        if (termsOf(before) !== termsOf(now) && !(await isExplained(['class.update'])))
+          this.#report(`class ${row.id}: its days are not those that were anchored, and no operation has changed them`)
+        if (before.digest !== now.digest && !(await isExplained(resultActions)))
+          this.#report(
+            `class ${row.id}: its results are not those that were anchored, and no operation has changed them`,
+          )
+      }
+    }
+  }
+
   /** When the first anchor that contains a leaf was made. */
   #madeAt = (position: number): number => this.#whole.find(({ size }) => size > position)?.madeAt ?? Infinity
 }
+
+const termsOf = ({ startDate, endDate, needsAssessment, passScore }: ClassLeaf) =>
+  JSON.stringify([startDate, endDate, needsAssessment, passScore])
+/** Members who leave take their results with them. */
+const resultActions = ['class.assess', 'class.leave', 'class.join', 'class.update', 'class.delete'] as const
 
 /** The log next to the key contains anchors that an old copy of the database lacks. */
 async function compareLog(
