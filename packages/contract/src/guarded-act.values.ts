@@ -12,6 +12,8 @@ export const guardedActLabels = {
   erasedOrigins: text('抹去学习来源'),
   newLesson: text('向已发布的课程添加课时'),
   externalVideos: text('发布站外视频计学时的课程'),
+  classDays: text('班期的起止日期和考核要求'),
+  results: text('班期考核成绩'),
   roles: text('角色和权限'),
 } as const
 export type GuardedAct = keyof typeof guardedActLabels

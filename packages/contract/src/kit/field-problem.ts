@@ -19,6 +19,7 @@ export const fieldProblems = {
   'course.missing': text('请选择课程'),
   'course.notFound': text('课程不存在'),
   'cover.notUploaded': text('请先上传封面图片'),
+  'date.beforeClass': text('日期不能早于班期的开始日期'),
   'date.beforePayment': text('日期不能早于付款日期'),
   'date.inFuture': text('日期不能晚于今天'),
   'duration.missing': text('请输入视频时长'),

@@ -3,14 +3,17 @@ import { beforeEach, test } from 'node:test'
 import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
 import type { GuardedActRow } from '@jiangxue/contract/guarded-act.ts'
 import { guardedActs, type GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
+import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { outlineCalls } from '../../testing/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
-import type { Person } from '../../testing/world.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
 
 const it = testApp()
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 const { outlineOf } = outlineCalls(it)
+const { form } = classCalls(it)
+const classForm = (course: SmallCourse) => form([course])
 let asker: Person
 let second: Person
 beforeEach(async () => {
@@ -43,6 +46,19 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     const [chapter] = (await outlineOf(id, asker)).chapters
     const lesson = { title: '后来的课时', videoUrl: 'https://video.example.cn/a.mp4', duration: 36_000 }
     return () => it.post(`/api/admin/chapters/${chapter.id}/lessons`, lesson, asker.token)
+  },
+  classDays: async () => {
+    const body = classForm(await it.world.course())
+    const { id, version } = (await it.post('/api/admin/classes', body, asker.token)).body.data
+    const later = { ...body, endDate: '2026-12-30', version }
+    return () => it.call('PUT', `/api/admin/classes/${id}`, { token: asker.token, body: later })
+  },
+  results: async () => {
+    const { id } = (await it.post('/api/admin/classes', classForm(await it.world.course()), asker.token)).body.data
+    const { id: studentId } = await it.world.student()
+    await it.post(`/api/admin/classes/${id}/members`, { ids: [studentId] }, asker.token)
+    const body = { rows: [{ studentId, score: 100, isPassed: null, date: null }] }
+    return () => it.call('PUT', `/api/admin/classes/${id}/assessments`, { token: asker.token, body })
   },
   externalVideos: async () => {
     const { id } = await it.world.course({ status: 'PENDING', lessons: [{ durationSeconds: 7200, creditHours: 1 }] })

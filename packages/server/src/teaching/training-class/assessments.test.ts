@@ -36,6 +36,8 @@ test('results are entered by score or as passed, for members only, and can be re
   assert.equal((await enter([{ ...result(0, 1, null), studentId: 999_999 }])).body.problem, 'class.notMember')
   assert.equal((await enter([result(0, 101, null)])).status, 422)
   assert.deepEqual((await enter([result(0, 80, null, '2999-01-01')])).body.errors, { date: '日期不能晚于今天' })
+  const early = await enter([result(0, 80, null, '2024-02-01')])
+  assert.deepEqual(early.body.errors, { date: '日期不能早于班期的开始日期' })
   const operations = await it.context.database.read
     .selectFrom('operationLogs')
     .select('id')

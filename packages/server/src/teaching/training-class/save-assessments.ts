@@ -1,8 +1,11 @@
 import type { Assessment, AssessmentChange } from '@jiangxue/contract/class-roster.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
+import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
+import { writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -10,6 +13,7 @@ import { listNames } from '../../people/account/account.queries.ts'
 import { findMember, judgeScores, saveMember } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
 import { assertOpen, lockedClass } from './training-class.policy.ts'
+import type { ClassRecord } from './training-class.queries.ts'
 
 const mostNames = 10
 
@@ -19,13 +23,14 @@ export async function saveAssessments(
   classId: number,
   rows: readonly AssessmentChange[],
 ): Promise<number> {
-  const { database, settings, now } = actor.context
+  const { settings, now } = actor.context
   const today = siteDay(now(), (await settings.current())['basic.timezone'])
   if (rows.some(({ date }) => date !== null && date > today)) throw invalid({ date: 'date.inFuture' })
-  return database.write(async (db) => {
+  return writeCredit(actor, async (db) => {
     const record = await lockedClass(db, classId, undefined)
     assertOpen(record)
-    const changes: object[] = []
+    if (rows.some(({ date }) => date !== null && date < record.startDate)) throw invalid({ date: 'date.beforeClass' })
+    const changes: ChangedResult[] = []
     const outdated: number[] = []
     for (const row of rows) {
       const before = await findMember(db, classId, row.studentId)
@@ -42,11 +47,39 @@ export async function saveAssessments(
     }
     if (outdated.length > 0)
       throw problem('class.resultsChanged', { values: { students: await namesOf(db, outdated) } })
-    if (changes.length > 0)
+    if (changes.length > 0) {
       await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
+      await guardResults(db, actor, record, changes)
+    }
     return changes.length
   })
 }
+
+interface Result {
+  readonly score: number | null
+  readonly isPassed: number | null
+  readonly assessedOn: string | null
+}
+interface ChangedResult {
+  readonly studentId: number
+  readonly before: Result
+  readonly after: Result
+}
+
+/** Results become papers. The day of the assessment is not named: by default it is the day of entry. */
+async function guardResults(db: Db, actor: Actor, { id, name }: ClassRecord, changes: readonly ChangedResult[]) {
+  const ids = changes.map(({ studentId }) => studentId)
+  const names = new Map((await listNames(db, ids)).map((each) => [each.id, each.name]))
+  const linesOf = (which: 'before' | 'after') =>
+    changes
+      .map((change) => `${names.get(change.studentId) ?? ''} ${change.studentId} ${sayResult(change[which])}`)
+      .join('\n')
+  const shown = [{ name: 'class.results', before: linesOf('before'), after: linesOf('after') }]
+  await guardAct(db, actor, 'results', { targetId: id, subject: name, changes: shown })
+}
+
+const sayResult = ({ score, isPassed }: Result) =>
+  score ?? translate(assessmentLabels[isPassed === null ? 'none' : isPassed === 1 ? 'passed' : 'failed'])
 
 type StoredResult = NonNullable<Awaited<ReturnType<typeof findMember>>>
 

@@ -5,6 +5,8 @@ import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
+import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { pick } from '../../core/pick.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
@@ -54,7 +56,7 @@ export async function updateClass(
   { version, ...form }: TrainingClassChange,
 ): Promise<ClassRecord> {
   const { context } = actor
-  const { after, queued } = await context.database.write(async (db) => {
+  const { after, queued } = await writeCredit(actor, async (db) => {
     const before = await lockedClass(db, id, version)
     assertOpen(before)
     await assertSound(db, form)
@@ -66,6 +68,7 @@ export async function updateClass(
     const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'passScore', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
+    await guardDays(db, actor, before, after)
     if (after.passScore !== before.passScore) await rejudgeScores(db, actor, id, after.passScore)
     const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
     const queued = added.length > 0 ? await queueEnrollments(db, actor, id, added) : undefined
@@ -75,6 +78,13 @@ export async function updateClass(
   })
   if (queued !== undefined) await deliverNow(context, queued, classChannel)
   return after
+}
+
+/** The days of a class and what it takes to pass decide about its certificates. */
+async function guardDays(db: Db, actor: Actor, before: ClassRecord, after: ClassRecord): Promise<void> {
+  const names = ['startDate', 'endDate', 'needsAssessment', 'passScore'] as const
+  const changes = differencesOf(names, before, after).map((change) => ({ ...change, name: `class.${change.name}` }))
+  await guardAct(db, actor, 'classDays', { targetId: after.id, subject: after.name, changes })
 }
 
 /** Reassigns enrollments in courses that a class no longer has to another class of the student, or to the school. */
