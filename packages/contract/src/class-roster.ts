@@ -40,6 +40,8 @@ export const ClassMember = z
     isPassed: z.boolean().nullable(),
     assessedOn: z.string().nullable(),
     assessedBy: z.string().nullable(),
+    /** When the result was entered. */
+    assessedAt: instant.nullable(),
     certificateId: bodyId.nullable(),
     certificateNumber: z.string().nullable(),
   })

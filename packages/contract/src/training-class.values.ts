@@ -88,6 +88,7 @@ export const memberSheetTitles = {
   score: text('成绩'),
   result: text('结果'),
   assessedOn: text('考核日期'),
+  assessedAt: text('成绩登记时间'),
   certificate: text('证书编号'),
 } as const
 

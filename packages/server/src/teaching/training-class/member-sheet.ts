@@ -38,6 +38,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
   { title: titles.score, width: 8, value: (row) => row.score },
   { title: titles.result, width: 10, kind: 'word', value: (row) => assessmentLabels[outcomeOf(row.isPassed)] },
   { title: titles.assessedOn, width: 12, kind: 'code', value: (row) => row.assessedOn },
+  { title: titles.assessedAt, width: 18, kind: 'instant', value: (row) => row.assessedAt },
   { title: titles.certificate, width: 24, kind: 'code', value: (row) => row.certificateNumber },
 ]
 

@@ -30,6 +30,7 @@ export const listMembers = (db: Db, classId: number, scope: ClassScope) =>
       'classMembers.isPassed',
       'classMembers.assessedOn',
       'assessors.name as assessedBy',
+      'classMembers.assessedAt',
     ])
     .select(hasUnverifiedTime(db, sql.ref('users.id')).as('isUnverified'))
     .orderBy('users.studentNumber')

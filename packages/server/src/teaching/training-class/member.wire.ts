@@ -27,5 +27,6 @@ export const toMember = (
   isPassed: toIsPassed(member.isPassed),
   assessedOn: member.assessedOn,
   assessedBy: member.assessedBy,
+  assessedAt: toInstantOrNull(member.assessedAt),
   ...more,
 })

@@ -78,7 +78,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
       title: t`考核`,
       dataIndex: 'isPassed',
       width: 150,
-      render: (isPassed: boolean | null, { score, assessedOn, assessedBy }) => {
+      render: (isPassed: boolean | null, { score, assessedOn, assessedBy, assessedAt }) => {
         if (isPassed === null) return <span className="text-ink-3">{format.translate(assessmentLabels.none)}</span>
         const words = format.translate(assessmentLabels[isPassed ? 'passed' : 'failed'])
         return (
@@ -86,6 +86,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
             <Badge tone={isPassed ? 'jade' : 'cinnabar'}>{score === null ? words : t`${words} ${score} 分`}</Badge>
             <span className="block text-sm text-ink-2">
               {assessedOn} · {assessedBy}
+              {assessedAt && <span className="block">{t`${format.date(assessedAt)} 登记`}</span>}
             </span>
           </>
         )
