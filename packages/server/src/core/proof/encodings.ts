@@ -106,10 +106,10 @@ export const digestRefusals = (hash: Hash, rows: readonly RefusalFacts[]): strin
 export type Leaf = StudentLeaf | CertificateLeaf | LessonLeaf | ClassLeaf | SchoolLeaf
 export type LeafKind = Leaf['kind']
 
-/** A student's chain at the time of the anchor. */
+/** A student's chain at the time of the anchor; from version 2 on with the number of their certificates. */
 export interface StudentLeaf {
   readonly kind: 'student'
-  readonly v: 1
+  readonly v: 1 | 2
   readonly studentId: number
   readonly name: string
   /** Masked. */
@@ -124,6 +124,8 @@ export interface StudentLeaf {
   readonly completedLessons: number
   readonly refusals: number
   readonly refusalsDigest: string
+  /** Including deleted ones. */
+  readonly certificates?: number
 }
 export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf | LessonsCertificateLeaf
 interface FirstCertificateLeaf extends CertificateFacts {

@@ -33,6 +33,17 @@ export const listRefusalsOf = (db: Db, studentId: number): Promise<RefusalFacts[
     .orderBy('reason')
     .execute()
 
+/** How many certificates students have, including deleted ones. */
+export async function countCertificatesOf(db: Db, studentIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['studentId', (of) => of.fn.countAll<number>().as('count')])
+    .where('studentId', 'in', studentIds)
+    .groupBy('studentId')
+    .execute()
+  return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]))
+}
+
 export const listCertificateFacts = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('certificates')

@@ -24,6 +24,7 @@ import type { Hash } from '../../core/proof/merkle.ts'
 import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entries.ts'
 import { findLastLeaves } from './anchor.queries.ts'
 import {
+  countCertificatesOf,
   listCertificateFacts,
   listClassFacts,
   listHeads,
@@ -73,13 +74,21 @@ async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerato
       heads.map(({ studentId }) => studentId),
       size,
     )
-    const changed = heads.filter((head) => anchored.get(head.studentId)?.headMac !== head.headMac)
+    const certificates = await countCertificatesOf(
+      db,
+      heads.map(({ studentId }) => studentId),
+    )
+    const changed = heads.filter(({ studentId, headMac }) => {
+      const leaf = anchored.get(studentId)
+      return leaf?.headMac !== headMac || (leaf.certificates ?? 0) !== (certificates.get(studentId) ?? 0)
+    })
     const ids = changed.map(({ studentId }) => studentId)
     const people = new Map((await findPeople(db, ids)).map((person) => [person.id, person]))
     for (const head of changed) {
       const person = people.get(head.studentId)
       const idCard = maskSealedIdCard(keys, person?.idCardCipher ?? null) ?? ''
-      yield await toStudentLeaf(db, head, { name: person?.name ?? '', idCard }, anchored.get(head.studentId))
+      const shown = { name: person?.name ?? '', idCard, certificates: certificates.get(head.studentId) ?? 0 }
+      yield await toStudentLeaf(db, head, shown, anchored.get(head.studentId))
       await yieldToEventLoop()
     }
     await yieldToEventLoop()
@@ -89,7 +98,7 @@ async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerato
 async function toStudentLeaf(
   db: Db,
   head: HeadRow,
-  { name, idCard }: Pick<StudentLeaf, 'name' | 'idCard'>,
+  { name, idCard, certificates }: Pick<StudentLeaf, 'name' | 'idCard' | 'certificates'>,
   before: StudentLeaf | undefined,
 ): Promise<StudentLeaf> {
   const { studentId } = head
@@ -101,7 +110,7 @@ async function toStudentLeaf(
       digest = extend(hash, digest, encodeEntry(entry))
   return {
     kind: 'student',
-    v: 1,
+    v: 2,
     studentId,
     name,
     idCard,
@@ -115,6 +124,7 @@ async function toStudentLeaf(
     completedLessons: head.completedLessons,
     refusals: head.refusals,
     refusalsDigest: digestRefusals(hash, head.refusals === 0 ? [] : await listRefusalsOf(db, studentId)),
+    certificates: certificates ?? 0,
   }
 }
 

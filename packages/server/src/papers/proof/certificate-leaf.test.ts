@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toCertificateLeaf } from './anchored-leaves.ts'
+import { toCertificateLeaf, toClassLeaf } from './anchored-leaves.ts'
 
 const row = {
   id: 3,
@@ -41,5 +41,20 @@ test('the leaf of a certificate that states its lessons contains them', () => {
   assert.equal(
     JSON.stringify(leaf),
     '{"kind":"certificate","v":3,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":false,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5,"periodFrom":null,"periodTo":null,"completedLessons":81,"totalLessons":90}',
+  )
+})
+
+test('the leaf of a class contains its days and the digest of its results, in whatever order they were read', () => {
+  const result = { classId: 7, score: 88, isPassed: 1, assessedOn: '2026-11-20', assessedAt: 5 } as const
+  const results = [
+    { ...result, studentId: 9 },
+    { ...result, studentId: 8, score: null },
+  ]
+  const days = { startDate: '2026-11-01', endDate: '2026-11-30', needsAssessment: 1, passScore: 60 } as const
+  const leaf = (rows: typeof results) => JSON.stringify(toClassLeaf({ id: 7, ...days, results: rows }))
+  assert.equal(leaf(results), leaf(results.toReversed()))
+  assert.match(
+    leaf(results),
+    /^\{"kind":"class","v":1,"classId":7,"startDate":"2026-11-01","endDate":"2026-11-30","needsAssessment":true,"passScore":60,"results":2,"digest":"[0-9a-f]{64}"\}$/,
   )
 })

@@ -137,6 +137,7 @@ const forgeries: readonly (readonly [
     ({ certificates }) =>
       Object.assign(certificates[0], { completedLessons: 1, totalLessons: 1, completionDate: '2026-11-19' }),
   ],
+  ['a certificate that is left out', 'certificate.missing', ({ certificates }) => certificates.splice(0, 1)],
   [
     'a version of the rule',
     'change.digest',

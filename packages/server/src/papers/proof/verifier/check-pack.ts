@@ -22,6 +22,8 @@ export interface PackReport {
   readonly changes: PackedSchool['changes']
   readonly students: readonly (CheckedStudent & { readonly file: string; readonly findings: number })[]
   readonly findings: readonly Finding[]
+  /** How many students had study time at the last anchor. */
+  readonly anchoredStudents: number | undefined
   /** The anchor that the auditor already has, if it is in the pack. */
   readonly known: CheckedAnchor | undefined
 }
@@ -36,7 +38,8 @@ export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise
     (file: string): Report =>
     (code, values = {}) =>
       findings.push({ file, code, values })
-  const empty = { manifest: undefined, anchors: [], changes: [], students: [], findings, known: undefined }
+  const none = { manifest: undefined, known: undefined, anchoredStudents: undefined }
+  const empty = { ...none, anchors: [], changes: [], students: [], findings }
   let at = ''
   try {
     const files = await openZip(zip)
@@ -59,7 +62,8 @@ export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise
     }
     const held = findKnown(hash, anchors, known)
     if (known.trim() !== '' && !held) reportFor('')('anchor.unknown')
-    return { manifest, anchors, changes: packed.changes, students, findings, known: held }
+    const anchoredStudents = school.students
+    return { manifest, anchors, changes: packed.changes, students, anchoredStudents, findings, known: held }
   } catch (error) {
     reportFor(at)('pack.unreadable', { reason: (error as Error).message })
     return empty

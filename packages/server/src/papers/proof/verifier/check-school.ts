@@ -32,22 +32,27 @@ export interface CheckedSchool {
   readonly lessons: ReadonlyMap<number, readonly (AnchoredWorth & { readonly anchor: number })[]>
   /** The changes of each lesson's worth that the school's chain records. */
   readonly notedWorths: ReadonlyMap<number, readonly NotedWorth[]>
+  /** How many students had study time at the last anchor; undefined without one. */
+  readonly students: number | undefined
 }
 
 export function checkSchool(hash: Hash, school: PackedSchool, report: Report): CheckedSchool {
   const anchors = checkAnchors(hash, school.anchors, report)
   checkChanges(hash, school, anchors, report)
   const lessons = new Map<number, (AnchoredWorth & { anchor: number })[]>()
+  let students: number | undefined
   for (const each of school.leaves.toSorted((one, other) => one.position - other.position)) {
     const leaf = openLeaf<SchoolLeaf | LessonLeaf>(hash, each, anchors, report)
     const anchor = anchors.get(each.anchor)
+    if (leaf?.kind === 'school') students = leaf.students
     if (leaf?.kind !== 'lesson' || !anchor) continue
     const worths = lessons.get(leaf.lessonId) ?? []
     worths.push({ worth: leaf, madeAt: anchor.madeAt, anchor: anchor.number })
     lessons.set(leaf.lessonId, worths)
   }
   const { changes } = school
-  return { anchors, history: historyOf(changes, school.mode), changes, lessons, notedWorths: notedWorths(changes) }
+  const history = historyOf(changes, school.mode)
+  return { anchors, history, changes, lessons, notedWorths: notedWorths(changes), students }
 }
 
 /** Verifies that the anchors follow one another, each signed and linked to the previous one. */

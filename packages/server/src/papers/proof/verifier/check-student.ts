@@ -131,7 +131,7 @@ function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
 
 function checkLeaves(
   hash: Hash,
-  { rows, refusals }: PackedStudent,
+  { rows, refusals, certificates }: PackedStudent,
   leaves: readonly AnchoredLeaf<StudentLeaf>[],
   digests: readonly string[],
   report: Report,
@@ -148,6 +148,9 @@ function checkLeaves(
   const last = leaves.at(-1)
   if (!last) return
   const { number } = last.anchor
+  const { certificates: anchored = 0 } = last.leaf
+  if (certificates.length < anchored)
+    report('certificate.missing', { number, said: anchored, found: certificates.length })
   const total = refusals.reduce((sum, each) => sum + each.refusals, 0)
   const isGrown = total > last.leaf.refusals
   if (!isGrown && (total !== last.leaf.refusals || digestRefusals(hash, refusals) !== last.leaf.refusalsDigest))

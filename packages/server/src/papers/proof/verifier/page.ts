@@ -1,7 +1,7 @@
 import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayVideos } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos } from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
 
@@ -118,7 +118,7 @@ function show(parts: Parts, report: PackReport): Child[] {
       facts(parts, [
         [say('school'), manifest?.school ?? ''],
         [say('madeAt'), manifest ? dateTime(manifest.madeAt) : ''],
-        [say('students'), String(report.students.length)],
+        [say('students'), sayShare(report)],
         [say('lastAnchor'), `${last.number} · ${dateTime(last.madeAt)}`],
         ['SHA-256', last.digest],
       ]),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayVideos } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos } from './words.ts'
 
 /** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
 export async function run([path, held = '']: readonly string[], print: (line: string) => void): Promise<number> {
@@ -17,6 +17,7 @@ export async function run([path, held = '']: readonly string[], print: (line: st
   closeSync(file)
   const { findings, students, anchors, manifest, known: matched } = report
   if (manifest) print(`${say('school')}: ${manifest.school}  ${say('madeAt')}: ${dateTime(manifest.madeAt)}`)
+  print(sayShare(report))
   for (const student of students) {
     const verdict = student.findings === 0 ? say('whole') : say('broken', { count: student.findings })
     const anchored = `${say('anchoredRows')} ${student.anchoredRows}/${student.rows}`

@@ -96,3 +96,10 @@ test('never reads other files than the ones that a strict program extracts', asy
     assert.notDeepEqual(found, { 'a.txt': 'hidden' }, `with ${rest || 'nothing'} after it`)
   }
 })
+
+test('a file whose own header names another one is refused', async () => {
+  const zip = await zipOf([{ name: 'a.txt', input: 'here' }])
+  assert.equal(zip[30], 'a'.charCodeAt(0))
+  zip[30] = 'b'.charCodeAt(0)
+  await assert.rejects(textOf(overlayOf(zip.length, [[0, zip]])), /a\.txt/)
+})

@@ -44,7 +44,11 @@ async function readFile(source: ZipSource, name: string, local: number, size: nu
   if (local + sizes.local > source.size) throw new Error(name)
   const header = await viewOf(source, local, local + sizes.local)
   if (header.getUint32(0, true) !== marks.local) throw new Error(name)
-  const from = local + sizes.local + header.getUint16(26, true) + header.getUint16(28, true)
+  const nameBytes = header.getUint16(26, true)
+  const own = await source.read(local + sizes.local, Math.min(source.size, local + sizes.local + nameBytes))
+  // Some programs extract files by this name instead of the directory's.
+  if (new TextDecoder().decode(own) !== name) throw new Error(name)
+  const from = local + sizes.local + nameBytes + header.getUint16(28, true)
   if (from + size > source.size) throw new Error(name)
   return source.read(from, from + size)
 }

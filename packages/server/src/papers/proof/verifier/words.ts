@@ -1,6 +1,7 @@
 import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Holder } from './check-identity.ts'
+import type { PackReport } from './check-pack.ts'
 import type { ComparedFiles } from './check-student.ts'
 import type { Finding } from './findings.ts'
 
@@ -33,6 +34,10 @@ export const sayHolders = (holders: readonly Holder[]): string[] =>
         if (changedAt === undefined) return say('bound', { from, to, name, idCard })
         return say('boundOpen', { from, name, idCard, day: dateTime(changedAt) }) + because
       })
+
+/** How many of the school's students a pack has: nobody is left out unnoticed. */
+export const sayShare = ({ students, anchoredStudents }: Pick<PackReport, 'students' | 'anchoredStudents'>): string =>
+  say('ofAnchored', { said: students.length, all: anchoredStudents ?? '—' })
 
 export const sayVideos = ({ all, same, comparedAt }: ComparedFiles): string[] => {
   if (all === 0) return []
