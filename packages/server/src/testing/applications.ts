@@ -69,8 +69,9 @@ export function applications(it: TestApp) {
     ).body
     return { form, receiptCode: body.data.receiptCode as string, id: content[0].id as number }
   }
-  let rootToken: Promise<Person> | undefined
-  const root = async () => (await (rootToken ??= it.world.person('ADMIN'))).token
+  let admin: Promise<Person> | undefined
+  /** A new login each time, because tests let days pass. */
+  const root = async () => it.world.login((await (admin ??= it.world.person('ADMIN'))).id)
   const operations = (id: number) =>
     it.context.database.read
       .selectFrom('operationLogs')

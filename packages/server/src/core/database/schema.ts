@@ -210,6 +210,7 @@ export interface Schema {
     requestId: string
   }
   faceConsents: { studentId: number; version: string; isGiven: number; decidedAt: number }
+  facePictures: { studentId: number; digest: string; comparedAt: number }
   files: {
     id: Generated<number>
     storage: string

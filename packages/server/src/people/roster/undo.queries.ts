@@ -28,6 +28,7 @@ export const traces = [
   'lesson_questions',
   'presence_states',
   'face_consents',
+  'face_pictures',
   'anomaly_findings',
 ] as const
 

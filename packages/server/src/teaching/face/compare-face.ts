@@ -1,5 +1,6 @@
 import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
 import type { Context } from '../../core/context.ts'
+import { hmac, sha256 } from '../../core/crypto/keys.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
@@ -8,7 +9,7 @@ import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { mayCompare } from './face-consent.ts'
 import type { FaceVerdict } from './face-provider.ts'
 import { canCompareFaces, faceProviderOf } from './face-setup.ts'
-import { findReference } from './face.queries.ts'
+import { findReference, saveComparedPicture, wasCompared, type ReferenceFile } from './face.queries.ts'
 
 const quarterMs = 900_000
 const maxWidth = 640
@@ -16,29 +17,45 @@ const jpegQuality = 85
 
 /**
  * Compares a picture of a student with the photo of their application. The picture stays in memory: it is neither
- * stored nor logged. Throws if there is no verdict.
+ * stored nor logged. Its digest is, so that a picture that was compared before is not the student's again. Throws if
+ * there is no verdict.
  */
 export const compareFace = (context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> =>
   expensiveWork.faces.run(studentId, () => compare(context, studentId, taken))
 
 async function compare(context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> {
-  const { database, keys, settings, log, now } = context
+  const { database, keys, settings, now } = context
   const values = await settings.current()
   const limit = { name: `face-pictures:${studentId}`, max: presenceLimits.pictures, windowMs: quarterMs }
   await database.write((db) => countAgainst(db, [limit], now()))
   if (!canCompareFaces(values) || !(await mayCompare(database.read, studentId)))
     throw problem('presence.faceUnavailable')
   if ((await imageKindOf(taken)) !== 'jpeg') throw problem('upload.photoWrongType')
-  const small = async (bytes: Uint8Array) =>
-    (await reencode(studentId, bytes, maxWidth, (image) => image.jpeg({ quality: jpegQuality }))).body
-  const picture = await small(taken)
+  const picture = await small(studentId, taken)
   const file = await findReference(database.read, studentId)
   if (!file) throw problem('presence.faceUnavailable')
+  const digest = hmac(keys.digest, `face:${studentId}:${sha256(picture)}`)
+  if (await wasCompared(database.read, studentId, digest)) return 'other'
+  const verdict = await verdictOn(context, studentId, picture, file)
+  await database.write((db) => saveComparedPicture(db, { studentId, digest, comparedAt: now() }))
+  return verdict
+}
+
+async function verdictOn(
+  context: Context,
+  studentId: number,
+  picture: Buffer,
+  file: ReferenceFile,
+): Promise<FaceVerdict> {
+  const { keys, log, settings } = context
   try {
-    const reference = await small(await openIdPhoto(context, file))
-    return await faceProviderOf(keys, values)({ picture, reference })
+    const reference = await small(studentId, await openIdPhoto(context, file))
+    return await faceProviderOf(keys, await settings.current())({ picture, reference })
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not compare faces')
     throw problem('presence.faceUnavailable')
   }
 }
+
+const small = async (studentId: number, bytes: Uint8Array): Promise<Buffer> =>
+  (await reencode(studentId, bytes, maxWidth, (image) => image.jpeg({ quality: jpegQuality }))).body

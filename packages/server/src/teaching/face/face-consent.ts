@@ -10,7 +10,7 @@ import { translate } from '../../core/text/translate.ts'
 import { toInstantOrNull } from '../../core/units.ts'
 import { listClassesStudiedFor } from '../../people/user/user.queries.ts'
 import { canCompareFaces } from './face-setup.ts'
-import { findConsent, findReference, saveConsent } from './face.queries.ts'
+import { deleteComparedPictures, findConsent, findReference, saveConsent } from './face.queries.ts'
 
 /** Whether a student has given consent, and has a reference photo. */
 export async function mayCompare(db: Db, studentId: number): Promise<boolean> {
@@ -47,6 +47,7 @@ export async function decideConsent(
   if (version !== faceConsentVersion) throw problem('presence.consentChanged')
   await context.database.write(async (db) => {
     const studentId = caller.userId
+    if (!isGiven) await deleteComparedPictures(db, studentId)
     await saveConsent(db, { studentId, version, isGiven: isGiven ? 1 : 0, decidedAt: context.now() })
     await audit(db, actor, {
       action: isGiven ? 'face.consent' : 'face.decline',

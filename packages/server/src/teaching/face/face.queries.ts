@@ -38,3 +38,41 @@ export const findReference = (db: Db, studentId: number) =>
     .orderBy('trainingApplications.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+export type ReferenceFile = NonNullable<Awaited<ReturnType<typeof findReference>>>
+
+/** Whether a student was compared by this picture before. */
+export const wasCompared = async (db: Db, studentId: number, digest: string): Promise<boolean> =>
+  (await db
+    .selectFrom('facePictures')
+    .select('digest')
+    .where('studentId', '=', studentId)
+    .where('digest', '=', digest)
+    .executeTakeFirst()) !== undefined
+
+const keptPictures = 50
+
+/** Notes the digest of a picture, and forgets all but the last ones. */
+export async function saveComparedPicture(db: Db, picture: Insertable<Schema['facePictures']>): Promise<void> {
+  await db
+    .insertInto('facePictures')
+    .values(picture)
+    .onConflict((known) => known.doNothing())
+    .execute()
+  const oldest = await db
+    .selectFrom('facePictures')
+    .select('comparedAt')
+    .where('studentId', '=', picture.studentId)
+    .orderBy('comparedAt', 'desc')
+    .offset(keptPictures)
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest)
+    await db
+      .deleteFrom('facePictures')
+      .where('studentId', '=', picture.studentId)
+      .where('comparedAt', '<=', oldest.comparedAt)
+      .execute()
+}
+
+export const deleteComparedPictures = (db: Db, studentId: number) =>
+  db.deleteFrom('facePictures').where('studentId', '=', studentId).execute()

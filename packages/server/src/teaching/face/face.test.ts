@@ -31,7 +31,7 @@ after(() => provider?.close())
 
 const login = (who: Person) => it.world.login(who.id)
 const consent = async (who: Person) => (await it.get(path, await login(who))).body
-const decide = async (who: Person, isGiven: boolean, version = '1') =>
+const decide = async (who: Person, isGiven: boolean, version = '2') =>
   it.call('PUT', path, { token: await login(who), body: { isGiven, version } })
 
 /** A student enrolled through an application, with its photos. */
@@ -103,6 +103,31 @@ test('with consent a face passes the check, and only result, provider and time a
   const entries = (await it.get(`/api/admin/students/${who.id}/presence-checks`, await it.world.login(admin.id))).body
   assert.deepEqual([entries.content[0].kind, entries.content[0].provider], ['face', '比对公司'])
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
+})
+
+test('a picture that was compared before is not accepted again', async () => {
+  answer = { result: 'same' }
+  const who = await applicant()
+  await decide(who, true)
+  const taken = await jpeg(480, 361)
+  const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })
+  const player = await new PresenceLearner(it, who, course).open()
+  const check = async () => {
+    assert.equal(await player.watch(12 * 60), true)
+    await show(player, await login(who))
+  }
+  await check()
+  assert.equal((await picture(player, await login(who), taken)).status, 200)
+  await check()
+  const calls = provider!.calls.length
+  assert.equal((await picture(player, await login(who), taken)).body.problem, 'presence.otherFace')
+  assert.equal(provider!.calls.length, calls, 'the provider is not asked')
+  assert.equal((await picture(player, await login(who), await jpeg(480, 362))).status, 200)
+  const stored = () =>
+    it.context.database.read.selectFrom('facePictures').selectAll().where('studentId', '=', who.id).execute()
+  assert.equal((await stored()).length, 2)
+  await decide(who, false)
+  assert.equal((await stored()).length, 0, 'withdrawn')
 })
 
 test('without consent, after withdrawal or without a photo, digits are asked instead', async () => {
