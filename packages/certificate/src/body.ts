@@ -48,6 +48,7 @@ const depthOf = (pieces: readonly Piece[], size: number) => ((pieces.at(-1)?.lin
 const runsOf = (data: CertificateData): Run[] => [
   { text: words.idCard },
   { text: data.idCard, isWhole: true },
+  ...(data.boundOn ? [{ text: `（${toChineseDate(data.boundOn)}${words.bound}）` }] : []),
   { text: words.on },
   ...datesOf(data),
   { text: words.completed },

@@ -6,6 +6,8 @@ export interface CertificateData {
   /** `110101********1234`. */
   readonly idCard: string
   readonly courseName: string
+  /** The day on which the student's identity was bound, `yyyy-MM-dd`, if study had begun before. */
+  readonly boundOn: string | null
   readonly completedHours: number
   /** How many lessons were completed of how many; null in certificates of earlier versions. */
   readonly completedLessons: number | null
@@ -41,6 +43,7 @@ export const words = {
   student: '学员',
   schoolmate: '同学',
   idCard: '身份证号：',
+  bound: '实名认定',
   on: '，于',
   until: '至',
   completed: '完成',
@@ -78,6 +81,7 @@ export function charactersOf(data: CertificateData): { serif: string; brush: str
     data.courseName,
     String(data.completedHours),
     toChineseDate(data.completionDate),
+    data.boundOn ? toChineseDate(data.boundOn) : '',
     ...(data.periodFrom && data.periodTo ? [toChineseDate(data.periodFrom), toChineseDate(data.periodTo)] : []),
     toChineseDate(data.issueDate),
     data.instructorName,
@@ -85,7 +89,7 @@ export function charactersOf(data: CertificateData): { serif: string; brush: str
     data.certificateNumber,
   ]
   return {
-    serif: [...Object.values(others), ...Object.values(stamps), ...values, '《》', printableAscii].join(''),
+    serif: [...Object.values(others), ...Object.values(stamps), ...values, '《》（）', printableAscii].join(''),
     brush: title,
   }
 }

@@ -33,9 +33,10 @@ export const englishWords = {
 
 const sentenceOf = (data: CertificateData) => {
   const { studentName, idCard, courseName, completedHours, completionDate, periodFrom, periodTo, hasAssessment } = data
+  const bound = data.boundOn ? `, identity verified on ${toEnglishDate(data.boundOn)}` : ''
   const lessons = isPart(data) ? `${data.completedLessons} of ${data.totalLessons} lessons` : 'all lessons'
   return (
-    `This is to certify that ${studentName} (ID No. ${idCard}) completed ${lessons} of "${courseName}" ` +
+    `This is to certify that ${studentName} (ID No. ${idCard}${bound}) completed ${lessons} of "${courseName}" ` +
     `${periodFrom && periodTo ? `from ${toEnglishDate(periodFrom)} to ${toEnglishDate(periodTo)}` : `on ${toEnglishDate(completionDate)}`} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
   )
 }

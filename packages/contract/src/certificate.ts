@@ -22,6 +22,8 @@ export const Certificate = z
     studentName: z.string(),
     idCard: z.string(),
     courseName: z.string(),
+    /** The day on which the student's identity was bound, if study had begun before. */
+    boundOn: z.string().nullable(),
     completedHours: z.number(),
     /** Whether an assessment was on record when it was issued. */
     hasAssessment: z.boolean(),
@@ -49,6 +51,7 @@ const drawnFields = {
   studentName: true,
   idCard: true,
   courseName: true,
+  boundOn: true,
   completedHours: true,
   completedLessons: true,
   totalLessons: true,
@@ -103,6 +106,8 @@ export const CertificateCheck = z
     issueDate: z.string(),
     completionDate: z.string(),
     supersededBy: z.string().nullable(),
+    /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
+    identity: z.string().optional(),
   })
   .meta({ id: 'CertificateCheck' })
 export type CertificateCheck = z.output<typeof CertificateCheck>

@@ -27,6 +27,7 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
     [t`结业日期`, check.completionDate],
     [t`发证日期`, check.issueDate],
     [t`发证单位`, check.universityName],
+    ...(check.identity ? [[t`实名认定`, check.identity] as [string, string]] : []),
   ]
   return (
     <Verdict {...looks[check.status]} title={title} meaning={meaning} facts={facts}>

@@ -100,6 +100,7 @@ export interface Schema {
     periodTo: string | null
     completedLessons: number | null
     totalLessons: number | null
+    boundOn: string | null
   }
   chapters: {
     id: Generated<number>

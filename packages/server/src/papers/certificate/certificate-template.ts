@@ -27,6 +27,7 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     studentName: sampleWords.studentName,
     idCard: '110101********0000',
     courseName,
+    boundOn: null,
     completedHours: values['certificate.previewLessons'],
     completedLessons: values['certificate.previewLessons'],
     totalLessons: values['certificate.previewLessons'],

@@ -16,6 +16,7 @@ import { expensiveWork } from '../../core/work-limits.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
+import { readIdentityNote } from '../print/identity-note.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderCertificate, subsetFonts } from '../print/renderer.ts'
 import { sendPdf } from '../print/send-pdf.ts'
@@ -226,6 +227,6 @@ export const certificateHandlers: HandlersOf<
     const number = readCertificateNumber(params.certificateNumber)
     const row = number === undefined ? undefined : await findCertificateByNumber(context.database.read, number)
     if (!row) throw problem('certificate.notFound')
-    return toCheck(row)
+    return toCheck(row, await readIdentityNote(context, row.studentId))
   },
 }

@@ -8,6 +8,7 @@ import { maskName } from '../../core/log/mask.ts'
 import { pick } from '../../core/pick.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'
 import { translate } from '../../core/text/translate.ts'
+import type { IdentityNote } from '../print/identity-note.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 
 /** The current presentation settings of certificates. */
@@ -44,6 +45,7 @@ const drawnFields = [
   'studentName',
   'idCard',
   'courseName',
+  'boundOn',
   'completedHours',
   'completedLessons',
   'totalLessons',
@@ -67,7 +69,10 @@ export const toDrawing = (keys: Keys, presentation: Presentation, row: Certifica
  * The public facts for anyone with the number. The fields are listed explicitly, so that no other column is ever
  * exposed.
  */
-export const toCheck = (row: CertificateRecord & { successorNumber: string | null }): CertificateCheck => ({
+export const toCheck = (
+  row: CertificateRecord & { successorNumber: string | null },
+  note: IdentityNote | undefined,
+): CertificateCheck => ({
   certificateNumber: row.certificateNumber,
   status: row.status as CertificateStatus,
   statusText: translate(certificateStatusLabels[row.status as CertificateStatus]),
@@ -77,4 +82,5 @@ export const toCheck = (row: CertificateRecord & { successorNumber: string | nul
   issueDate: row.issueDate,
   completionDate: row.completionDate,
   supersededBy: row.successorNumber,
+  identity: note?.text,
 })

@@ -10,6 +10,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
+import { readIdentityNote } from '../print/identity-note.ts'
 import { makeCertificateNumber } from './certificate-number.ts'
 import {
   findCurrentCertificate,
@@ -187,6 +188,7 @@ export async function insertSnapshot(
     status: 'VALID',
     studentName: name.normalize('NFC'),
     idCardCipher,
+    boundOn: (await readIdentityNote(context, studentId))?.boundOn ?? null,
     courseName: terms.courseName.normalize('NFC'),
     completedHundredths: earned.hundredths,
     completedLessons: earned.completedLessons,

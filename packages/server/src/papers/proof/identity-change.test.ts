@@ -123,3 +123,25 @@ test('a person bound after study began is named by the record, its PDF and its c
   const again = await it.get(`/api/public/records/${/record\/([0-9A-Z-]{34})/.exec(before.text)?.[1]}`)
   assert.equal(again.body.identity, undefined, 'an earlier print says what it said')
 })
+
+test('a certificate says on which day the identity was bound, and its public check who earned which rows', async () => {
+  const admin = await it.world.person('ADMIN')
+  await set(it, { 'basic.domain': 'https://school.example', 'certificate.previewLessons': 1 })
+  const who = await it.world.student({ name: '张伟' })
+  await watch(who, await it.world.course(), 60)
+  const number = idCard()
+  assert.equal((await update(who.id, { idCard: number, reason: '补录证件' })).status, 200)
+  const { body } = await it.post('/api/admin/certificates/batch-generate', { studentIds: [who.id] }, admin.token)
+  const [certificate] = body.data
+  const day = new Date(it.now + 8 * 3_600_000).toISOString().slice(0, 10)
+  assert.equal(certificate.boundOn, day)
+  const pdf = await it.get(`/api/admin/certificates/${certificate.id}/pdf`, admin.token)
+  const [year, month, date] = day.split('-').map(Number)
+  assert.ok(textOfPdf(pdf.bytes).replaceAll(/\s/g, '').includes(`（${year}年${month}月${date}日实名认定）`))
+  const check = (await it.get(`/api/public/certificates/${certificate.certificateNumber}`)).body
+  assert.match(
+    check.identity,
+    /^第 1–\d+ 行由 张\* 未实名 取得；自第 \d+ 行起由 张\* .{6}\*{8}.{4} 取得（.* 实名认定）$/,
+  )
+  assert.ok(!JSON.stringify(check).includes(number))
+})
