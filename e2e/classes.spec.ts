@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { siteDay } from '../packages/server/src/core/time/site-day.ts'
 import type { PackedStudent } from '../packages/server/src/papers/proof/verifier/pack.ts'
 import { checkEvidence } from '../packages/server/src/testing/evidence-school.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
@@ -15,6 +16,8 @@ import { expect, test, unique, uniqueName } from './test.ts'
 const password = 'a password for the tests'
 const people = 60
 const diligent = 8
+/** The day in the time zone of the demo school. */
+const siteToday = () => siteDay(Date.now(), 'Asia/Shanghai')
 
 /** A published course with one lesson short enough to complete in the test. */
 async function shortCourse() {
@@ -102,7 +105,8 @@ function expectToAgree({ sheet, files, proven, records }: Archive) {
     expect(inRoster(line, '结果')).toBe(certificate ? '合格' : '不合格')
     if (!certificate) continue
     certificates++
-    expect([certificate.periodFrom, certificate.periodTo]).toEqual(['2026-01-05', '2026-03-31'])
+    // The days of the study, not of the class.
+    expect([certificate.periodFrom, certificate.periodTo]).toEqual([siteToday(), siteToday()])
     expect(
       [...files.keys()].filter((name) => name.startsWith('证书/') && name.includes(certificate.number)),
     ).toHaveLength(1)
@@ -135,7 +139,9 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   const [teacher] = (await get<{ content: { name: string }[] }>('/api/teachers?size=1&status=ACTIVE')).content
   await chooseMany(page, form.getByRole('combobox', { name: '授课教师' }), teacher?.name ?? '')
   await form.getByLabel('开始日期').fill('2026-01-05')
-  await form.getByLabel('结束日期').fill('2026-03-31')
+  // The days of a class contain the study that it certifies.
+  const today = siteToday()
+  await form.getByLabel('结束日期').fill(today)
   await form.getByLabel('培训项目').fill('叉车司机')
   await form.getByLabel('培训计划').fill('一课，一次考核')
   await form.getByRole('button', { name: '保存' }).click()
@@ -214,7 +220,7 @@ test('a class of 60 goes from its roster to its archive in one sitting', async (
   const learner = await elsewhere()
   await openAs(learner, sessions[1] as Session, '/student')
   const notice = learner.getByRole('region', { name })
-  await expect(notice.getByText('2026-01-05 至 2026-03-31')).toBeVisible()
+  await expect(notice.getByText(`2026-01-05 至 ${today}`)).toBeVisible()
   await expect(notice.getByText('每天最多计入 6 学时（270 分钟），超出的时间不计入。')).toBeVisible()
   await expectAccessible(learner, 'the class in the student centre')
 
