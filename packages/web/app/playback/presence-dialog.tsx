@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { LoaderCircle, UserRoundCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { Button } from '../components/button.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { useModal } from '../components/use-modal.ts'
 import { PresencePicture } from './presence-picture.tsx'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
@@ -47,6 +47,8 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
         <PresencePicture {...asked} shown={shown} />
       ) : shown ? (
         <Answer shown={shown} asked={asked} />
+      ) : trouble === 'unreachable' ? (
+        <Unreachable />
       ) : (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
           <LoaderCircle aria-hidden size={18} className="animate-spin" />
@@ -57,6 +59,22 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
         <p role="alert" className="mt-2 text-sm text-cinnabar">{t`网络不稳，请再试一次`}</p>
       )}
     </dialog>
+  )
+}
+
+/** No code can be sent, and digits have replaced one today: the learner may leave, and nothing is lost. */
+function Unreachable() {
+  const { t } = useLingui()
+  return (
+    <>
+      <p role="alert" className="mt-3 text-sm text-cinnabar">
+        {t`验证码没有发到手机：请在个人信息中登记手机号，或稍后再试。之前的学习已保留，验证后计入`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to="/profile">{t`个人信息`}</ButtonLink>
+        <ButtonLink to="/student" tone="outline">{t`返回个人中心`}</ButtonLink>
+      </div>
+    </>
   )
 }
 

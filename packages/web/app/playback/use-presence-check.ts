@@ -14,14 +14,17 @@ export interface ShownCheck {
   readonly place: number
   readonly deadlineMs: number
 }
-export type CheckTrouble = 'offline' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
+export type CheckTrouble = 'offline' | 'unreachable' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
 
 const retryMs = 3_000
+/** The learner may enter a phone number in another tab meanwhile. */
+const unreachableRetryMs = 30_000
 const gone = ['presence.missed', 'presence.notFound', 'playback.otherDevice']
 const troubles: Readonly<Record<string, CheckTrouble>> = {
   'presence.wrongCode': 'wrongCode',
   'presence.otherFace': 'otherFace',
   'presence.faceUnavailable': 'noFace',
+  'presence.unreachable': 'unreachable',
 }
 const problemOf = (error: unknown) => (isApiProblem(error) && error.body?.problem) || ''
 const isGone = (error: unknown) => gone.includes(problemOf(error))
@@ -53,8 +56,9 @@ export function usePresenceCheck(
         } catch (error) {
           if (ended.signal.aborted) return
           if (isGone(error)) return onMissed()
-          setTrouble('offline')
-          await pause(retryMs)
+          const isUnreachable = troubles[problemOf(error)] === 'unreachable'
+          setTrouble(isUnreachable ? 'unreachable' : 'offline')
+          await pause(isUnreachable ? unreachableRetryMs : retryMs)
         }
       }
     }

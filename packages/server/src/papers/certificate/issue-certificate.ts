@@ -196,7 +196,7 @@ export async function insertSnapshot(
     hasAssessment: ofClass?.hasAssessment ? 1 : 0,
     classId: ofClass?.classId ?? null,
     periodFrom,
-    periodTo: periodFrom === null ? null : completionDate,
+    periodTo: periodFrom === null ? null : (earned.lastDay ?? completionDate),
     issueDate,
     completionDate,
     instructorName: terms.instructorName.normalize('NFC'),

@@ -1,8 +1,7 @@
 import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { wasDone } from '../../core/log/operations-on.queries.ts'
-import { firstDoneAt } from '../../core/log/operations-on.queries.ts'
+import { firstDoneAt, wasDone } from '../../core/log/operations-on.queries.ts'
 import { sealPrint } from '../record/seal-print.ts'
 import {
   listDeletedStudents,
