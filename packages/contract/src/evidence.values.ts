@@ -111,6 +111,7 @@ export const findingTexts = {
   'certificate.lessons': text('证书 {certificate} 为 {said} 课时，账本最多支持 {found} 课时'),
   'certificate.day': text('证书 {certificate} 的完成日期 {said} 早于最后一个课时完成的日期 {found}'),
   'certificate.hours': text('证书 {certificate} 为 {said} 学时，账本最多支持 {found} 学时'),
+  'result.late': text('班期“{name}”的成绩的登记时间早于第 {number} 号存证，却与其中的不同：是后来补入或改动的'),
   'video.exchanged': text('视频 {video} 的文件已不是账本所记的文件（{at} 比对）'),
   'lesson.changed': text('课时 {lesson} 与第 {number} 号存证不符，且没有相应的变更记录'),
 } as const

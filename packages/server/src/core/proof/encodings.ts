@@ -106,7 +106,7 @@ export const digestRefusals = (hash: Hash, rows: readonly RefusalFacts[]): strin
 export type Leaf = StudentLeaf | CertificateLeaf | LessonLeaf | ClassLeaf | SchoolLeaf
 export type LeafKind = Leaf['kind']
 
-/** A student's chain at the time of the anchor; from version 2 on with the number of their certificates. */
+/** A student's chain at the time of the anchor; from version 2 on with their results and number of certificates. */
 export interface StudentLeaf {
   readonly kind: 'student'
   readonly v: 1 | 2
@@ -126,6 +126,16 @@ export interface StudentLeaf {
   readonly refusalsDigest: string
   /** Including deleted ones. */
   readonly certificates?: number
+  /** In classes, by class. */
+  readonly results?: readonly OwnResult[]
+}
+export interface OwnResult {
+  readonly classId: number
+  readonly score: number | null
+  readonly isPassed: number | null
+  readonly assessedOn: string | null
+  /** When it was entered. */
+  readonly assessedAt: number | null
 }
 export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf | LessonsCertificateLeaf
 interface FirstCertificateLeaf extends CertificateFacts {
@@ -194,13 +204,7 @@ export interface ClassLeaf {
   readonly digest: string
 }
 /** A member's result of the assessment, and when it was entered. */
-export interface ResultFacts {
-  readonly studentId: number
-  readonly score: number | null
-  readonly isPassed: number | null
-  readonly assessedOn: string | null
-  readonly assessedAt: number | null
-}
+export type ResultFacts = Omit<OwnResult, 'classId'> & { readonly studentId: number }
 export const digestResults = (hash: Hash, rows: readonly ResultFacts[]): string =>
   hashText(
     hash,

@@ -44,6 +44,27 @@ export async function countCertificatesOf(db: Db, studentIds: readonly number[])
   return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]))
 }
 
+/** The results of students in their classes, by class. */
+export async function listResultsOf(db: Db, studentIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .select([
+      'classMembers.studentId',
+      'classMembers.classId',
+      'trainingClasses.name as className',
+      'classMembers.score',
+      'classMembers.isPassed',
+      'classMembers.assessedOn',
+      'classMembers.assessedAt',
+    ])
+    .where('classMembers.studentId', 'in', studentIds)
+    .where('classMembers.isPassed', 'is not', null)
+    .orderBy('classMembers.classId')
+    .execute()
+  return Map.groupBy(rows, ({ studentId }) => studentId)
+}
+
 export const listCertificateFacts = (db: Db, after: number, limit: number) =>
   db
     .selectFrom('certificates')

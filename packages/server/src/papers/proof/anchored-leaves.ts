@@ -1,9 +1,11 @@
 import { hash as hashOnce } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { findPeople, findSeal, listChanges, studentsSeal } from '../../core/ledger/ledger.queries.ts'
+import { pick } from '../../core/pick.ts'
 import {
   changesStart,
   digestRefusals,
@@ -30,6 +32,7 @@ import {
   listHeads,
   listLessonFacts,
   listRefusalsOf,
+  listResultsOf,
   type CertificateFactsRow,
   type ClassFactsRow,
   type HeadRow,
@@ -62,6 +65,8 @@ export async function* changedLeaves(db: Db, keys: Keys, size: number, anchor: n
   yield await schoolLeaf(db, anchor)
 }
 
+const resultFields = ['classId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const
+
 async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerator<Leaf> {
   for (let after = 0; ;) {
     const heads = await listHeads(db, after, rowsPerStep)
@@ -74,20 +79,22 @@ async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerato
       heads.map(({ studentId }) => studentId),
       size,
     )
-    const certificates = await countCertificatesOf(
-      db,
-      heads.map(({ studentId }) => studentId),
-    )
+    const all = heads.map(({ studentId }) => studentId)
+    const [certificates, results] = [await countCertificatesOf(db, all), await listResultsOf(db, all)]
+    const papersOf = (studentId: number) => ({
+      certificates: certificates.get(studentId) ?? 0,
+      results: (results.get(studentId) ?? []).map((each) => pick(each, resultFields)),
+    })
     const changed = heads.filter(({ studentId, headMac }) => {
-      const leaf = anchored.get(studentId)
-      return leaf?.headMac !== headMac || (leaf.certificates ?? 0) !== (certificates.get(studentId) ?? 0)
+      const { headMac: known, certificates: count = 0, results: entered = [] } = anchored.get(studentId) ?? {}
+      return known !== headMac || !isDeepStrictEqual(papersOf(studentId), { certificates: count, results: entered })
     })
     const ids = changed.map(({ studentId }) => studentId)
     const people = new Map((await findPeople(db, ids)).map((person) => [person.id, person]))
     for (const head of changed) {
       const person = people.get(head.studentId)
       const idCard = maskSealedIdCard(keys, person?.idCardCipher ?? null) ?? ''
-      const shown = { name: person?.name ?? '', idCard, certificates: certificates.get(head.studentId) ?? 0 }
+      const shown = { name: person?.name ?? '', idCard, ...papersOf(head.studentId) }
       yield await toStudentLeaf(db, head, shown, anchored.get(head.studentId))
       await yieldToEventLoop()
     }
@@ -98,7 +105,7 @@ async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerato
 async function toStudentLeaf(
   db: Db,
   head: HeadRow,
-  { name, idCard, certificates }: Pick<StudentLeaf, 'name' | 'idCard' | 'certificates'>,
+  { name, idCard, certificates, results }: Required<Pick<StudentLeaf, 'name' | 'idCard' | 'certificates' | 'results'>>,
   before: StudentLeaf | undefined,
 ): Promise<StudentLeaf> {
   const { studentId } = head
@@ -124,7 +131,8 @@ async function toStudentLeaf(
     completedLessons: head.completedLessons,
     refusals: head.refusals,
     refusalsDigest: digestRefusals(hash, head.refusals === 0 ? [] : await listRefusalsOf(db, studentId)),
-    certificates: certificates ?? 0,
+    certificates,
+    results,
   }
 }
 

@@ -9,7 +9,7 @@ import { toInstant } from '../../core/units.ts'
 import { entriesOf, type LedgerEntry } from '../../teaching/learning/ledger-entries.ts'
 import { AnchorTree } from './anchor-tree.ts'
 import { listAnchorsAfter, listLeavesOf, type AnchorRow } from './anchor.queries.ts'
-import { listRefusalsOf } from './anchored-facts.queries.ts'
+import { listRefusalsOf, listResultsOf } from './anchored-facts.queries.ts'
 import { encodeEntry, hash } from './anchored-leaves.ts'
 import {
   findPackedLessons,
@@ -81,6 +81,7 @@ export class PackWriter {
     for (const { lessonId } of lessons) this.#lessonIds.add(lessonId)
     const videos = await findPackedVideos(read, [...new Set(segments.map(({ mediaId }) => mediaId))])
     const certificates = await listPackedCertificates(read, studentId)
+    const results = (await listResultsOf(read, [studentId])).get(studentId) ?? []
     const leaves = await this.#leavesOf(read, 'student', studentId)
     for (const { id } of certificates) leaves.push(...(await this.#leavesOf(read, 'certificate', id)))
     const { name, studentNumber, organization, creditedMs, completedLessons, studyDays, refusals } = person
@@ -109,6 +110,7 @@ export class PackWriter {
           hasAssessment: hasAssessment === 1,
         }
       }),
+      results: results.map(({ studentId: _, ...result }) => result),
       leaves,
     }
   }

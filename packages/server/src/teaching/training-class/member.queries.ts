@@ -123,11 +123,11 @@ export const deleteMember = (db: Db, classId: number, studentId: number) =>
 export const saveMember = (db: Db, classId: number, studentId: number, change: Updateable<Schema['classMembers']>) =>
   db.updateTable('classMembers').set(change).where('classId', '=', classId).where('studentId', '=', studentId).execute()
 
-/** Judges the scores of a class by a new pass score. Returns the members whose result has changed. */
-export const judgeScores = (db: Db, classId: number, passScore: number) =>
+/** Judges the scores of a class by a new pass score, as if entered now. Returns the members whose result has changed. */
+export const judgeScores = (db: Db, classId: number, passScore: number, now: number) =>
   db
     .updateTable('classMembers')
-    .set({ isPassed: sql<0 | 1>`1 - is_passed` })
+    .set({ isPassed: sql<0 | 1>`1 - is_passed`, assessedAt: now })
     .where('classId', '=', classId)
     .where('score', 'is not', null)
     .where(sql<boolean>`is_passed <> case when score >= ${passScore} then 1 else 0 end`)

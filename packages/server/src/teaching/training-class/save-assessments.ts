@@ -94,7 +94,7 @@ async function namesOf(db: Db, studentIds: readonly number[]): Promise<string> {
 
 /** Re-evaluates existing scores after the pass score of a class has changed. */
 export async function rejudgeScores(db: Db, actor: Actor, classId: number, passScore: number): Promise<void> {
-  const changed = await judgeScores(db, classId, passScore)
+  const changed = await judgeScores(db, classId, passScore, actor.context.now())
   if (changed.length === 0) return
   const results = changed.map(({ studentId, score, isPassed }) => ({
     studentId,

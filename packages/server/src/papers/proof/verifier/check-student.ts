@@ -16,6 +16,7 @@ import { toInstant } from '../../../core/units.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
 import { checkEarned } from './check-earned.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
+import { checkResults } from './check-results.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
 import { isSameWorth, isWorthExplained } from './lesson-worth.ts'
@@ -79,6 +80,7 @@ export function checkStudent(
     checkEarned(certificate, file, timezone, report)
   }
   checkLessons(file, school, report)
+  checkResults(file, leaves.student, school.anchors.values(), report)
   return {
     studentId: student.studentId,
     name: student.name,

@@ -1,4 +1,4 @@
-import type { ChangeFacts, EventFacts, RefusalFacts, SegmentFacts } from '../../../core/proof/encodings.ts'
+import type { ChangeFacts, EventFacts, OwnResult, RefusalFacts, SegmentFacts } from '../../../core/proof/encodings.ts'
 
 /** The verified files of an evidence pack. All of them are JSON; fields that are missing here are explanations. */
 
@@ -100,6 +100,8 @@ export interface PackedStudent {
   readonly videos: readonly PackedVideo[]
   readonly lessons: readonly PackedLesson[]
   readonly certificates: readonly PackedCertificate[]
+  /** Results in classes; absent in older packs. */
+  readonly results?: readonly (OwnResult & { readonly className: string })[]
   readonly leaves: readonly ProvenLeaf[]
 }
 
