@@ -3,6 +3,7 @@ import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChanges } from '../../core/ledger/ledger.queries.ts'
+import { omit } from '../../core/pick.ts'
 import type { LeafKind } from '../../core/proof/encodings.ts'
 import { extend, studentStart } from '../../core/proof/encodings.ts'
 import { toInstant } from '../../core/units.ts'
@@ -110,7 +111,7 @@ export class PackWriter {
           hasAssessment: hasAssessment === 1,
         }
       }),
-      results: results.map(({ studentId: _, ...result }) => result),
+      results: results.map((result) => omit(result, ['studentId'])),
       leaves,
     }
   }
