@@ -12,7 +12,6 @@ import {
   type StudentLeaf,
 } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
-import { toInstant } from '../../../core/units.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
 import { checkEarned } from './check-earned.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
@@ -251,7 +250,7 @@ function checkHours(
 function checkVideos({ videos }: PackedStudent, report: Report): ComparedFiles {
   const files = videos.filter(({ sha256 }) => sha256 !== '')
   for (const { mediaId, sha256, foundSha256, comparedAt } of files)
-    if (comparedAt && foundSha256 !== sha256) report('video.exchanged', { video: mediaId, at: toInstant(comparedAt) })
+    if (comparedAt && foundSha256 !== sha256) report('video.exchanged', { video: mediaId, at: comparedAt })
   const times = files.map(({ comparedAt }) => comparedAt ?? 0)
   return {
     all: files.length,

@@ -17,7 +17,9 @@ declare global {
 
 export const say = (name: keyof typeof verifierTexts, values?: Readonly<Record<string, string | number>>) =>
   fillText(globalThis.verifierWords.words[name], values)
-export const sayFinding = ({ code, values }: Finding) => fillText(globalThis.verifierWords.findings[code], values)
+/** `at` is an instant. */
+export const sayFinding = ({ code, values: { at, ...values } }: Finding) =>
+  fillText(globalThis.verifierWords.findings[code], { ...values, ...(at !== undefined && { at: dateTime(at) }) })
 
 /** A kind that this verifier does not know is shown as stored. */
 export const sayKind = (kind: string) =>
