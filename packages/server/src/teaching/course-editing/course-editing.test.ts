@@ -178,8 +178,8 @@ test('new pictures of other sites are refused, those that a text had before stay
   await it.context.database.write((db) =>
     db.updateTable('courses').set({ syllabus: foreign }).where('id', '=', id).execute(),
   )
-  assert.equal((await put(id, { syllabus: `${foreign}<p>新</p>` })).status, 200)
-  assert.equal((await put(id, { syllabus: foreign.replace('a.png', 'b.png') })).status, 422)
+  assert.equal((await put(`/api/admin/courses/${id}`, { syllabus: `${foreign}<p>新</p>` })).status, 200)
+  assert.equal((await put(`/api/admin/courses/${id}`, { syllabus: foreign.replace('a.png', 'b.png') })).status, 422)
 })
 
 test('the list filters by status and keyword, sorts and counts', async () => {
