@@ -1,6 +1,7 @@
 import { verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { identityNoteTexts as texts } from '@jiangxue/contract/identity.values.ts'
 import type { Context } from '../../core/context.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { LedgerEvents, ShownPerson } from '../../core/ledger/ledger-event.ts'
 import { maskName } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -20,7 +21,7 @@ export interface IdentityNote {
  * of the name makes nobody another person.
  */
 export async function readIdentityNote(
-  { database, settings }: Pick<Context, 'database' | 'settings'>,
+  { database, settings }: Pick<Context, 'settings'> & { readonly database: { readonly read: Db } },
   studentId: number,
   upToRow?: number,
 ): Promise<IdentityNote | undefined> {
