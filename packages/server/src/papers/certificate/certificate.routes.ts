@@ -223,10 +223,10 @@ export const certificateHandlers: HandlersOf<
     return show(call, await reissueCertificate(call, call.params.id, call.body))
   },
 
-  checkCertificate: async ({ context, params }) => {
+  checkCertificate: async ({ context: { database, settings }, params }) => {
     const number = readCertificateNumber(params.certificateNumber)
-    const row = number === undefined ? undefined : await findCertificateByNumber(context.database.read, number)
+    const row = number === undefined ? undefined : await findCertificateByNumber(database.read, number)
     if (!row) throw problem('certificate.notFound')
-    return toCheck(row, await readIdentityNote(context, row.studentId))
+    return toCheck(row, await readIdentityNote(database.read, await settings.current(), row.studentId))
   },
 }

@@ -188,8 +188,7 @@ export async function insertSnapshot(
     status: 'VALID',
     studentName: name.normalize('NFC'),
     idCardCipher,
-    boundOn:
-      (await readIdentityNote({ settings: context.settings, database: { read: db } }, studentId))?.boundOn ?? null,
+    boundOn: (await readIdentityNote(db, values, studentId))?.boundOn ?? null,
     courseName: terms.courseName.normalize('NFC'),
     completedHundredths: earned.hundredths,
     completedLessons: earned.completedLessons,

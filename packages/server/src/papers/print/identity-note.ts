@@ -1,9 +1,9 @@
 import { verifierTexts } from '@jiangxue/contract/evidence.values.ts'
 import { identityNoteTexts as texts } from '@jiangxue/contract/identity.values.ts'
-import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerEvents, ShownPerson } from '../../core/ledger/ledger-event.ts'
 import { maskName } from '../../core/log/mask.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { listIdentityEvents } from './identity.queries.ts'
@@ -21,18 +21,18 @@ export interface IdentityNote {
  * of the name makes nobody another person.
  */
 export async function readIdentityNote(
-  { database, settings }: Pick<Context, 'settings'> & { readonly database: { readonly read: Db } },
+  db: Db,
+  values: SettingValues,
   studentId: number,
   upToRow?: number,
 ): Promise<IdentityNote | undefined> {
-  const events = await listIdentityEvents(database.read, studentId, upToRow)
-  const { 'basic.timezone': timezone } = await settings.current()
+  const events = await listIdentityEvents(db, studentId, upToRow)
   let note: IdentityNote | undefined
   for (const [index, { number, facts, recordedAt }] of events.entries()) {
     const { before, after, isCorrection } = JSON.parse(facts) as LedgerEvents['identity']
     // The first event begins the chain; in chains adopted from older versions, a change may come first.
     if (isCorrection || (index === 0 && !before)) continue
-    const boundOn = siteDay(recordedAt, timezone)
+    const boundOn = siteDay(recordedAt, values['basic.timezone'])
     const first = translate(texts.first, { to: number - 1, person: sayPerson(before) })
     const later = translate(texts.later, { from: number, person: sayPerson(after), day: boundOn })
     note = { boundOn, text: (note?.text ?? first) + later }

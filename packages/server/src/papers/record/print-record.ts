@@ -81,7 +81,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     creditHours,
     isUnverified: learner.isUnverified === 1,
     presence: await readRecordPresence(actor.context, studentId),
-    identity: (await readIdentityNote(actor.context, studentId, print.ledgerLength))?.text ?? null,
+    identity: (await readIdentityNote(database.read, values, studentId, print.ledgerLength))?.text ?? null,
     trainingProject: print.trainingProject,
     printedAt: toMinute(printedAt),
     printedBy: await findName(database.read, actor.caller.userId),

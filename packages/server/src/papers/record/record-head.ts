@@ -28,7 +28,7 @@ export async function readRecordHead(actor: Actor, learner: Learner): Promise<Re
     studySeconds: toSeconds(creditedMs),
     creditHours: toCreditHours(hours.get(learner.id)?.total ?? 0),
     ...markUnverified(learner.isUnverified),
-    identity: (await readIdentityNote(actor.context, learner.id))?.text,
+    identity: (await readIdentityNote(database.read, values, learner.id))?.text,
     trainingProject: values['certificate.trainingProject'],
     institution: institutionOf(values),
   }

@@ -72,7 +72,8 @@ export const learningRecordHandlers: HandlersOf<
     if (!print) throw problem('record.notFound')
     const isProven = await provePrint(context, print)
     const isUnverified = await isPrintUnverified(context.database.read, print)
-    const note = await readIdentityNote(context, print.studentId, print.ledgerLength)
+    const values = await context.settings.current()
+    const note = await readIdentityNote(context.database.read, values, print.studentId, print.ledgerLength)
     return toRecordCheck(print, isProven, isUnverified, note)
   },
 }
