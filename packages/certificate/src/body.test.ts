@@ -49,6 +49,11 @@ test('the dates of a class replace the completion date', () => {
   assert.ok(lines.includes('于2026年9月1日至2026年11月18日完成《电工》'), lines)
 })
 
+test('the sentence says how many of the hours were taught in a classroom', () => {
+  const sentence = linesOf('电工', true, { classroomHours: 8.5 }).join('').replaceAll(' ', '')
+  assert.ok(sentence.endsWith('累计完成60学时（其中线下授课8.5学时），经考核成绩合格，准予结业，特发此证。'), sentence)
+})
+
 test('the sentence says how many lessons were completed, and "all" only if they were', () => {
   const sentence = (lessons: Partial<CertificateData>) => linesOf('电工', false, lessons).join('').replaceAll(' ', '')
   assert.match(

@@ -55,8 +55,16 @@ const runsOf = (data: CertificateData): Run[] => [
   { text: `《${data.courseName}》`, isStrong: true, isName: true },
   ...lessonsOf(data),
   { text: ` ${data.completedHours} `, isStrong: true, isWhole: true },
-  { text: words.hours + (data.hasAssessment ? words.assessed : '') + words.closing },
+  { text: words.hours },
+  ...classroomOf(data),
+  { text: words.next + (data.hasAssessment ? words.assessed : '') + words.closing },
 ]
+
+/** How many of the hours were taught in a classroom. */
+const classroomOf = ({ classroomHours }: CertificateData): Run[] =>
+  classroomHours > 0
+    ? [{ text: words.classroom }, { text: ` ${classroomHours} `, isWhole: true }, { text: words.classroomEnd }]
+    : []
 
 /** All lessons, or how many of them. */
 const lessonsOf = (data: CertificateData): Run[] =>

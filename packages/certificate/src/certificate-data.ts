@@ -9,6 +9,8 @@ export interface CertificateData {
   /** The day on which the student's identity was bound, `yyyy-MM-dd`, if study had begun before. */
   readonly boundOn: string | null
   readonly completedHours: number
+  /** How many of these were taught in a classroom. */
+  readonly classroomHours: number
   /** How many lessons were completed of how many; null in certificates of earlier versions. */
   readonly completedLessons: number | null
   readonly totalLessons: number | null
@@ -50,8 +52,11 @@ export const words = {
   total: '全部课程学习，累计完成',
   part: '课程学习，已完成',
   lessons: '课时，累计完成',
-  hours: '学时，',
+  hours: '学时',
+  classroom: '（其中线下授课',
+  classroomEnd: '学时）',
   assessed: '经考核成绩合格，',
+  next: '，',
   closing: '准予结业，特发此证。',
   verify: '扫码验证证书真伪',
   number: '证书编号',
@@ -80,6 +85,7 @@ export function charactersOf(data: CertificateData): { serif: string; brush: str
     data.idCard,
     data.courseName,
     String(data.completedHours),
+    String(data.classroomHours),
     toChineseDate(data.completionDate),
     data.boundOn ? toChineseDate(data.boundOn) : '',
     ...(data.periodFrom && data.periodTo ? [toChineseDate(data.periodFrom), toChineseDate(data.periodTo)] : []),

@@ -32,12 +32,22 @@ export const englishWords = {
 } as const
 
 const sentenceOf = (data: CertificateData) => {
-  const { studentName, idCard, courseName, completedHours, completionDate, periodFrom, periodTo, hasAssessment } = data
+  const {
+    studentName,
+    idCard,
+    courseName,
+    completedHours,
+    classroomHours,
+    completionDate,
+    periodFrom,
+    periodTo,
+    hasAssessment,
+  } = data
   const bound = data.boundOn ? `, identity verified on ${toEnglishDate(data.boundOn)}` : ''
   const lessons = isPart(data) ? `${data.completedLessons} of ${data.totalLessons} lessons` : 'all lessons'
   return (
     `This is to certify that ${studentName} (ID No. ${idCard}${bound}) completed ${lessons} of "${courseName}" ` +
-    `${periodFrom && periodTo ? `from ${toEnglishDate(periodFrom)} to ${toEnglishDate(periodTo)}` : `on ${toEnglishDate(completionDate)}`} with ${completedHours} study hours${hasAssessment ? ' and passed the assessment' : ''}.`
+    `${periodFrom && periodTo ? `from ${toEnglishDate(periodFrom)} to ${toEnglishDate(periodTo)}` : `on ${toEnglishDate(completionDate)}`} with ${completedHours} study hours${classroomHours > 0 ? ` (${classroomHours} of them in a classroom)` : ''}${hasAssessment ? ' and passed the assessment' : ''}.`
   )
 }
 

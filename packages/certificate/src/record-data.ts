@@ -10,6 +10,8 @@ export interface RecordData {
   readonly studySeconds: number
   /** The credit hours of the verified study time. */
   readonly creditHours: number
+  /** Taught in a classroom, apart from the credit hours. */
+  readonly classroomHours: number
   /** Whether part of the time is only reported by a client, not verified. */
   readonly isUnverified: boolean
   /** Presence checks; null if they are off and there never were any. */
@@ -65,6 +67,7 @@ export const recordWords = {
     unverified: '未核验',
     external: '无送达记录',
     worth: (hours: number) => `，折合 ${hours} 学时`,
+    classroom: (hours: number) => `；另有线下授课 ${hours} 学时`,
     partlyUnverified: '（含未核验）',
     none: '暂无学习记录',
     studentSignature: '学员签字：',
@@ -92,6 +95,7 @@ export const recordWords = {
     unverified: 'unverified',
     external: 'not delivered by us',
     worth: (hours: number) => ` = ${hours} study hours`,
+    classroom: (hours: number) => `; plus ${hours} hours in a classroom`,
     partlyUnverified: ' (partly unverified)',
     none: 'No learning records yet',
     studentSignature: 'Student signature:',

@@ -29,7 +29,10 @@ const sizes = [
 export function placeFacts(canvas: Canvas, data: RecordData): { facts: PlacedFact[]; bottom: number } {
   const words = recordWords[data.language]
   const studyTime =
-    toClock(data.studySeconds) + (data.isUnverified ? words.partlyUnverified : '') + words.worth(data.creditHours)
+    toClock(data.studySeconds) +
+    (data.isUnverified ? words.partlyUnverified : '') +
+    words.worth(data.creditHours) +
+    (data.classroomHours > 0 ? words.classroom(data.classroomHours) : '')
   const rows: [name: string, value: string][][] = [
     [
       [words.name, data.studentName],

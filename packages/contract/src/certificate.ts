@@ -25,6 +25,8 @@ export const Certificate = z
     /** The day on which the student's identity was bound, if study had begun before. */
     boundOn: z.string().nullable(),
     completedHours: z.number(),
+    /** How many of these were taught in a classroom. */
+    classroomHours: z.number(),
     /** Whether an assessment was on record when it was issued. */
     hasAssessment: z.boolean(),
     issueDate: z.string(),
@@ -53,6 +55,7 @@ const drawnFields = {
   courseName: true,
   boundOn: true,
   completedHours: true,
+  classroomHours: true,
   completedLessons: true,
   totalLessons: true,
   hasAssessment: true,
@@ -106,6 +109,8 @@ export const CertificateCheck = z
     issueDate: z.string(),
     completionDate: z.string(),
     supersededBy: z.string().nullable(),
+    /** Hours that were taught in a classroom. */
+    classroomHours: z.number(),
     /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
     identity: z.string().optional(),
   })

@@ -29,6 +29,7 @@ export const certificateSheetTitles = {
   organization: text('所属机构'),
   course: text('课程名称'),
   hours: text('完成学时'),
+  classroomHours: text('其中线下学时'),
   completionDate: text('结业日期'),
   issueDate: text('发证日期'),
   status: text('状态'),

@@ -35,6 +35,8 @@ export const ClassMember = z
     studySeconds: z.number().int(),
     isUnverified,
     creditHours: z.number(),
+    /** Hours taught in a classroom, apart from the credit hours. */
+    classroomHours: z.number(),
     lastStudyTime: instant.nullable(),
     score: z.number().int().nullable(),
     isPassed: z.boolean().nullable(),
@@ -95,6 +97,8 @@ export const OwnClass = ClassNotice.extend({
   needsAssessment: z.boolean(),
   isPassed: z.boolean().nullable(),
   score: z.number().int().nullable(),
+  /** Hours taught in a classroom. */
+  classroomHours: z.number(),
 }).meta({ id: 'OwnClass' })
 export type OwnClass = z.output<typeof OwnClass>
 

@@ -5,6 +5,7 @@ import { categoryEndpoints } from './category.ts'
 import { certificateBatchEndpoints } from './certificate-batch.ts'
 import { certificateEndpoints } from './certificate.ts'
 import { classRosterEndpoints } from './class-roster.ts'
+import { classroomEndpoints } from './classroom.ts'
 import { courseAdminEndpoints } from './course-admin.ts'
 import { courseStatusEndpoints } from './course-status-admin.ts'
 import { courseEndpoints } from './course.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...rosterEndpoints,
   ...trainingClassEndpoints,
   ...classRosterEndpoints,
+  ...classroomEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
   ...certificateEndpoints,

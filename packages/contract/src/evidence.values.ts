@@ -95,6 +95,8 @@ export const findingTexts = {
   'row.presenceOn': text('第 {number} 行免除了当时应当进行的在岗验证'),
   'row.unknownKind': text('第 {number} 行的种类 {kind} 无法识别'),
   'row.discount': text('第 {number} 行扣减 {said} 毫秒，所指的各行共计入 {found} 毫秒'),
+  'row.classroomTwice': text('第 {number} 行重复登记第 {sessionId} 次线下授课'),
+  'row.classroomUnknown': text('第 {number} 行取消的线下授课没有登记过'),
   'row.completedTwice': text('第 {number} 行重复完成课时 {lessonId}'),
   'row.coverage': text('第 {number} 行记课时 {lessonId} 已看 {said} 毫秒，实际为 {coveredMs} 毫秒，或未达到完成标准'),
   'row.completedDuration': text('第 {number} 行完成时视频 {mediaId} 长 {said} 毫秒，现在为 {durationMs} 毫秒'),
@@ -111,6 +113,7 @@ export const findingTexts = {
   'certificate.lessons': text('证书 {certificate} 为 {said} 课时，账本最多支持 {found} 课时'),
   'certificate.day': text('证书 {certificate} 的完成日期 {said} 早于最后一个课时完成的日期 {found}'),
   'certificate.hours': text('证书 {certificate} 为 {said} 学时，账本最多支持 {found} 学时'),
+  'certificate.classroom': text('证书 {certificate} 写有线下授课 {said} 学时，账本最多支持 {found} 学时'),
   'result.late': text('班期“{name}”的成绩的登记时间早于第 {number} 号存证，却与其中的不同：是后来补入或改动的'),
   'video.exchanged': text('视频 {video} 的文件已不是账本所记的文件（{at} 比对）'),
   'lesson.changed': text('课时 {lesson} 与第 {number} 号存证不符，且没有相应的变更记录'),
@@ -178,6 +181,9 @@ export const verifierTexts = {
   bound: text('第 {from}–{to} 行由 {name} {idCard} 取得'),
   boundOpen: text('自第 {from} 行起为 {name} {idCard}（{day} 变更）'),
   unproven: text('未实名'),
+  classroom: text(
+    '线下授课：{day}《{topic}》{hours} 学时，{teacherName} 授课，由 {enteredBy} 登记，签到表 SHA-256 {sheet}',
+  ),
   becauseOf: text('理由：{reason}'),
   usage: text('用法：node verify.mjs 证据包.zip [存证摘要，或存证邮件的文本文件]'),
 } as const

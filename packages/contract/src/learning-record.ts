@@ -41,6 +41,8 @@ export const RecordHead = z
     studySeconds: z.number().int(),
     /** The credit hours of the verified study time. */
     creditHours: z.number(),
+    /** Hours taught in a classroom, apart from the credit hours. */
+    classroomHours: z.number(),
     isUnverified,
     /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
     identity: z.string().optional(),
@@ -63,6 +65,7 @@ export const RecordCheck = z
     studySeconds: z.number().int(),
     /** As printed; null on older prints, which did not show it. */
     creditHours: z.number().nullable(),
+    classroomHours: RecordHead.shape.classroomHours,
     isUnverified,
     identity: RecordHead.shape.identity,
     printedAt: instant,

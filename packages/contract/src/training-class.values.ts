@@ -85,6 +85,7 @@ export const memberSheetTitles = {
   lessons: text('完成课时'),
   seconds: text('学习时长（秒）'),
   hours: text('学时'),
+  classroomHours: text('线下学时'),
   score: text('成绩'),
   result: text('结果'),
   assessedOn: text('考核日期'),

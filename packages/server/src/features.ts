@@ -31,6 +31,7 @@ import { newsHandlers } from './site/news/news.routes.ts'
 import { anomalyHandlers } from './teaching/anomaly/anomaly.routes.ts'
 import { catalogueHandlers } from './teaching/catalogue/catalogue.routes.ts'
 import { categoryHandlers } from './teaching/category/category.routes.ts'
+import { classroomHandlers } from './teaching/classroom/classroom.routes.ts'
 import { courseAdminHandlers } from './teaching/course-editing/course-editing.routes.ts'
 import { orderHandlers } from './teaching/enrollment/order.routes.ts'
 import { learningHandlers } from './teaching/learning/learning.routes.ts'
@@ -81,6 +82,7 @@ export const handlers: Handlers = {
   ...studentHandlers,
   ...rosterHandlers,
   ...trainingClassHandlers,
+  ...classroomHandlers,
   ...classPaperHandlers,
   ...studentBatchHandlers,
   ...studentOperationHandlers,

@@ -71,6 +71,8 @@ const actions: readonly EndpointName[] = [
   'addClassMembers',
   'saveAssessments',
   'readAssessments',
+  'enterClassroomSession',
+  'cancelClassroomHours',
   'issueClassCertificates',
   'archiveClass',
 ]

@@ -20,6 +20,7 @@ export const fieldProblems = {
   'course.notFound': text('课程不存在'),
   'cover.notUploaded': text('请先上传封面图片'),
   'date.beforeClass': text('日期不能早于班期的开始日期'),
+  'date.outsideClass': text('日期应在班期的起止日期之内'),
   'date.beforePayment': text('日期不能早于付款日期'),
   'date.inFuture': text('日期不能晚于今天'),
   'duration.missing': text('请输入视频时长'),

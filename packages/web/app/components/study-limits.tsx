@@ -6,10 +6,13 @@ import { useSite } from '../lib/site.ts'
 export function StudyLimits({
   className,
   trainingClass,
+  classroomHours = 0,
 }: {
   className: string
   /** The learner's class, with its own limits. */
   trainingClass?: ClassNotice | null | undefined
+  /** What the learner attended in a classroom of the class. */
+  classroomHours?: number | undefined
 }) {
   const { t } = useLingui()
   const site = useSite()
@@ -21,6 +24,7 @@ export function StudyLimits({
         <p className="flex flex-wrap gap-x-2">
           <b className="font-semibold">{t`培训班期：${trainingClass.name}`}</b>
           <span className="tabular-nums">{t`${trainingClass.startDate} 至 ${trainingClass.endDate}`}</span>
+          {classroomHours > 0 && <span className="tabular-nums">{t`线下授课 ${classroomHours} 学时`}</span>}
         </p>
       )}
       {studyLimits.length > 0 && (

@@ -60,6 +60,7 @@ function Result({ check }: { check: RecordCheck }) {
       check.isUnverified ? t`${format.clock(check.studySeconds)}（含未核验）` : format.clock(check.studySeconds),
     ],
     ...(check.creditHours === null ? [] : [[t`折合学时`, t`${check.creditHours} 学时`] as [string, string]]),
+    ...(check.classroomHours > 0 ? [[t`线下授课`, t`${check.classroomHours} 学时`] as [string, string]] : []),
     ...(check.identity ? [[t`实名认定`, check.identity] as [string, string]] : []),
     [t`打印时间`, format.dateTime(check.printedAt)],
     [t`机构名称`, check.institution],

@@ -106,6 +106,7 @@ function Centre({
         <StudyLimits
           key={trainingClass?.id ?? 0}
           trainingClass={trainingClass}
+          classroomHours={trainingClass?.classroomHours}
           className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text"
         />
       ))}

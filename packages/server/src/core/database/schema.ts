@@ -101,6 +101,7 @@ export interface Schema {
     completedLessons: number | null
     totalLessons: number | null
     boundOn: string | null
+    classroomHundredths: Generated<number>
   }
   chapters: {
     id: Generated<number>
@@ -125,6 +126,20 @@ export interface Schema {
     assessedAt: number | null
   }
   classTeachers: { classId: number; teacherId: number; position: number }
+  classroomHours: { sessionId: number; studentId: number; number: number; cancelledNumber: number | null }
+  classroomSessions: {
+    id: Generated<number>
+    classId: number
+    heldOn: string
+    hundredths: number
+    topic: string
+    teacherName: string
+    reason: string
+    sheetFileId: number
+    sheetSha256: string
+    enteredBy: number
+    enteredAt: number
+  }
   counters: { name: string; value: number }
   courseProgress: {
     studentId: number

@@ -31,8 +31,27 @@ export interface LedgerEvents {
   discount: { findingId: number; day: string; rows: [from: number, to: number][]; takenMs: number }
   /** From here on a course is credited by the rules of a class for hours and checks; null: by the school's. */
   class: { courseId: number; classId: number | null }
+  /** Hours that were taught in a classroom. They are never study time; papers state them apart from it. */
+  classroom: ClassroomFacts
+  /** Such hours of a session were entered wrongly, and no longer count. */
+  classroomCancelled: { sessionId: number; reason: string }
   /** The server's clock was set back: the time up to which study is credited moved from one instant to the other. */
   clock: { from: number; to: number }
+}
+/** What a student attended in a classroom. */
+export interface ClassroomFacts {
+  readonly sessionId: number
+  readonly classId: number
+  /** `yyyy-MM-dd`. */
+  readonly day: string
+  /** Of a credit hour. */
+  readonly hundredths: number
+  readonly topic: string
+  readonly teacherName: string
+  /** The name of the admin. */
+  readonly enteredBy: string
+  /** SHA-256 of the sign-in sheet, base64url. */
+  readonly sheet: string
 }
 /** A name and the masked ID number, '' if none is on record. */
 export interface ShownPerson {

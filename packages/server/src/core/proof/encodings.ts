@@ -137,7 +137,11 @@ export interface OwnResult {
   /** When it was entered. */
   readonly assessedAt: number | null
 }
-export type CertificateLeaf = FirstCertificateLeaf | PeriodCertificateLeaf | LessonsCertificateLeaf
+export type CertificateLeaf =
+  | FirstCertificateLeaf
+  | PeriodCertificateLeaf
+  | LessonsCertificateLeaf
+  | ClassroomCertificateLeaf
 interface FirstCertificateLeaf extends CertificateFacts {
   readonly v: 1
 }
@@ -154,6 +158,12 @@ interface LessonsCertificateLeaf extends CertificateFacts {
   readonly periodTo: string | null
   readonly completedLessons: number
   readonly totalLessons: number
+}
+/** The leaf of a certificate that states hours taught in a classroom. */
+interface ClassroomCertificateLeaf extends Omit<LessonsCertificateLeaf, 'v'> {
+  readonly v: 4
+  /** Apart from `hundredths`. */
+  readonly classroomHundredths: number
 }
 interface CertificateFacts {
   readonly kind: 'certificate'
@@ -174,7 +184,9 @@ export const periodOf = (leaf: CertificateLeaf) =>
   leaf.v === 1 || leaf.periodFrom === null ? '' : `${leaf.periodFrom} ${leaf.periodTo}`
 /** The lessons that a certificate states; '' if it states none. */
 export const lessonsOf = (leaf: CertificateLeaf) =>
-  leaf.v === 3 ? `${leaf.completedLessons} ${leaf.totalLessons}` : ''
+  leaf.v === 3 || leaf.v === 4 ? `${leaf.completedLessons} ${leaf.totalLessons}` : ''
+/** The hundredths of classroom hours that a certificate states. */
+export const classroomOf = (leaf: CertificateLeaf): number => (leaf.v === 4 ? leaf.classroomHundredths : 0)
 
 /** Whether a certificate that was anchored in one state can be in another: it is never valid again, nor undeleted. */
 export const mayBecome = (anchored: string, status: string) =>

@@ -13,6 +13,7 @@ const references = [
   ['teachers', 'avatarFileId'],
   ['trainingApplications', 'idCardFrontFileId'],
   ['trainingApplications', 'idCardBackFileId'],
+  ['classroomSessions', 'sheetFileId'],
 ] as const
 
 /** Files that no column refers to. */

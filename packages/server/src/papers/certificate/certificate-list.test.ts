@@ -115,6 +115,7 @@ test('the export has the rows of the list, with ID numbers masked unless a reaso
     所属机构: '甲公司',
     课程名称: '劳动关系协调员职业技能培训',
     完成学时: '80',
+    其中线下学时: '0',
     结业日期: '2026-11-21',
     发证日期: '2026-11-21',
     状态: '已撤销',

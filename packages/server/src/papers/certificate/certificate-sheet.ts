@@ -26,7 +26,8 @@ const columns: readonly Column<Row>[] = [
   { title: titles.idCard, width: 22, kind: 'code', value: (row) => row.idCard },
   { title: titles.organization, width: 28, value: (row) => row.organizationName },
   { title: titles.course, width: 36, value: (row) => row.courseName },
-  { title: titles.hours, width: 10, value: (row) => row.completedHundredths / 100 },
+  { title: titles.hours, width: 10, value: (row) => (row.completedHundredths + row.classroomHundredths) / 100 },
+  { title: titles.classroomHours, width: 10, value: (row) => row.classroomHundredths / 100 },
   { title: titles.completionDate, width: 12, value: (row) => row.completionDate },
   { title: titles.issueDate, width: 12, value: (row) => row.issueDate },
   {

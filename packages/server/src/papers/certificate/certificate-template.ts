@@ -29,6 +29,7 @@ export async function readTemplate(context: Context): Promise<CertificateTemplat
     courseName,
     boundOn: null,
     completedHours: values['certificate.previewLessons'],
+    classroomHours: 0,
     completedLessons: values['certificate.previewLessons'],
     totalLessons: values['certificate.previewLessons'],
     hasAssessment: false,

@@ -33,7 +33,8 @@ export const toCertificate = (
 ): Certificate => ({
   ...row,
   idCard: maskIdCard(unseal(keys, row.idCardCipher)),
-  completedHours: row.completedHundredths / 100,
+  completedHours: (row.completedHundredths + row.classroomHundredths) / 100,
+  classroomHours: row.classroomHundredths / 100,
   hasAssessment: row.hasAssessment === 1,
   status: row.status as CertificateStatus,
   verifyUrl: `${row.verifyOrigin || site}/verify/${encodeURIComponent(row.certificateNumber)}`,
@@ -47,6 +48,7 @@ const drawnFields = [
   'courseName',
   'boundOn',
   'completedHours',
+  'classroomHours',
   'completedLessons',
   'totalLessons',
   'hasAssessment',
@@ -82,5 +84,6 @@ export const toCheck = (
   issueDate: row.issueDate,
   completionDate: row.completionDate,
   supersededBy: row.successorNumber,
+  classroomHours: row.classroomHundredths / 100,
   identity: note?.text,
 })

@@ -62,7 +62,7 @@ export async function reissueCertificate(
   return database.write(async (db) => {
     if (!(await updateValid(db, id, { status: 'SUPERSEDED' }))) throw problem('certificate.notValid')
     const graduate = await getGraduate(db, old.studentId)
-    const earned = await readEarned(db, values, graduate, coursesOf(terms))
+    const earned = await readEarned(db, values, graduate, coursesOf(terms), terms.ofClass?.classId)
     const successor = await insertSnapshot(db, actor, values, graduate, terms, earned)
     await markSuccessor(db, id, successor.id)
     const detail = { ...factsOf(old), reason, successor: successor.certificateNumber }

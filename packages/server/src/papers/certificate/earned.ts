@@ -1,4 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
+import { listOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
+import { sumHundredths } from '../../core/ledger/classroom-hours.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
@@ -14,14 +16,16 @@ export interface Earned {
   readonly totalLessons: number
   /** Hundredths of a credit hour. */
   readonly hundredths: number
-  /** When the last lesson was completed; null if none was. */
+  /** Hundredths of an hour that the class was taught in a classroom, apart from `hundredths`. */
+  readonly classroomHundredths: number
+  /** When the last lesson was completed, or the last classroom session attended; null if none was. */
   readonly lastDay: string | null
   /** The first day of study; null if there is none. */
   readonly firstDay: string | null
 }
 
 /**
- * Reads what a student has earned in some courses, or in all. Over all courses, completed lessons that were removed since
+ * Reads what a student has earned in some courses, or in all, and in the classroom of a class. Over all courses, completed lessons that were removed since
  * still count.
  */
 export async function readEarned(
@@ -29,6 +33,7 @@ export async function readEarned(
   values: SettingValues,
   { id, completedLessons }: Pick<Graduate, 'id' | 'completedLessons'>,
   courseIds: readonly number[] | undefined,
+  classId: number | undefined,
 ): Promise<Earned> {
   const shares = await listLessonShares(db, id, courseIds)
   const inCourses = shares.reduce((sum, { completed }) => sum + completed, 0)
@@ -36,11 +41,19 @@ export async function readEarned(
   const completed = courseIds === undefined ? (completedLessons ?? 0) : inCourses
   const { lastAt, firstDay } = await findStudyDates(db, id, courseIds)
   const hours = await readCreditHours(db, await listHourRules(db), { studentIds: [id], courseIds })
+  const attended = classId === undefined ? [] : await listOfStudent(db, id, classId)
+  const days = attended.map(({ heldOn }) => heldOn)
+  const lastDay = lastAt === null ? null : siteDay(lastAt, values['basic.timezone'])
   return {
     completedLessons: completed,
     totalLessons: completed + open,
     hundredths: Math.round(toCreditHours(hours.get(id)?.total ?? 0) * 100),
-    lastDay: lastAt === null ? null : siteDay(lastAt, values['basic.timezone']),
-    firstDay,
+    classroomHundredths: sumHundredths(attended),
+    lastDay: latestOf([lastDay, ...days]),
+    firstDay: earliestOf([firstDay, ...days]),
   }
 }
+
+const sorted = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted()
+const earliestOf = (days: readonly (string | null)[]): string | null => sorted(days)[0] ?? null
+const latestOf = (days: readonly (string | null)[]): string | null => sorted(days).at(-1) ?? null

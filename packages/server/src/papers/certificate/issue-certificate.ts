@@ -102,7 +102,7 @@ async function issue(
   const ofClass = await currentClass(db, actor, values, studentId, terms.ofClass)
   if (ofClass?.isRefused) throw problem('class.notPassed')
   const current = { ...terms, ofClass }
-  const earned = await readEarned(db, values, graduate, coursesOf(current))
+  const earned = await readEarned(db, values, graduate, coursesOf(current), ofClass?.classId)
   assertWithinClass(earned, ofClass)
   const missing = missingLessons(values, earned, current)
   if (missing && !terms.overrideReason) throw missing
@@ -191,6 +191,7 @@ export async function insertSnapshot(
     boundOn: (await readIdentityNote(db, values, studentId))?.boundOn ?? null,
     courseName: terms.courseName.normalize('NFC'),
     completedHundredths: earned.hundredths,
+    classroomHundredths: earned.classroomHundredths,
     completedLessons: earned.completedLessons,
     totalLessons: earned.totalLessons,
     hasAssessment: ofClass?.hasAssessment ? 1 : 0,

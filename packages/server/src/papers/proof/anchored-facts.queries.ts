@@ -76,6 +76,7 @@ export const listCertificateFacts = (db: Db, after: number, limit: number) =>
       'courseName',
       'status',
       'completedHundredths',
+      'classroomHundredths',
       'hasAssessment',
       'issueDate',
       'completionDate',

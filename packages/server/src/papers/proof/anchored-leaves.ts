@@ -140,7 +140,7 @@ export const encodeEntry = (entry: LedgerEntry): string =>
   entry.kind === 'segment' ? encodeSegment(entry.row) : encodeEvent(entry.row)
 
 export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
-  const { periodFrom, periodTo, completedLessons, totalLessons } = row
+  const { periodFrom, periodTo, completedLessons, totalLessons, classroomHundredths } = row
   const facts = {
     certificateId: row.id,
     number: row.certificateNumber,
@@ -155,8 +155,12 @@ export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
     createdAt: row.createdAt,
   }
   // The order of the fields is part of the hashed text.
-  if (completedLessons !== null && totalLessons !== null)
-    return { kind: 'certificate', v: 3, ...facts, periodFrom, periodTo, completedLessons, totalLessons }
+  if (completedLessons !== null && totalLessons !== null) {
+    const stated = { ...facts, periodFrom, periodTo, completedLessons, totalLessons }
+    return classroomHundredths > 0
+      ? { kind: 'certificate', v: 4, ...stated, classroomHundredths }
+      : { kind: 'certificate', v: 3, ...stated }
+  }
   if (periodFrom === null || periodTo === null) return { kind: 'certificate', v: 1, ...facts }
   return { kind: 'certificate', v: 2, ...facts, periodFrom, periodTo }
 }

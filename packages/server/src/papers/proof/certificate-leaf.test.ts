@@ -15,6 +15,7 @@ const row = {
   completionDate: '2026-11-19',
   periodFrom: null,
   periodTo: null,
+  classroomHundredths: 0,
   completedLessons: null,
   totalLessons: null,
   createdAt: 5,
@@ -42,6 +43,12 @@ test('the leaf of a certificate that states its lessons contains them', () => {
     JSON.stringify(leaf),
     '{"kind":"certificate","v":3,"certificateId":3,"number":"ZS1","studentId":4,"studentName":"张三","courseName":"电工","status":"VALID","hundredths":1250,"hasAssessment":false,"issueDate":"2026-11-20","completionDate":"2026-11-19","createdAt":5,"periodFrom":null,"periodTo":null,"completedLessons":81,"totalLessons":90}',
   )
+})
+
+test('the leaf of a certificate that states classroom hours contains them', () => {
+  const leaf = toCertificateLeaf({ ...row, completedLessons: 81, totalLessons: 90, classroomHundredths: 350 })
+  assert.ok(JSON.stringify(leaf).startsWith('{"kind":"certificate","v":4,"certificateId":3,'))
+  assert.ok(JSON.stringify(leaf).endsWith('"completedLessons":81,"totalLessons":90,"classroomHundredths":350}'))
 })
 
 test('the leaf of a class contains its days and the digest of its results, in whatever order they were read', () => {

@@ -60,6 +60,8 @@ export const listPackedCertificates = (db: Db, studentId: number) =>
       'courseName',
       'status',
       'completedHundredths',
+      'classroomHundredths',
+      'classId',
       'hasAssessment',
       'issueDate',
       'completionDate',

@@ -4,6 +4,7 @@ import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.
 import type { GuardedActRow } from '@jiangxue/contract/guarded-act.ts'
 import { guardedActs, type GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
 import { classCalls } from '../../testing/class-calls.ts'
+import { enterSession } from '../../testing/classroom-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { outlineCalls } from '../../testing/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
@@ -52,6 +53,12 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     const { id, version } = (await it.post('/api/admin/classes', body, asker.token)).body.data
     const later = { ...body, endDate: '2026-12-30', version }
     return () => it.call('PUT', `/api/admin/classes/${id}`, { token: asker.token, body: later })
+  },
+  classroomHours: async () => {
+    const { id } = (await it.post('/api/admin/classes', classForm(await it.world.course()), asker.token)).body.data
+    const { id: studentId } = await it.world.student()
+    await it.post(`/api/admin/classes/${id}/members`, { ids: [studentId] }, asker.token)
+    return () => enterSession(it, asker, id, [studentId])
   },
   results: async () => {
     const { id } = (await it.post('/api/admin/classes', classForm(await it.world.course()), asker.token)).body.data

@@ -3,7 +3,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../core/proof/encodings.ts'
-import { extend, lessonsOf, mayBecome, periodOf, studentStart } from '../../core/proof/encodings.ts'
+import { classroomOf, extend, lessonsOf, mayBecome, periodOf, studentStart } from '../../core/proof/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../core/proof/merkle.ts'
 import { toInstant } from '../../core/units.ts'
 import type { RowFollower } from '../../teaching/learning/verify-ledger.ts'
@@ -130,7 +130,8 @@ export class AnchorAudit {
           now.createdAt !== before.createdAt ||
           !mayBecome(before.status, now.status) ||
           periodOf(now) !== periodOf(before) ||
-          lessonsOf(now) !== lessonsOf(before)
+          lessonsOf(now) !== lessonsOf(before) ||
+          classroomOf(now) !== classroomOf(before)
         )
           this.#report(`certificate ${row.certificateNumber}: is not the one that was anchored`)
       }

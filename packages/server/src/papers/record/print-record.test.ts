@@ -50,6 +50,7 @@ test('a printed record matches the ledger, and has its code on every page', asyn
     watchedLessons: 45,
     studySeconds: seconds,
     creditHours: 0.5,
+    classroomHours: 0,
     printedAt: new Date(it.now).toISOString(),
   })
 })
@@ -176,6 +177,7 @@ test('the head has the sum of the visible rows; teachers and other organizations
     completedLessons: 1,
     studySeconds: 101,
     creditHours: 0,
+    classroomHours: 0,
     trainingProject: '劳动关系协调员职业技能培训',
     institution: '匠学培训中心',
   })

@@ -5,6 +5,7 @@ import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
+import { sumOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -79,6 +80,7 @@ export async function printRecord(actor: Actor, studentId: number, { reason, ver
     completedLessons: print.completedLessons,
     studySeconds: toSeconds(print.creditedMs),
     creditHours,
+    classroomHours: (await sumOfStudent(database.read, studentId)) / 100,
     isUnverified: learner.isUnverified === 1,
     presence: await readRecordPresence(actor.context, studentId),
     identity: (await readIdentityNote(database.read, values, studentId, print.ledgerLength))?.text ?? null,

@@ -1,5 +1,6 @@
 import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { sumOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
@@ -27,6 +28,8 @@ export async function readRecordHead(actor: Actor, learner: Learner): Promise<Re
     completedLessons: completed,
     studySeconds: toSeconds(creditedMs),
     creditHours: toCreditHours(hours.get(learner.id)?.total ?? 0),
+    // A session belongs to a class, not to the courses of a teacher.
+    classroomHours: which.teacherId === undefined ? (await sumOfStudent(database.read, learner.id)) / 100 : 0,
     ...markUnverified(learner.isUnverified),
     identity: (await readIdentityNote(database.read, values, learner.id))?.text,
     trainingProject: values['certificate.trainingProject'],

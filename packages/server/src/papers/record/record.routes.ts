@@ -70,10 +70,12 @@ export const learningRecordHandlers: HandlersOf<
   checkRecord: async ({ context, params }) => {
     const print = await findRecordPrint(context.database.read, digestLookupCode('record', params.code))
     if (!print) throw problem('record.notFound')
-    const isProven = await provePrint(context, print)
-    const isUnverified = await isPrintUnverified(context.database.read, print)
-    const values = await context.settings.current()
-    const note = await readIdentityNote(context.database.read, values, print.studentId, print.ledgerLength)
-    return toRecordCheck(print, isProven, isUnverified, note)
+    const proof = await provePrint(context, print)
+    const { read } = context.database
+    const { studentId, ledgerLength } = print
+    return toRecordCheck(print, proof, {
+      isUnverified: await isPrintUnverified(read, print),
+      note: await readIdentityNote(read, await context.settings.current(), studentId, ledgerLength),
+    })
   },
 }

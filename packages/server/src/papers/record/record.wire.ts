@@ -7,6 +7,7 @@ import { toInstant, toSeconds } from '../../core/units.ts'
 import type { StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { secondsOfPart } from '../../teaching/student-centre/study-seconds.ts'
 import type { IdentityNote } from '../print/identity-note.ts'
+import type { PrintProof } from './prove-print.ts'
 import type { RecordPrint } from './record.queries.ts'
 
 export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
@@ -21,14 +22,19 @@ export const toLearningRecord = (row: StudyRecordRow): LearningRecord => ({
   isCompleted: row.completedAt !== null,
 })
 
+/** What the ledger says of a print, up to its last row. */
+interface PrintNotes {
+  readonly isUnverified: 0 | 1
+  readonly note: IdentityNote | undefined
+}
+
 /**
  * The public facts for anyone with the code. The fields are listed explicitly, so that no other column is ever exposed.
  */
 export const toRecordCheck = (
   print: RecordPrint,
-  isProven: boolean,
-  isUnverified: 0 | 1,
-  note: IdentityNote | undefined,
+  { isProven, classroomHundredths }: PrintProof,
+  { isUnverified, note }: PrintNotes,
 ): RecordCheck => ({
   isProven,
   studentName: maskName(print.studentName),
@@ -38,6 +44,7 @@ export const toRecordCheck = (
   watchedLessons: print.watchedLessons,
   studySeconds: toSeconds(print.creditedMs),
   creditHours: print.creditTenths === null ? null : print.creditTenths / 10,
+  classroomHours: classroomHundredths / 100,
   ...markUnverified(isUnverified),
   identity: note?.text,
   printedAt: toInstant(print.printedAt),

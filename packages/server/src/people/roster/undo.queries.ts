@@ -30,6 +30,7 @@ export const traces = [
   'face_consents',
   'face_pictures',
   'anomaly_findings',
+  'classroom_hours',
 ] as const
 
 /**

@@ -1,13 +1,13 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { isFullAdmin } from '../../core/http/full-admin.ts'
 import { invalid, problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { permissionsOf } from '../account/permissions-of.ts'
 
 const isStaff = (caller: Caller) => caller.role === 'ADMIN' && (caller.permissions?.has('users.edit') ?? true)
-const isFullAdmin = (caller: Caller) => caller.role === 'ADMIN' && caller.permissions === undefined
 
 /**
  * Throws if the caller may not make this change. Non-admins change only their own profile, and not their name once an

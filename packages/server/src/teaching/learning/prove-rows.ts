@@ -1,10 +1,11 @@
 import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/setting.values.ts'
+import { followClassroom, isClassroomEvent, type ClassroomSessions } from '../../core/ledger/classroom-hours.ts'
 import { cover, lengthOf, newRanges, without, type Coverage } from '../../core/ledger/coverage.ts'
 import { addPart, type RulePart } from '../../core/ledger/credit-hours.ts'
 import { hourRuleOfVersion } from '../../core/ledger/hour-rules.ts'
-import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
+import type { ClassroomFacts, LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
 import { scopeOfClass } from '../../core/ledger/rule-scope.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -47,6 +48,8 @@ export const rowFaults = {
   ...presenceFaults,
   unknownKind: 'is of the unknown kind {kind}',
   discount: 'takes {said} ms out of rows that count {found} ms',
+  classroomTwice: 'enters hours of session {sessionId} once more',
+  classroomUnknown: 'cancels hours of session {sessionId} that are not there',
   completedTwice: 'completes lesson {lessonId} once more',
   coverage: 'completes lesson {lessonId} with {said} ms, its rows cover {coveredMs} ms',
   completedDuration: 'completed video {mediaId} at {said} ms; it has {durationMs}',
@@ -83,6 +86,8 @@ export class RowProof {
   readonly days = new Map<string, number>()
   /** By course, the class whose rules credit it; courses that are missing follow the school's. */
   readonly classes = new Map<number, number | null>()
+  /** What was attended in a classroom and not cancelled, by session. */
+  readonly classroom: ClassroomSessions = new Map()
   claimedUntil = 0
   /** What each row counts; discounted rows are removed. */
   readonly #counted = new Map<number, CountedRow>()
@@ -179,12 +184,18 @@ export class RowProof {
     else if (kind === 'class') this.#takeClass(facts as LedgerEvents['class'])
     else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
     else if (kind === 'discount') this.#discount(facts as LedgerEvents['discount'], fail)
+    else if (isClassroomEvent(kind)) this.#attend(kind, facts as ClassroomFacts, fail)
     else if (isPresenceEvent(kind)) this.#presence.follow(kind, facts as PresenceSpan, recordedAt, fail)
     else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
   }
 
   #takeClass({ courseId, classId }: LedgerEvents['class']) {
     this.classes.set(courseId, classId)
+  }
+
+  #attend(kind: Parameters<typeof followClassroom>[1], facts: ClassroomFacts, fail: ReportRowFault) {
+    const fault = followClassroom(this.classroom, kind, facts)
+    if (fault) fail(fault, { sessionId: facts.sessionId })
   }
 
   #setClockBack(to: number) {

@@ -31,7 +31,7 @@ export class StudentAudit {
     this.#proof = new RowProof(school)
   }
 
-  get accounts(): Pick<RowProof, 'lessons' | 'courses' | 'days' | 'classes'> {
+  get accounts(): Pick<RowProof, 'lessons' | 'courses' | 'days' | 'classes' | 'classroom'> {
     return this.#proof
   }
 

@@ -1,11 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../core/database/database.ts'
+import { listStatedOf } from '../../core/ledger/classroom-hours.queries.ts'
 import { lengthOf } from '../../core/ledger/coverage.ts'
 import { writeParts } from '../../core/ledger/credit-hours.ts'
+import type { ClassroomFacts } from '../../core/ledger/ledger-event.ts'
+import { omit } from '../../core/pick.ts'
 import { toPercent } from '../../core/units.ts'
 import { listCourseTotals, listDayTotals, listLessonTotals, sumRefusals, type LedgerTotals } from './ledger.queries.ts'
 import type { LessonAccount } from './prove-rows.ts'
 import type { School, StudentAudit } from './verify-student.ts'
 import { studyDayMs } from './watch-changes.ts'
+
+type Attended = Awaited<ReturnType<typeof listStatedOf>>[number]
+const isStated = (row: Attended, said: ClassroomFacts | undefined) =>
+  said !== undefined && isDeepStrictEqual(omit(said, ['enteredBy']), row)
 
 type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
 
@@ -13,7 +21,7 @@ type LessonTotals = Awaited<ReturnType<typeof listLessonTotals>>
 export async function verifyTotals(
   db: Db,
   { durations, removedLessons }: School,
-  { accounts: { lessons, courses, days, classes }, rowsOfDays }: StudentAudit,
+  { accounts: { lessons, courses, days, classes, classroom }, rowsOfDays }: StudentAudit,
   totals: LedgerTotals,
   report: (fault: string) => void,
 ): Promise<void> {
@@ -51,6 +59,11 @@ export async function verifyTotals(
   compare('completed lessons', totals.completedLessons, stored.filter((row) => row.completedAt !== null).length)
   const refusals = await sumRefusals(db, studentId)
   if (totals.refusals !== refusals) report(`refusals: ${totals.refusals} were counted, ${refusals} are there`)
+  const attended = await listStatedOf(db, studentId)
+  for (const row of attended)
+    if (!isStated(row, classroom.get(row.sessionId)))
+      report(`the classroom session ${row.sessionId} is not what the rows say`)
+  compare('classroom sessions', attended.length, classroom.size)
 }
 
 function lessonFaults(

@@ -5,6 +5,7 @@ import { standings } from '@jiangxue/contract/organization-console.values.ts'
 import { firstPresenceRule, presenceLimitsOf, type PresenceRule } from '@jiangxue/contract/presence.values.ts'
 import type { ClassHourRule, ClassOverview, ClassPresenceRule } from '@jiangxue/contract/training-class.ts'
 import type { Context } from '../../core/context.ts'
+import { sumOfMembers } from '../../core/ledger/classroom-hours.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
@@ -101,11 +102,13 @@ export async function toMembers(
     courseIds: courses.map(({ id }) => id),
   })
   const certificates = new Map((await listClassCertificates(read, record.id)).map((row) => [row.studentId, row]))
+  const classroom = await sumOfMembers(read, record.id)
   return members.map((member) => {
     const certificate = certificates.get(member.id)
     return toMember(member, {
       lessonCount,
       creditHours: toCreditHours(hours.get(member.id)?.total ?? 0),
+      classroomHours: (classroom.get(member.id) ?? 0) / 100,
       certificateId: certificate?.id ?? null,
       certificateNumber: certificate?.certificateNumber ?? null,
     })

@@ -3,6 +3,7 @@ import { assessmentLabels, memberSheetTitles as titles } from '@jiangxue/contrac
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import { sumOfMembers } from '../../core/ledger/classroom-hours.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'
@@ -22,6 +23,8 @@ export interface MemberSheetFilter {
 export interface MemberRow extends Member {
   readonly idCard: string
   readonly hours: number
+  /** Taught in a classroom, apart from `hours`. */
+  readonly classroomHours: number
   readonly certificateNumber: string
 }
 
@@ -35,6 +38,7 @@ export const memberColumns: readonly Column<MemberRow>[] = [
   { title: titles.lessons, width: 10, value: (row) => row.completedLessons },
   { title: titles.seconds, width: 16, value: (row) => toSeconds(row.creditedMs) },
   { title: titles.hours, width: 8, value: (row) => row.hours },
+  { title: titles.classroomHours, width: 10, value: (row) => row.classroomHours },
   { title: titles.score, width: 8, value: (row) => row.score },
   { title: titles.result, width: 10, kind: 'word', value: (row) => assessmentLabels[outcomeOf(row.isPassed)] },
   { title: titles.assessedOn, width: 12, kind: 'code', value: (row) => row.assessedOn },
@@ -51,11 +55,13 @@ export async function* memberRows(db: Db, filter: MemberSheetFilter, keys: Keys)
   const numbers = new Map(
     (await listClassCertificates(db, filter.classId)).map((row) => [row.studentId, row.certificateNumber]),
   )
+  const classroom = await sumOfMembers(db, filter.classId)
   for (const member of members)
     yield {
       ...member,
       idCard: maskSealedIdCard(keys, member.idCardCipher) ?? '',
       hours: toCreditHours(hours.get(member.id)?.total ?? 0),
+      classroomHours: (classroom.get(member.id) ?? 0) / 100,
       certificateNumber: numbers.get(member.id) ?? '',
     }
 }

@@ -10,7 +10,7 @@ export const toIsPassed = (isPassed: number | null): boolean | null => (isPassed
 
 export const toMember = (
   member: Member,
-  more: Pick<ClassMember, 'lessonCount' | 'creditHours' | 'certificateId' | 'certificateNumber'>,
+  more: Pick<ClassMember, 'lessonCount' | 'creditHours' | 'classroomHours' | 'certificateId' | 'certificateNumber'>,
 ): ClassMember => ({
   id: member.id,
   name: member.name,

@@ -1,6 +1,8 @@
 import type { OwnClass } from '@jiangxue/contract/class-roster.ts'
 import type { ClassNotice } from '@jiangxue/contract/course.ts'
 import type { Context } from '../../core/context.ts'
+import { listOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
+import { sumHundredths } from '../../core/ledger/classroom-hours.ts'
 import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { limitsOfClass } from './class-overview.ts'
 import { listClassesOfStudent } from './member.queries.ts'
@@ -28,6 +30,7 @@ export async function readOwnClasses(context: Context, studentId: number): Promi
       needsAssessment: needsAssessment === 1,
       isPassed: toIsPassed(isPassed),
       score,
+      classroomHours: sumHundredths(await listOfStudent(read, studentId, id)) / 100,
     })),
   )
 }

@@ -5,6 +5,7 @@ import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
+import { findDaysOfClass } from '../../core/ledger/classroom-hours.queries.ts'
 import { guardAct } from '../../core/ledger/guarded-act.ts'
 import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -68,6 +69,7 @@ export async function updateClass(
     const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'passScore', 'payment'] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
+    await assertContainsClassroom(db, after)
     await guardDays(db, actor, before, after)
     if (after.passScore !== before.passScore) await rejudgeScores(db, actor, id, after.passScore)
     const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
@@ -78,6 +80,13 @@ export async function updateClass(
   })
   if (queued !== undefined) await deliverNow(context, queued, classChannel)
   return after
+}
+
+/** What was taught in a classroom stays within the days of the class. */
+async function assertContainsClassroom(db: Db, { id, startDate, endDate }: ClassRecord): Promise<void> {
+  const { from, to } = await findDaysOfClass(db, id)
+  if (from !== null && to !== null && (from < startDate || to > endDate))
+    throw problem('class.classroomOutside', { values: { from, to } })
 }
 
 /** The days of a class and what it takes to pass decide about its certificates. */

@@ -1,7 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Assessment, AssessmentRow, AssessmentSheet, ClassMember } from '@jiangxue/contract/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
-import { classLimits } from '@jiangxue/contract/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Spin } from 'antd'
 import { FileUp } from 'lucide-react'
@@ -14,9 +13,8 @@ import { FailureAlert } from '../kit/failure-alert.client.tsx'
 import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 import { isResult, keepTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
+import { loadMembers } from './load-members.ts'
 import { DoubtfulResults, ReadSheet } from './read-results.client.tsx'
-
-const pageSize = 100
 
 /** Enters the results of a class: typed into the list, or read from a filled-in roster and checked before saving. */
 export function AssessmentDialog({ overview, onClose }: { overview: ClassOverview; onClose: () => void }) {
@@ -126,15 +124,6 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       )}
     </Modal>
   )
-}
-
-async function loadMembers(id: number): Promise<ClassMember[]> {
-  const all: ClassMember[] = []
-  for (let page = 0; ; page++) {
-    const found = await browserApi.listClassMembers({ params: { id }, query: { page, size: pageSize } })
-    all.push(...found.content)
-    if (page + 1 >= found.totalPages || all.length >= classLimits.mostAssessments) return all
-  }
 }
 
 const resultOf = ({ score, isPassed }: Assessment): string | boolean => score?.toString() ?? isPassed ?? ''

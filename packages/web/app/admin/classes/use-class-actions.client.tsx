@@ -16,6 +16,7 @@ import { usePermission } from '../kit/use-permission.client.tsx'
 import { AddMembersDialog } from './add-members-dialog.client.tsx'
 import { AssessmentDialog } from './assessment-dialog.client.tsx'
 import { ClassDialog } from './class-dialog.client.tsx'
+import { ClassroomDialog } from './classroom/classroom-dialog.client.tsx'
 import { HourRuleDialog } from './hour-rule-dialog.client.tsx'
 import { PresenceRuleDialog } from './presence-rule-dialog.client.tsx'
 import { useClassPapers } from './use-class-papers.client.tsx'
@@ -23,7 +24,7 @@ import { useClassStatus } from './use-class-status.client.tsx'
 
 const ImportDialog = lazyPart(() => import('../students/import/import-dialog.client.tsx'))
 
-type Open = 'edit' | 'rule' | 'presence' | 'add' | 'import' | 'assess'
+type Open = 'edit' | 'rule' | 'presence' | 'classroom' | 'add' | 'import' | 'assess'
 
 /** The actions of staff on a class; the caller must render `dialogs`. */
 export function useClassActions(overview: ClassOverview, organizations: readonly OrganizationName[]) {
@@ -54,6 +55,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
           { key: 'presence', label: t`在岗验证`, onClick: () => setOpen('presence') },
         ]
       : []),
+    ...(may('classes.view') ? [{ key: 'classroom', label: t`线下授课`, onClick: () => setOpen('classroom') }] : []),
     ...(may('classes.edit') ? statusItems : []),
     ...(may('classes.export') ? [{ key: 'export', label: t`导出名册`, onClick: papers.exportMembers }] : []),
     ...(may('classes.export') && archivedExports.every(may)
@@ -110,6 +112,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
       {open === 'edit' && <ClassDialog trainingClass={overview} organizations={organizations} onClose={close} />}
       {open === 'rule' && <HourRuleDialog overview={overview} onClose={close} />}
       {open === 'presence' && <PresenceRuleDialog overview={overview} onClose={close} />}
+      {open === 'classroom' && <ClassroomDialog overview={overview} onClose={close} />}
       {open === 'add' && (
         <AddMembersDialog classId={id} organizations={organizations} onResult={setOutcome} onClose={close} />
       )}

@@ -67,7 +67,18 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
         </>
       ),
     },
-    { title: t`学时`, dataIndex: 'creditHours', width: 64, align: 'right' },
+    {
+      title: t`学时`,
+      dataIndex: 'creditHours',
+      width: 84,
+      align: 'right',
+      render: (hours: number, { classroomHours }) => (
+        <>
+          {hours}
+          {classroomHours > 0 && <span className="block text-xs text-ink-3">{t`线下 ${classroomHours}`}</span>}
+        </>
+      ),
+    },
     {
       title: t`最后学习`,
       dataIndex: 'lastStudyTime',

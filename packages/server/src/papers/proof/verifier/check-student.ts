@@ -1,5 +1,7 @@
 import { discountedMsOf } from '../../../core/ledger/discounted-ms.ts'
+import type { ClassroomFacts } from '../../../core/ledger/ledger-event.ts'
 import {
+  classroomOf,
   digestRefusals,
   encodeEvent,
   encodeSegment,
@@ -13,6 +15,7 @@ import {
 } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
 import type { RowProof } from '../../../teaching/learning/prove-rows.ts'
+import { checkClassroom } from './check-classroom.ts'
 import { checkEarned } from './check-earned.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
 import { checkResults } from './check-results.ts'
@@ -30,6 +33,8 @@ export interface CheckedStudent {
   readonly studentNumber: string | null
   readonly creditedMs: number
   readonly hours: number
+  /** What was attended in a classroom, apart from `hours`. */
+  readonly classroom: readonly ClassroomFacts[]
   readonly completedLessons: number
   readonly rows: number
   readonly anchoredRows: number
@@ -77,6 +82,7 @@ export function checkStudent(
     checkCertificate(certificate, leaves.certificates.get(certificate.certificateId) ?? [], school, report)
     checkHours(certificate, file, school, hours, report)
     checkEarned(certificate, file, timezone, report)
+    checkClassroom(certificate, file, report)
   }
   checkLessons(file, school, report)
   checkResults(file, leaves.student, school.anchors.values(), report)
@@ -87,6 +93,7 @@ export function checkStudent(
     studentNumber: student.studentNumber,
     creditedMs: sumOf(proof.days),
     hours,
+    classroom: [...proof.classroom.values()],
     completedLessons: completionsOf(proof),
     rows: rows.length,
     anchoredRows: leaves.student.at(-1)?.leaf.rows ?? 0,
@@ -220,6 +227,7 @@ function checkCertificate(
     leaf.number === number &&
     periodOf(leaf) === period &&
     lessonsOf(leaf) === lessons &&
+    classroomOf(leaf) === (certificate.classroomHundredths ?? 0) &&
     fixed.every((name) => leaf[name] === certificate[name])
   for (const { anchor, leaf } of leaves)
     if (!isSame(leaf) || !mayBecome(leaf.status, certificate.status))

@@ -71,6 +71,9 @@ export interface PackedCertificate {
   /** Absent in older packs, null in older certificates. */
   readonly completedLessons?: number | null
   readonly totalLessons?: number | null
+  /** Taught in a classroom of the class, apart from `hundredths`; absent in older packs. */
+  readonly classroomHundredths?: number
+  readonly classId?: number | null
   /** Whether it is for the courses of a class with a project of its own. */
   readonly isOfClass?: boolean
   readonly createdAt: number

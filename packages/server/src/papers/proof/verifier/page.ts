@@ -1,7 +1,7 @@
 import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos, sayClassroom } from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
 
@@ -167,6 +167,7 @@ const studentTable = (parts: Parts, { students }: PackReport) =>
         `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
         ...sayHolders(student.holders),
         ...sayVideos(student.videos),
+        ...sayClassroom(student.classroom),
       ].join('；'),
       student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
       clock(student.creditedMs),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos } from './words.ts'
+import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos, sayClassroom } from './words.ts'
 
 /** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
 export async function run([path, held = '']: readonly string[], print: (line: string) => void): Promise<number> {
@@ -24,7 +24,12 @@ export async function run([path, held = '']: readonly string[], print: (line: st
     print(
       `${student.name} ${student.idCard}  ${clock(student.creditedMs)}  ${say('hours')} ${student.hours}  ${anchored}  ${verdict}`,
     )
-    for (const line of [...sayHolders(student.holders), ...sayVideos(student.videos)]) print(`  ${line}`)
+    for (const line of [
+      ...sayHolders(student.holders),
+      ...sayVideos(student.videos),
+      ...sayClassroom(student.classroom),
+    ])
+      print(`  ${line}`)
   }
   for (const { number, kind, changedAt, facts } of report.changes)
     print(`${say('changes')} ${number}: ${sayKind(kind)}  ${dateTime(changedAt)}  ${facts}`)

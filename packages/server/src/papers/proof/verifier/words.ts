@@ -2,7 +2,7 @@ import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/con
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Holder } from './check-identity.ts'
 import type { PackReport } from './check-pack.ts'
-import type { ComparedFiles } from './check-student.ts'
+import type { CheckedStudent, ComparedFiles } from './check-student.ts'
 import type { Finding } from './findings.ts'
 
 /** The words in the language of the site, which the school puts in front of the verifier. */
@@ -47,6 +47,12 @@ export const sayVideos = ({ all, same, comparedAt }: ComparedFiles): string[] =>
     comparedAt === null ? say('videosNotCompared') : say('videosCompared', { all, same, at: dateTime(comparedAt) }),
   ]
 }
+
+/** Each classroom session that a student attended. */
+export const sayClassroom = (sessions: CheckedStudent['classroom']): string[] =>
+  sessions.map(({ day, topic, hundredths, teacherName, enteredBy, sheet }) =>
+    say('classroom', { day, topic, hours: hundredths / 100, teacherName, enteredBy, sheet }),
+  )
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

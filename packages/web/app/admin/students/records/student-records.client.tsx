@@ -59,6 +59,7 @@ export default function StudentRecords({ id, head, records, now }: StudentRecord
               </>,
             ],
             [t`折合学时`, t`${head.creditHours} 学时`],
+            ...(head.classroomHours > 0 ? [[t`线下授课`, t`${head.classroomHours} 学时`] as const] : []),
           ]}
           note={head.identity ? [t`实名认定`, head.identity] : undefined}
           lines={content.map(({ videoTitle, duration, watchTime, ...record }) => ({

@@ -1,0 +1,87 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+interface Page {
+  readonly page: number
+  readonly size: number
+}
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('classroomSessions')
+    .innerJoin('users', 'users.id', 'classroomSessions.enteredBy')
+    .selectAll('classroomSessions')
+    .select('users.name as enteredByName')
+
+export const listSessions = (db: Db, classId: number, { page, size }: Page) =>
+  sessions(db)
+    .where('classroomSessions.classId', '=', classId)
+    .orderBy('classroomSessions.heldOn', 'desc')
+    .orderBy('classroomSessions.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+export type SessionRecord = Awaited<ReturnType<typeof listSessions>>[number]
+
+export const countSessions = async (db: Db, classId: number): Promise<number> =>
+  Number(
+    (
+      await db
+        .selectFrom('classroomSessions')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('classId', '=', classId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+export const findSession = (db: Db, classId: number, id: number) =>
+  sessions(db)
+    .where('classroomSessions.id', '=', id)
+    .where('classroomSessions.classId', '=', classId)
+    .executeTakeFirst()
+
+export const insertSession = async (db: Db, row: Insertable<Schema['classroomSessions']>): Promise<number> =>
+  (await db.insertInto('classroomSessions').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** The students of sessions, with cancelled ones. */
+export const listAttendances = (db: Db, sessionIds: readonly number[]) =>
+  db
+    .selectFrom('classroomHours')
+    .innerJoin('users', 'users.id', 'classroomHours.studentId')
+    .select([
+      'classroomHours.sessionId',
+      'classroomHours.cancelledNumber',
+      'users.id',
+      'users.name',
+      'users.studentNumber',
+    ])
+    .where('classroomHours.sessionId', 'in', sessionIds)
+    .orderBy('users.studentNumber')
+    .orderBy('users.id')
+    .execute()
+export type AttendanceRecord = Awaited<ReturnType<typeof listAttendances>>[number]
+
+export async function insertAttendances(
+  db: Db,
+  sessionId: number,
+  numbers: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rows = [...numbers].map(([studentId, number]) => ({ sessionId, studentId, number }))
+  await db.insertInto('classroomHours').values(rows).execute()
+}
+
+/** Marks the hours of students in a session as cancelled by these rows of their chains. */
+export async function cancelAttendances(
+  db: Db,
+  sessionId: number,
+  numbers: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const [studentId, cancelledNumber] of numbers)
+    await db
+      .updateTable('classroomHours')
+      .set({ cancelledNumber })
+      .where('sessionId', '=', sessionId)
+      .where('studentId', '=', studentId)
+      .execute()
+}
