@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { z } from 'zod'
+import { setLanguage } from './core/text/translate.ts'
 import type { Data, Field } from './testing/form-calls.ts'
 import { storedForms } from './testing/stored-forms.ts'
 import { testApp } from './testing/test-app.ts'
@@ -116,7 +117,9 @@ test('every call that stores fields is in this test', async () => {
 })
 
 for (const [name, make] of Object.entries(forms))
-  test(`every field of a ${name} is stored as sent, on creation and on change`, async () => {
+  test(`every field of a ${name} is stored as sent, on creation and on change`, async (running) => {
+    // Other test files share this process.
+    running.after(() => setLanguage('zh_CN'))
     const { create, update, fields: own, add } = await make()
     const plain = Object.entries(shapeOf((create ?? update) as EndpointName)).flatMap(([key, schema]) => {
       const samples = key in own ? undefined : samplesOf(schema)
