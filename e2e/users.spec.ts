@@ -18,7 +18,8 @@ test('an account is added, changed, given a new password and deleted', async ({ 
   await add.getByLabel('初始密码', { exact: true }).fill(password)
   await choose(add.getByLabel('角色', { exact: true }), '机构管理员')
   await add.getByRole('button', { name: '保存' }).click()
-  await expect(add.getByText('请选择机构', { exact: true }).last()).toBeVisible()
+  // The placeholder of the field has the same text.
+  await expect(add.locator('.ant-form-item-explain').getByText('请选择机构')).toBeVisible()
   await choose(add.getByLabel('所属机构'), '姑苏学士街就业服务站')
   await add.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('添加成功')).toBeVisible()
