@@ -12,6 +12,9 @@ export const logNames: Record<LogKind, string> = {
 /** Log lists cover this many of the newest rows, text searches more; dates select older ones. Exports have no limit. */
 export const logLimits = { newest: 2_000, searched: 10_000 }
 
+/** Logs are kept for at least this long. */
+export const shortestLogDays = 180
+
 export const logSheetTitles = {
   operations: text('操作日志'),
   accesses: text('访问日志'),

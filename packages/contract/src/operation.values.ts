@@ -124,6 +124,7 @@ export const operationLabels = {
   'ledger.compareVideos': text('比对视频文件'),
   'backup.restore': text('从备份恢复'),
   'delivery.retry': text('重发消息'),
+  'log.sealAccess': text('封存访问日志'),
   'log.export': text('导出日志'),
 } as const
 export type OperationAction = keyof typeof operationLabels

@@ -4,6 +4,7 @@ import { email, emailOrBlank, line, whole } from './kit/fields.ts'
 import { secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
+import { shortestLogDays } from './log.values.ts'
 import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
 import { proofLimits } from './proof.values.ts'
 import { hasPath, languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
@@ -169,7 +170,7 @@ export const certificateSettings = {
 }
 
 export const logSettings = {
-  keepDays: setting(whole(180, 3650, text('请输入 180 到 3650 的整数')), 365, {
+  keepDays: setting(whole(shortestLogDays, 3650, text('请输入 180 到 3650 的整数')), 365, {
     label: text('日志保留天数'),
     hint: text('法律要求至少 180 天；更早的日志在后台分批删除'),
     unit: text('天'),

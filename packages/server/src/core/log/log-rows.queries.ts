@@ -1,3 +1,4 @@
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import type { Db } from '../database/database.ts'
 
 const rowsPerStep = 500
@@ -15,3 +16,31 @@ async function deleteOld(db: Db, table: 'accessLogs' | 'errorLogs', before: numb
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** The id of the youngest row of the access log from before an instant. */
+export const findLastRowBefore = async (db: Db, before: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('accessLogs')
+      .select('id')
+      .where('at', '<', before)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
+/** Rows of the access log with ids above `after`, up to `upTo`, in ascending order. */
+export const listAccessRows = (db: Db, after: number, upTo: number, limit: number) =>
+  db
+    .selectFrom('accessLogs')
+    .selectAll()
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** When an action was performed and its details, oldest first. */
+export const listDetailsOf = (db: Db, action: OperationAction) =>
+  db.selectFrom('operationLogs').select(['at', 'detail']).where('action', '=', action).orderBy('id').execute()

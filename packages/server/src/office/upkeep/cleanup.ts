@@ -1,6 +1,7 @@
 import { deliveryRetryDays } from '@jiangxue/contract/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
+import { sealAccessLog } from '../../core/log/seal-access-log.ts'
 import { inOperation } from '../../core/operation-name.ts'
 import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
@@ -57,6 +58,7 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
       await deleteExpiredRows(context.database, context.now())
     },
     () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryRetryDays * dayMs)),
+    () => sealAccessLog(context),
     () => notifyUpkeepProblems(context),
   ]
   let sweptAt = -Infinity

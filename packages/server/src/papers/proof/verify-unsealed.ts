@@ -2,6 +2,7 @@ import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { firstDoneAt, wasDone } from '../../core/log/operations-on.queries.ts'
+import { verifyAccessLog } from '../../core/log/seal-access-log.ts'
 import { sealPrint } from '../record/seal-print.ts'
 import {
   listDeletedStudents,
@@ -18,6 +19,7 @@ export async function verifyUnsealed(db: Db, key: Buffer, report: Report): Promi
   await verifyPrints(db, key, report)
   await verifyDeletions(db, report)
   await verifyGuardedSettings(db, report)
+  await verifyAccessLog(db, report)
 }
 
 async function verifyPrints(db: Db, key: Buffer, report: Report): Promise<void> {
