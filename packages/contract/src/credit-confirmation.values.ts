@@ -38,6 +38,8 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'class.needsAssessment': text('须考核合格'),
   'class.passScore': text('及格分'),
   'class.results': text('考核成绩'),
+  'study.releasedSeconds': text('等待核实的学习（秒）'),
+  'study.refusedSeconds': text('不予计入的学习（秒）'),
   'origins.kept': text('学习来源'),
   'role.name': text('角色'),
   'role.permissions': text('权限'),

@@ -72,7 +72,16 @@ export const faceConsentText = text(
 
 export const faceDecisions = ['none', 'given', 'declined'] as const
 
-export const presenceResults = ['passed', 'late', 'wrongCode', 'otherFace', 'tooOld', 'waived'] as const
+export const presenceResults = [
+  'passed',
+  'late',
+  'wrongCode',
+  'otherFace',
+  'tooOld',
+  'waived',
+  'released',
+  'refused',
+] as const
 export type PresenceResult = (typeof presenceResults)[number]
 /** How a check ended, as shown to the student. */
 export const presenceResultLabels: Record<PresenceResult, string> = {
@@ -82,4 +91,6 @@ export const presenceResultLabels: Record<PresenceResult, string> = {
   otherFace: text('未通过：照片不是本人'),
   tooOld: text('未通过：超过两周没有验证'),
   waived: text('学校停止验证，直接计入'),
+  released: text('学校核实后计入'),
+  refused: text('学校核实后不予计入'),
 }

@@ -14,17 +14,17 @@ export interface ShownCheck {
   readonly place: number
   readonly deadlineMs: number
 }
-export type CheckTrouble = 'offline' | 'unreachable' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
+export type CheckTrouble = 'offline' | 'waiting' | 'sent' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
 
 const retryMs = 3_000
 /** The learner may enter a phone number in another tab meanwhile. */
-const unreachableRetryMs = 30_000
+const waitingRetryMs = 30_000
 const gone = ['presence.missed', 'presence.notFound', 'playback.otherDevice']
 const troubles: Readonly<Record<string, CheckTrouble>> = {
   'presence.wrongCode': 'wrongCode',
   'presence.otherFace': 'otherFace',
   'presence.faceUnavailable': 'noFace',
-  'presence.unreachable': 'unreachable',
+  'presence.waiting': 'waiting',
 }
 const problemOf = (error: unknown) => (isApiProblem(error) && error.body?.problem) || ''
 const isGone = (error: unknown) => gone.includes(problemOf(error))
@@ -56,9 +56,9 @@ export function usePresenceCheck(
         } catch (error) {
           if (ended.signal.aborted) return
           if (isGone(error)) return onMissed()
-          const isUnreachable = troubles[problemOf(error)] === 'unreachable'
-          setTrouble(isUnreachable ? 'unreachable' : 'offline')
-          await pause(isUnreachable ? unreachableRetryMs : retryMs)
+          const isWaiting = troubles[problemOf(error)] === 'waiting'
+          setTrouble(isWaiting ? 'waiting' : 'offline')
+          await pause(isWaiting ? waitingRetryMs : retryMs)
         }
       }
     }
@@ -73,7 +73,9 @@ export function usePresenceCheck(
         await work()
       } catch (error) {
         if (isGone(error)) return onMissed()
-        setTrouble(troubles[problemOf(error)] ?? 'offline')
+        const trouble = troubles[problemOf(error)] ?? 'offline'
+        setTrouble(trouble)
+        if (trouble === 'waiting') setShown(undefined)
       } finally {
         setAnswering(false)
       }
@@ -100,7 +102,7 @@ export function usePresenceCheck(
         const body = { playbackSession, otherWay: true }
         const { secondsLeft, ...asked } = await call('showPresenceCheck', { params: { id }, body })
         setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
-        setTrouble(undefined)
+        setTrouble(asked.sentTo === null ? undefined : 'sent')
       }),
     [id, playbackSession, send],
   )

@@ -467,7 +467,13 @@ export interface Schema {
     delivered: string | null
     estimatedMs: Generated<number>
   }
-  presenceStates: { studentId: number; facts: string; seal: string; settleAt: number | null }
+  presenceStates: {
+    studentId: number
+    facts: string
+    seal: string
+    settleAt: number | null
+    waitingSince: number | null
+  }
   processes: {
     id: string
     host: string

@@ -60,7 +60,17 @@ export function deferStretch(
   return reason
 }
 
-const shownFields = ['kind', 'shownAt', 'code', 'sentTo', 'place', 'wrong', 'provider', 'insteadOf'] as const
+const shownFields = [
+  'kind',
+  'shownAt',
+  'code',
+  'sentTo',
+  'place',
+  'wrong',
+  'provider',
+  'insteadOf',
+  'messageId',
+] as const
 
 /**
  * Asks the playing session for a presence check, unless it has already been asked. A check that is being shown goes on
@@ -88,7 +98,7 @@ export function askFor(
     sentTo: null,
     place: 0,
     wrong: 0,
-    ...(check && (check.shownAt === null ? pick(check, ['wrong']) : pick(check, shownFields))),
+    ...(check && (check.shownAt === null ? pick(check, ['wrong', 'waitingSince']) : pick(check, shownFields))),
   }
   changes.presence.set(presence.studentId, presence)
 }

@@ -73,7 +73,7 @@ test('another device gets the same code, and a second check a day is not answere
   const second = await new PresenceLearner(it, other, course, 1).open()
   await second.watch(minute)
   const refused = await second.show()
-  assert.deepEqual([refused.status, refused.body.problem], [409, 'presence.unreachable'])
+  assert.deepEqual([refused.status, refused.body.problem], [409, 'presence.waiting'])
   const { heldSeconds } = await second.report(0)
   assert.equal(heldSeconds, 60, 'the time stays pending')
   await it.context.database.write((db) =>

@@ -5,7 +5,7 @@ import type { CreditHistory } from './credit-history.ts'
 import { aheadMs } from './credit-watch-time.ts'
 import { heldLifetimeMs, longestAnswerMs, mostHeldMs } from './presence-limits.ts'
 
-const presenceEvents = ['presencePassed', 'presenceMissed', 'presenceWaived'] as const
+const presenceEvents = ['presencePassed', 'presenceMissed', 'presenceWaived', 'presenceReleased'] as const
 type PresenceEvent = (typeof presenceEvents)[number]
 export const isPresenceEvent = (kind: string): kind is PresenceEvent => presenceEvents.some((each) => each === kind)
 
@@ -16,6 +16,7 @@ export const presenceFaults = {
   presenceMost: 'credits {said} ms by one check of presence, {most} ms are the most',
   presenceLate: 'passes a check of presence that was not answered in time',
   presenceOn: 'credits time without a check of presence while the school asked for them',
+  presenceReleased: 'releases time though no check by phone or face was required',
 } as const
 type Fail = (fault: keyof typeof presenceFaults, values?: Readonly<Record<string, string | number>>) => void
 
@@ -43,6 +44,8 @@ export class PresenceProof {
     if (kind === 'presenceWaived') {
       // However old it is: the server may have been down when checks were switched off, and for long.
       if (this.#isAsked(recordedAt, scope)) fail('presenceOn')
+    } else if (kind === 'presenceReleased') {
+      if (!rules.some((rule) => rule.kind === 'phone' || rule.kind === 'face')) fail('presenceReleased')
     } else {
       const { shownAt } = facts as LedgerEvents['presencePassed']
       const isAnswered = shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs

@@ -1,3 +1,4 @@
+import type { PresenceKind } from '@jiangxue/contract/presence.values.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
@@ -33,6 +34,17 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
 /** Waives a check that is no longer asked for: pending study time counts. */
 export function waiveCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   release(chaining, presence, (span) => appendEvent(chaining, 'presenceWaived', span))
+  resetPresence(chaining, policy, presence)
+}
+
+/** Staff decided that study time that waited for them counts, as it was watched. */
+export function releaseWaiting(
+  chaining: Chaining,
+  policy: PresencePolicy,
+  presence: PresenceState,
+  required: PresenceKind,
+): void {
+  release(chaining, presence, (span) => appendEvent(chaining, 'presenceReleased', { ...span, required }))
   resetPresence(chaining, policy, presence)
 }
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import type { Caller } from './caller.ts'
+import { problem } from './problem.ts'
 
 /** Throws unless the caller is an admin without a custom role. */
 export function assertFullAdmin(caller: Caller): void {
