@@ -53,14 +53,19 @@ export const presenceEndpoints = {
     summary: 'Returns what a due check asks for, once the dialog is visible; the answer time starts now',
     failure,
     params,
-    /** `otherWay`: a picture, or a message that was not sent, is replaced by digits. */
-    body: z.object({ playbackSession, otherWay: z.boolean().optional() }),
+    /**
+     * `otherWay`: a picture, or a message that was not sent, is replaced by digits. `isSpoken`: digits are read aloud,
+     * because the caller cannot see their picture; the check is recorded as such.
+     */
+    body: z.object({ playbackSession, otherWay: z.boolean().optional(), isSpoken: z.boolean().optional() }),
     data: z.null(),
     fields: {
       /** Whether it asks for a picture of the learner instead of digits. */
       wantsPicture: z.boolean(),
-      /** Digits to type; empty if they were sent to a phone. */
-      digits: z.string(),
+      /** A picture of the digits to type, as a data URL; null if they were sent to a phone. */
+      image: z.string().nullable(),
+      /** The digits, if the page is to read them aloud; else empty. */
+      spokenDigits: z.string(),
       /** The masked number of the phone they were sent to. */
       sentTo: z.string().nullable(),
       length: z.number().int(),

@@ -29,6 +29,8 @@ export const presenceLimits = {
   phoneCodes: 5,
   /** How often a day digits on the screen may replace a code that cannot be sent. */
   fallbacksPerDay: 1,
+  /** How often a day a student's digits may be read aloud: somebody who cannot see studies all day. */
+  spokenPerDay: 60,
   /** Maximum size of a picture for face comparison. */
   pictureMaxBytes: 300_000,
   /** Pictures from one student within 15 minutes. */

@@ -3,6 +3,7 @@ import { LoaderCircle, UserRoundCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { useModal } from '../components/use-modal.ts'
+import { PresenceDigits } from './presence-digits.tsx'
 import { PresencePicture } from './presence-picture.tsx'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
 import { usePresenceCheck, useTimeoutReport, type ShownCheck } from './use-presence-check.ts'
@@ -94,6 +95,10 @@ function Answer({ shown, asked }: AnswerProps) {
   useEffect(() => input.current?.focus(), [])
   useTimeoutReport(seconds, asked)
 
+  async function listen() {
+    if (shown.spokenDigits === '') await asked.showAgain({ isSpoken: true })
+    input.current?.focus()
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     void answer(typed)
@@ -103,12 +108,7 @@ function Answer({ shown, asked }: AnswerProps) {
   return (
     <form onSubmit={submit} className="mt-3">
       {shown.sentTo === null ? (
-        <p className="rounded-control bg-primary-tint py-2 text-center">
-          <span aria-hidden className="pl-[0.3em] font-serif text-3xl font-bold tracking-[0.3em] text-ink tabular-nums">
-            {shown.digits}
-          </span>
-          <span id={`${id}code`} className="sr-only">{t`要输入的数字：${[...shown.digits].join(' ')}`}</span>
-        </p>
+        <PresenceDigits id={`${id}code`} shown={shown} isBusy={isAnswering} onListen={listen} />
       ) : (
         <p
           id={`${id}code`}
@@ -139,7 +139,7 @@ function Answer({ shown, asked }: AnswerProps) {
           tone="quiet"
           className="mt-1 w-full"
           disabled={isAnswering}
-          onClick={() => void asked.askOtherWay()}
+          onClick={() => void asked.showAgain({ otherWay: true })}
         >{t`没有收到验证码`}</Button>
       )}
       {asked.trouble === 'sent' && (

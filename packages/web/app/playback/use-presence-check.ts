@@ -7,8 +7,10 @@ import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 export interface ShownCheck {
   /** Whether the check asks for a picture of the learner instead of digits. */
   readonly wantsPicture: boolean
-  /** Empty if they were sent to a phone. */
-  readonly digits: string
+  /** A picture of the digits to type; null if they were sent to a phone. */
+  readonly image: string | null
+  /** The digits, once the learner has asked to hear them. */
+  readonly spokenDigits: string
   readonly sentTo: string | null
   readonly length: number
   readonly place: number
@@ -96,17 +98,17 @@ export function usePresenceCheck(
       ),
     [id, playbackSession, onPassed, send],
   )
-  const askOtherWay = useCallback(
-    () =>
+  const showAgain = useCallback(
+    (way: { otherWay: true } | { isSpoken: true }) =>
       send(async () => {
-        const body = { playbackSession, otherWay: true }
+        const body = { playbackSession, ...way }
         const { secondsLeft, ...asked } = await call('showPresenceCheck', { params: { id }, body })
         setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
         setTrouble(asked.sentTo === null ? undefined : 'sent')
       }),
     [id, playbackSession, send],
   )
-  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, askOtherWay }
+  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, showAgain }
 }
 
 function useIsVisible(): boolean {

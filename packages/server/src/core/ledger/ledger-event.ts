@@ -57,6 +57,8 @@ interface AskedCheck {
   readonly provider?: string
   /** What the rule asked for, if digits on the screen were shown in its place. */
   readonly insteadOf?: string
+  /** The digits were read aloud, for somebody who cannot see them. */
+  readonly isSpoken?: true
 }
 /** The span of the study that waited for a check, and its length. */
 export interface PresenceSpan {

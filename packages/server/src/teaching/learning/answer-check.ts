@@ -5,7 +5,7 @@ import type { Sender } from '../../messaging/notification/sender.ts'
 import { compareFace } from '../face/compare-face.ts'
 import { asksFor, type PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
-import { drawCode, shownCode, type ShownCode } from './draw-code.ts'
+import { drawCode } from './draw-code.ts'
 import { findProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
 import { answerMs } from './presence-limits.ts'
@@ -13,6 +13,7 @@ import { heldOfVideo, missOf, type PassedCheck, type PresenceCheck, type Presenc
 import { readPresence } from './read-presence.ts'
 import { passCheck } from './settle-held.ts'
 import { settlePresence } from './settle-presence.ts'
+import { shownCode, speak, type ShownCode } from './shown-code.ts'
 import { isCodeStuck, missOrWait, waitForStaff } from './wait-for-staff.ts'
 import { creditRulesOf } from './watch-queue.ts'
 import type { LessonFigures } from './watch-report.ts'
@@ -34,10 +35,11 @@ type Shown = Pick<PresenceCheck, 'place'> & ShownCode & { readonly secondsLeft: 
 /**
  * Returns what a due check asks for. The time for the answer runs from the first call. If a check wants a picture, or a
  * message that was not sent, and the learner asks `otherWay`, digits are shown instead and the answer time starts again.
- * If no way is left, the study time waits for staff.
+ * If no way is left, the study time waits for staff. Digits are read aloud for learners who ask for it (`isSpoken`).
  */
-export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise<Shown> =>
-  withCheck(actor, named, async (db, { chaining, policy, presence, check, sender }) => {
+export async function showCheck(actor: Actor, named: Named, { otherWay = false, isSpoken = false }): Promise<Shown> {
+  const { check, secondsLeft } = await withCheck(actor, named, async (db, asked) => {
+    const { chaining, policy, presence, check, sender } = asked
     const { at } = chaining
     const isChanged = otherWay && (check.kind === 'face' || (await isCodeStuck(db, check, at)))
     let shown = check
@@ -46,12 +48,17 @@ export const showCheck = (actor: Actor, named: Named, otherWay = false): Promise
       if (!drawn) return waitForStaff(chaining, presence)
       const { provider: _provider, messageId: _messageId, waitingSince: _waitingSince, ...kept } = check
       shown = { ...kept, ...drawn, shownAt: at }
+    }
+    if (isSpoken) shown = await speak(db, shown, presence.studentId, at)
+    if (shown !== check) {
       presence.check = shown
       chaining.changes.presence.set(presence.studentId, presence)
     }
     const secondsLeft = Math.max(0, Math.ceil(((shown.shownAt ?? at) + answerMs - at) / 1000))
-    return { ...shownCode(shown), place: shown.place, secondsLeft }
+    return { check: shown, secondsLeft }
   })
+  return { ...(await shownCode(check, actor.caller.userId)), place: check.place, secondsLeft }
+}
 
 /**
  * Credits the pending study time if the code is right. Returns the figures of the lesson that was interrupted by the

@@ -70,6 +70,8 @@ const shownFields = [
   'provider',
   'insteadOf',
   'messageId',
+  'seed',
+  'isSpoken',
 ] as const
 
 /**

@@ -14,23 +14,9 @@ import type { PresencePolicy } from './credit-rules.ts'
 import { longestAnswerMs } from './presence-limits.ts'
 import type { PresenceCheck, PresenceState } from './presence-state.ts'
 
-/** What a page shows of a check: digits, the phone a code was sent to, or a request for a picture. */
-export interface ShownCode {
-  readonly wantsPicture: boolean
-  readonly digits: string
-  readonly sentTo: string | null
-  readonly length: number
-}
-export const shownCode = ({ kind, code, sentTo }: PresenceCheck): ShownCode => ({
-  wantsPicture: kind === 'face',
-  digits: sentTo === null ? code : '',
-  sentTo,
-  length: code.length,
-})
-
 const quarterMs = 900_000
 
-type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'insteadOf' | 'messageId'>
+type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'insteadOf' | 'messageId' | 'seed'>
 
 /**
  * Draws what a check asks for: a picture if the student agreed to face comparison, a code sent to their phone, or digits
@@ -66,11 +52,13 @@ async function mayFallBack(db: Db, { values, now }: Sender, studentId: number): 
 }
 
 /** The fallback if neither a picture nor a phone code is possible. */
-const drawShown = ({ random }: PresencePolicy): Pick<PresenceCheck, 'kind' | 'code' | 'sentTo'> => ({
+const drawShown = ({ random }: PresencePolicy): Pick<Drawn, 'kind' | 'code' | 'sentTo' | 'seed'> => ({
   kind: 'press',
   code: drawDigits(random, presenceLimits.codeLength),
   sentTo: null,
+  seed: random(seeds),
 })
+const seeds = 2 ** 31
 
 const drawDigits = (random: PresencePolicy['random'], length: number) =>
   Array.from({ length }, () => random(10)).join('')

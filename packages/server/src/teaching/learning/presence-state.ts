@@ -46,6 +46,10 @@ export interface PresenceCheck {
   readonly provider?: string
   /** What the rule asks for, if digits on the screen are shown in its place. */
   readonly insteadOf?: PresenceKind
+  /** Determines how the digits are drawn: always alike, so that several pictures of them are of no help. */
+  readonly seed?: number
+  /** The digits were read aloud. */
+  readonly isSpoken?: true
   /** The message with the code, in the outbox. */
   readonly messageId?: number
   /** Since when the pending time has waited for staff, because the check can be asked in no way that counts. */

@@ -13,8 +13,8 @@ export const presenceHandlers: HandlersOf<
   | 'showFaceConsent'
   | 'decideFaceConsent'
 > = {
-  showPresenceCheck: async ({ params, body: { playbackSession, otherWay }, ...actor }) => ({
-    ...(await showCheck(actor, { ...params, playbackSession }, otherWay)),
+  showPresenceCheck: async ({ params, body: { playbackSession, ...ways }, ...actor }) => ({
+    ...(await showCheck(actor, { ...params, playbackSession }, ways)),
     data: null,
   }),
   answerPresenceCheck: async ({ params, body: { digits, playbackSession }, ...actor }) => ({

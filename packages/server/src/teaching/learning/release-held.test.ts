@@ -119,12 +119,7 @@ const markCodes = (target: string, fields: object) =>
 test('a code that was never sent is replaced by digits once a day; then its time waits instead of being lost', async () => {
   const { who, player, course } = await asked('13812340011')
   assert.equal((await player.show()).body.sentTo, '138****0011')
-  const other = () =>
-    it.post(
-      `/api/learning/presence-checks/${player.last.presenceCheck}/show`,
-      { playbackSession: player.session, otherWay: true },
-      who.token,
-    )
+  const other = () => player.show(player.last.presenceCheck, { otherWay: true })
   assert.equal((await other()).body.sentTo, '138****0011', 'not at once: it may be on its way')
   it.pass(25)
   const { body } = await other()

@@ -15,12 +15,13 @@ import { classOf, key } from './watch-state.ts'
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
-  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, insteadOf } = check
+  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, insteadOf, isSpoken } = check
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
       ...(provider !== undefined && { provider }),
       ...(insteadOf !== undefined && { insteadOf }),
+      ...(isSpoken && { isSpoken }),
       playbackSessionId: sessionId,
       ...span,
       // The check may have been shown by another process whose clock is some seconds ahead.

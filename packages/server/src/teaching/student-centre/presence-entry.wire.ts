@@ -14,12 +14,13 @@ type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed'] & LedgerEvent
 export const sessionOf = ({ facts }: PresenceEventRow): number => (JSON.parse(facts) as Asked).playbackSessionId ?? 0
 
 export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefined): PresenceEntry {
-  const { from, to, heldMs, reason, check, required, provider } = JSON.parse(row.facts) as Asked
+  const { from, to, heldMs, reason, check, required, provider, isSpoken } = JSON.parse(row.facts) as Asked
   return {
     number: row.number,
     at: toInstant(row.recordedAt),
     result: resultOf(row.kind, reason),
     kind: ((check ?? required) as PresenceKind | undefined) ?? null,
+    isSpoken: isSpoken ?? false,
     provider: provider ?? '',
     seconds: toSeconds(heldMs),
     from: toInstant(from),
