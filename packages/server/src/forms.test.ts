@@ -64,6 +64,7 @@ const actions: readonly EndpointName[] = [
   'showPresenceCheck',
   'answerPresenceCheck',
   'answerPresenceByFace',
+  'settleHeldStudy',
   'decideFaceConsent',
   'decideAnomaly',
   'answerAnomaly',
