@@ -92,7 +92,12 @@ async function askByFace(page: Page, id: number) {
 /** Does the same through the API, with a class that checks no more often than the school. */
 async function askByFaceAtEnd(id: number) {
   const { put } = await adminCalls()
-  await put(`/api/admin/classes/${id}/presence-rule`, { kind: 'face', minMinutes: null, maxMinutes: null })
+  await put(`/api/admin/classes/${id}/presence-rule`, {
+    kind: 'face',
+    dailyProof: null,
+    minMinutes: null,
+    maxMinutes: null,
+  })
 }
 const agree = (page: Page) =>
   page.getByRole('region', { name: '是否同意人脸比对' }).getByRole('button', { name: '同意', exact: true }).click()

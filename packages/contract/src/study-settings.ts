@@ -3,7 +3,14 @@ import { line, whole } from './kit/fields.ts'
 import { secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { firstPresenceRule, presenceKindLabels, presenceKinds, presenceLimits } from './presence.values.ts'
+import {
+  dailyProofLabels,
+  dailyProofs,
+  firstPresenceRule,
+  presenceKindLabels,
+  presenceKinds,
+  presenceLimits,
+} from './presence.values.ts'
 
 export const courseSettings = {
   levels: setting(
@@ -120,6 +127,11 @@ export const presenceSettings = {
       '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。学员不同意人脸比对时，改为输入屏幕上的数字；验证码没有发到手机时，每天可以这样替代一次，之后的学习等待学校核实',
     ),
     choices: presenceKindLabels,
+  }),
+  dailyProof: setting(z.enum(dailyProofs), firstPresenceRule.dailyProof, {
+    label: text('每天至少一次手机或人脸验证'),
+    hint: text('学员每天的第一次验证用这种方式，其余的按上面的验证方式；没有验证时不起作用'),
+    choices: dailyProofLabels,
   }),
   minMinutes: setting(presenceMinutes, firstPresenceRule.minMinutes, {
     label: text('最短间隔'),

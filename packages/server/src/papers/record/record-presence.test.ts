@@ -35,7 +35,7 @@ test('a printed record shows passed and missed checks, and since when the studen
   it.pass(3 * 86_400)
   await send('PUT', `/${id}/presence-rule`, { kind: 'press', minMinutes: 12, maxMinutes: 30 })
   assert.match(await printed(who.id), /自 2026-11-20 起执行/)
-  await send('PUT', `/${id}/presence-rule`, { kind: null, minMinutes: null, maxMinutes: null })
+  await send('PUT', `/${id}/presence-rule`, { kind: null, dailyProof: null, minMinutes: null, maxMinutes: null })
   assert.match(await printed(who.id), /共 2 次，通过 1 次，未通过 1 次；现已停止/)
   it.pass(86_400)
   await saveRule(it, admin.id, { kind: 'press' })

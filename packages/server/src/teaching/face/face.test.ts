@@ -218,7 +218,7 @@ test('another student’s picture is rejected, and a class needs a configured pr
   assert.equal((await it.get(path, await it.world.login(admin.id))).status, 403)
   const course = await it.world.course()
   const { body } = await send('POST', '', classCalls(it).form([course]))
-  const rule = { kind: 'face', minMinutes: null, maxMinutes: null }
+  const rule = { kind: 'face', dailyProof: null, minMinutes: null, maxMinutes: null }
   assert.equal((await send('PUT', `/${body.data.id}/presence-rule`, rule)).status, 200)
   await saveRule(it, admin.id, { kind: 'off' })
   await set(it, { 'presence.faceKey': '' })

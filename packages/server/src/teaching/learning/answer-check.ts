@@ -1,6 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
+import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { compareFace } from '../face/compare-face.ts'
 import { asksFor, type PresencePolicy } from './credit-rules.ts'
@@ -8,7 +9,7 @@ import type { Chaining } from './crediting.ts'
 import { drawCode } from './draw-code.ts'
 import { findProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
-import { answerMs } from './presence-limits.ts'
+import { answerMs, kindToAsk } from './presence-limits.ts'
 import { heldOfVideo, missOf, type PassedCheck, type PresenceCheck, type PresenceState } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
 import { passCheck } from './settle-held.ts'
@@ -44,6 +45,10 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
     const isChanged = otherWay && (check.kind === 'face' || (await isCodeStuck(db, check, at)))
     let shown = check
     if (check.shownAt === null || isChanged) {
+      // A check can wait over midnight, or until the rule has changed.
+      const rule = presenceRuleFor(policy.rules, presence.classId)
+      const kind = kindToAsk(rule, presence.provenAt, at, chaining.rules.timezone)
+      if (!isChanged) presence.check = { ...check, kind }
       const drawn = await drawCode(db, sender, policy, presence, isChanged)
       if (!drawn) return waitForStaff(chaining, presence)
       const { provider: _provider, messageId: _messageId, waitingSince: _waitingSince, ...kept } = check

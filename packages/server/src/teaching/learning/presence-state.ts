@@ -67,6 +67,8 @@ export interface PresenceState {
   check: PresenceCheck | null
   /** The check that was passed last: if its response is lost, the answer is sent again. */
   passed?: PassedCheck | undefined
+  /** When the last check that was passed by phone or face was shown. */
+  provenAt?: number | undefined
 }
 export type PassedCheck = Pick<PresenceCheck, 'id' | 'playbackSession' | 'lessonId' | 'durationMs'>
 
@@ -138,8 +140,8 @@ export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRo
 }
 
 export function sealPresence(key: Buffer, state: PresenceState): StoredPresence {
-  const { studentId, classId, held, dueAfterMs, check, passed } = state
-  const facts = JSON.stringify({ classId, held, dueAfterMs, check, passed })
+  const { studentId, classId, held, dueAfterMs, check, passed, provenAt } = state
+  const facts = JSON.stringify({ classId, held, dueAfterMs, check, passed, provenAt })
   const waitingSince = check?.waitingSince ?? null
   return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state), waitingSince }
 }

@@ -97,7 +97,7 @@ test('a released span counts only with its event', async () => {
 test('staff release nothing where neither phone nor face was required', () => {
   const faultsUnder = (kind: string) => {
     const said: string[] = []
-    const rules = [{ kind, minMinutes: 10, maxMinutes: 20 }]
+    const rules = [{ kind, dailyProof: 'none', minMinutes: 10, maxMinutes: 20 }]
     const proof = new PresenceProof({ presenceBetween: () => rules } as unknown as CreditHistory)
     const span = { from: 0, to: 60_000, heldMs: 60_000, required: 'phone' }
     proof.follow('presenceReleased', span, 90_000, (fault) => said.push(fault))

@@ -6,7 +6,7 @@ import { moveClaimedTime } from './claimed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { drawInterval } from './presence-limits.ts'
+import { drawInterval, isProof } from './presence-limits.ts'
 import { heldMsOf, type PendingStretch, type MissReason, type PresenceState } from './presence-state.ts'
 import { appendEvent, bindChain, recordStretch } from './record-stretch.ts'
 import { classOf, key } from './watch-state.ts'
@@ -28,6 +28,7 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
       shownAt: Math.min(shownAt ?? chaining.at, chaining.at),
     }),
   )
+  if (isProof(kind)) presence.provenAt = shownAt ?? chaining.at
   presence.passed = { id, playbackSession, lessonId, durationMs }
   resetPresence(chaining, policy, presence)
 }
