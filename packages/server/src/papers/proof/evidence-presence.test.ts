@@ -54,7 +54,7 @@ test('a pack contains the checks of a class with its own rule, and verifies by t
   const member = await it.world.student({ name: '周丁' })
   const { id } = await create([course])
   await join(id, [member])
-  const rule = { kind: 'press', minMinutes: 30, maxMinutes: 30 }
+  const rule = { kind: 'press', dailyProof: null, minMinutes: 30, maxMinutes: 30 }
   assert.equal((await send('PUT', `/${id}/presence-rule`, rule)).status, 200)
   it.pass(180)
   const player = await new PresenceLearner(it, member, course).open()

@@ -74,7 +74,7 @@ test('the ledger verifies in whatever order a learner switches between classes w
       const course = await it.world.course({ lessons: [{ durationSeconds: 9000 }, { durationSeconds: 400 }] })
       if (!rule) return { course, classId: null }
       const { id } = await create([course])
-      assert.equal((await send('PUT', `/${id}/presence-rule`, rule)).status, 200)
+      assert.equal((await send('PUT', `/${id}/presence-rule`, { dailyProof: null, ...rule })).status, 200)
       return { course, classId: id as number }
     }),
   )
