@@ -186,7 +186,9 @@ export const anomalySettings = {
   }),
   sharedStudents: setting(countOrOff, 3, {
     label: text('多人同设备'),
-    hint: text('这么多名学员同时使用同一网络和设备即列为异常；机房统一上课的学校可以调高；0 为不检查'),
+    hint: text(
+      '这么多名学员同时使用同一网络和设备，或同一登录设备，即列为异常；机房统一上课的学校可以调高；0 为不检查',
+    ),
     unit: text('人'),
   }),
   rhythmRows: setting(countOrOff, 6, {
@@ -213,6 +215,16 @@ export const anomalySettings = {
     label: text('未用手机验证'),
     hint: text('应发到手机的在岗验证，一天有这么多次改为屏幕上的数字即列为异常；0 为不检查'),
     unit: text('次'),
+  }),
+  spokenChecks: setting(countOrOff, 10, {
+    label: text('多次听数字'),
+    hint: text('一天有这么多次在岗验证是听读出的数字即列为异常；看不见图片的学员会用到；0 为不检查'),
+    unit: text('次'),
+  }),
+  noInteractionMinutes: setting(minutesOrOff, 300, {
+    label: text('全天没有操作'),
+    hint: text('一天计入的时间超过它，而课时中没有一次暂停或拖动，也没有笔记和提问，即列为异常；0 为不检查'),
+    unit: inMinutes,
   }),
   undeliveredMinutes: setting(minutesOrOff, 1, {
     label: text('未送达视频'),

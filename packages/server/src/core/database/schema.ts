@@ -316,6 +316,7 @@ export interface Schema {
     endsAt: number
     ip: string
     userAgent: string
+    device: string | null
   }
   materials: {
     id: Generated<number>
@@ -565,7 +566,14 @@ export interface Schema {
     firstNumber: Generated<number>
     lastNumber: Generated<number>
   }
-  studyLogins: { loginId: string; userId: number; startedAt: number; ip: string | null; userAgent: string | null }
+  studyLogins: {
+    loginId: string
+    userId: number
+    startedAt: number
+    ip: string | null
+    userAgent: string | null
+    device: string | null
+  }
   studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
   studyReminders: { studentId: number; day: string; sentAt: number; sentBy: number }
   studySegments: {
