@@ -42,7 +42,7 @@ interface Answer {
   playbackSession: string
   isCompleted: boolean
   presenceCheck?: string
-  digits: string
+  spokenDigits: string
 }
 
 /** Lets a member log in for the first time, complete the lesson and answer the check at its end. */
@@ -54,7 +54,7 @@ async function learn({ id, username }: Member, { id: courseId, lessonId }: { id:
   const { isCompleted, presenceCheck } = await call('POST', `${lesson}/progress`, { currentTime: 4, playbackSession })
   expect(isCompleted).toBe(false)
   const check = `/api/learning/presence-checks/${presenceCheck}`
-  const { digits } = await call('POST', `${check}/show`, { playbackSession })
+  const { spokenDigits: digits } = await call('POST', `${check}/show`, { playbackSession, isSpoken: true })
   expect((await call('POST', `${check}/answer`, { playbackSession, digits })).isCompleted).toBe(true)
   // The session of the first login still requires a password change.
   return login(username, password)

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, sizes } from './accessibility.ts'
 import { openOwnSchool, type OwnSchool } from './own-school.ts'
-import { atLessonEnd, play, playPath, position, presenceDialog } from './player.ts'
+import { atLessonEnd, digitsOf, play, playPath, position, presenceDialog } from './player.ts'
 import { asNewStudent, callAs, demoPassword, login, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
@@ -17,13 +16,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => asking[Symbol.asyncDispose]())
 
-const digitsOf = async (page: Page) => {
-  const said = await presenceDialog(page)
-    .getByText(/^要输入的数字/)
-    .textContent()
-  return (said ?? '').replaceAll(/\D/g, '')
-}
-
 test('a learner reads the rule, answers by keyboard at the end of the lesson, and completes it', async ({ page }) => {
   await asNewStudent(page, playPath())
   await expect(page.getByRole('region', { name: '学时规则' })).toContainText('确认在岗')
@@ -38,7 +30,11 @@ test('a learner reads the rule, answers by keyboard at the end of the lesson, an
   }
   await page.keyboard.press('Escape')
   await expect(presenceDialog(page)).toBeVisible()
+  const picture = presenceDialog(page).getByRole('img', { name: /输入的数字/ })
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(288)
   const digits = await digitsOf(page)
+  await expect(presenceDialog(page).getByLabel('输入上面的数字')).toBeFocused()
+  await expectAccessible(page, 'the check read aloud')
   await page.keyboard.type(String((Number(digits) + 1) % 10_000).padStart(4, '0'))
   await page.keyboard.press('Enter')
   await expect(presenceDialog(page).getByRole('alert')).toHaveText('数字不对，请再看一下')

@@ -12,6 +12,8 @@ export const anomalyRules = [
   'missedChecks',
   'sameReactions',
   'fallbacks',
+  'spokenChecks',
+  'noInteraction',
   'undelivered',
 ] as const
 export type AnomalyRule = (typeof anomalyRules)[number]
@@ -26,6 +28,8 @@ export const anomalyRuleLabels: Record<AnomalyRule, string> = {
   missedChecks: text('多次未通过验证'),
   sameReactions: text('验证反应一致'),
   fallbacks: text('未用手机验证'),
+  spokenChecks: text('多次听数字'),
+  noInteraction: text('全天没有操作'),
   undelivered: text('未送达视频'),
 }
 
@@ -41,6 +45,8 @@ export const anomalyTexts: Record<AnomalyRule, string> = {
   missedChecks: text('当天 {count} 次未通过在岗验证，达到 {limit} 次'),
   sameReactions: text('当天 {count} 次在岗验证都在出现后 {seconds} 秒左右作答，相差不到 1 秒'),
   fallbacks: text('当天 {count} 次在岗验证应发到手机，改为输入屏幕上的数字'),
+  spokenChecks: text('当天 {count} 次在岗验证是听读出的数字，达到 {limit} 次'),
+  noInteraction: text('当天计入 {minutes} 分钟，除在岗验证外没有一次暂停、拖动、笔记或提问'),
   undelivered: text('当天计入的 {minutes} 分钟没有视频送达记录，达到 {limit} 分钟'),
 }
 

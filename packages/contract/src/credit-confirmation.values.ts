@@ -45,6 +45,8 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'classroom.students': text('学员'),
   'classroom.sheet': text('签到表 SHA-256'),
   'classroom.reason': text('理由'),
+  'study.releasedSeconds': text('等待核实的学习（秒）'),
+  'study.refusedSeconds': text('不予计入的学习（秒）'),
   'origins.kept': text('学习来源'),
   'role.name': text('角色'),
   'role.permissions': text('权限'),

@@ -11,6 +11,7 @@ export const guardedActLabels = {
   backups: text('备份及其保留'),
   erasedOrigins: text('抹去学习来源'),
   newLesson: text('向已发布的课程添加课时'),
+  releasedStudy: text('等待核实的学习'),
   externalVideos: text('发布站外视频计学时的课程'),
   classDays: text('班期的起止日期和考核要求'),
   results: text('班期考核成绩'),

@@ -17,6 +17,8 @@ export const operationLabels = {
   'student.update': text('修改学员资料'),
   'student.delete': text('删除学员'),
   'student.restore': text('恢复学员'),
+  'student.releaseStudy': text('计入等待核实的学习'),
+  'student.refuseStudy': text('不计入等待核实的学习'),
   'student.eraseOrigins': text('清除学员设备信息'),
   'student.enroll': text('报名课程'),
   'student.resetPassword': text('重置学员密码'),

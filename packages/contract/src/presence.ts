@@ -1,11 +1,14 @@
-import { studentOnly, user } from './kit/access.ts'
+import { admin, studentOnly, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
-import { instant } from './kit/fields.ts'
+import { bodyId, id, idParams, instant } from './kit/fields.ts'
+import { listLimits } from './kit/list.values.ts'
 import { messages } from './kit/messages.ts'
+import { filter, pageOf, pageQuery } from './kit/page.ts'
+import { reason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { studyFigures } from './learning.ts'
-import { faceDecisions, presenceLimits } from './presence.values.ts'
+import { faceDecisions, presenceKinds, presenceLimits } from './presence.values.ts'
 
 const params = z.object({ id: z.string().min(1).max(100) })
 const playbackSession = z.string().min(1).max(100)
@@ -24,6 +27,25 @@ export const FaceConsent = z
   .meta({ id: 'FaceConsent' })
 export type FaceConsent = z.output<typeof FaceConsent>
 
+/** Study time of a student that waits for staff, because the required check could not be asked. */
+export const HeldStudy = z
+  .object({
+    studentId: bodyId,
+    studentName: z.string(),
+    studentNumber: z.string().nullable(),
+    /** What the rule requires. */
+    required: z.enum(presenceKinds),
+    seconds: z.number().int(),
+    /** When it was watched. */
+    from: instant,
+    to: instant,
+    waitingSince: instant,
+  })
+  .meta({ id: 'HeldStudy' })
+export type HeldStudy = z.output<typeof HeldStudy>
+
+export const HeldStudyDecision = z.object({ isReleased: z.boolean(), reason: reason() })
+
 /** Presence checks. The response to a progress report announces a due check; only the playing session is asked. */
 export const presenceEndpoints = {
   showPresenceCheck: endpoint('POST', '/api/learning/presence-checks/{id}/show', {
@@ -31,14 +53,19 @@ export const presenceEndpoints = {
     summary: 'Returns what a due check asks for, once the dialog is visible; the answer time starts now',
     failure,
     params,
-    /** `otherWay`: a check that asks for a picture switches to digits. */
-    body: z.object({ playbackSession, otherWay: z.boolean().optional() }),
+    /**
+     * `otherWay`: a picture, or a message that was not sent, is replaced by digits. `isSpoken`: digits are read aloud,
+     * because the caller cannot see their picture; the check is recorded as such.
+     */
+    body: z.object({ playbackSession, otherWay: z.boolean().optional(), isSpoken: z.boolean().optional() }),
     data: z.null(),
     fields: {
       /** Whether it asks for a picture of the learner instead of digits. */
       wantsPicture: z.boolean(),
-      /** Digits to type; empty if they were sent to a phone. */
-      digits: z.string(),
+      /** A picture of the digits to type, as a data URL; null if they were sent to a phone. */
+      image: z.string().nullable(),
+      /** The digits, if the page is to read them aloud; else empty. */
+      spokenDigits: z.string(),
       /** The masked number of the phone they were sent to. */
       sentTo: z.string().nullable(),
       length: z.number().int(),
@@ -69,6 +96,22 @@ export const presenceEndpoints = {
     form: { field: 'picture', maxBytes: presenceLimits.pictureMaxBytes, tooLarge: 'presence.pictureTooLarge' },
     data: z.null(),
     fields: studyFigures,
+  }),
+  listHeldStudy: endpoint('GET', '/api/admin/held-study', {
+    access: admin('anomalies.view'),
+    summary: 'Study time that waits for staff because the required check could not be asked, the longest wait first',
+    failure: text('加载等待核实的学习失败'),
+    query: pageQuery(listLimits.size).extend({ studentId: filter(id) }),
+    response: pageOf(HeldStudy),
+  }),
+  settleHeldStudy: endpoint('POST', '/api/admin/students/{id}/held-study', {
+    access: admin('anomalies.edit'),
+    summary: 'Credits a student’s study time that waits for staff, or refuses it, with a reason; full admins only',
+    success: text('已处理'),
+    failure: text('操作失败'),
+    params: idParams,
+    body: HeldStudyDecision,
+    data: z.object({ seconds: z.number().int() }),
   }),
   showFaceConsent: endpoint('GET', '/api/learning/face-consent', {
     access: studentOnly,

@@ -4,16 +4,21 @@ import { text } from './kit/text.ts'
 export const presenceKinds = ['off', 'press', 'phone', 'face'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
+/** How the first check of a day on which a learner studies is asked, if in another way than the others. */
+export const dailyProofs = ['none', 'phone', 'face'] as const
+export type DailyProof = (typeof dailyProofs)[number]
+
 /** When and how learners are asked to confirm their presence; the settings of the group `presence`. */
 export interface PresenceRule {
   readonly kind: PresenceKind
+  readonly dailyProof: DailyProof
   /** A check is due after a random amount of study time between `minMinutes` and `maxMinutes`. */
   readonly minMinutes: number
   readonly maxMinutes: number
 }
 
 /** Applies until a school configures its own. It never changes. */
-export const firstPresenceRule: PresenceRule = { kind: 'off', minMinutes: 10, maxMinutes: 20 }
+export const firstPresenceRule: PresenceRule = { kind: 'off', dailyProof: 'none', minMinutes: 10, maxMinutes: 20 }
 
 export const presenceLimits = {
   leastMinutes: 10,
@@ -29,6 +34,8 @@ export const presenceLimits = {
   phoneCodes: 5,
   /** How often a day digits on the screen may replace a code that cannot be sent. */
   fallbacksPerDay: 1,
+  /** How often a day a student's digits may be read aloud: somebody who cannot see studies all day. */
+  spokenPerDay: 60,
   /** Maximum size of a picture for face comparison. */
   pictureMaxBytes: 300_000,
   /** Pictures from one student within 15 minutes. */
@@ -49,10 +56,29 @@ const presenceTexts = {
   each: text('每学习 {max} 分钟和课时结束时，会请您在 {seconds} 秒内确认在岗；确认后，之前的学习计入学时。'),
 } as const
 
-export function presenceLimitsOf({ kind, minMinutes: min, maxMinutes: max }: PresenceRule): HourRuleText[] {
+/** Whether a rule asks for checks of a kind, at least once a day. */
+export const mayAskBy = ({ kind, dailyProof }: PresenceRule, wanted: 'phone' | 'face'): boolean =>
+  kind === wanted || (kind !== 'off' && dailyProof === wanted)
+
+export function presenceLimitsOf(rule: PresenceRule): HourRuleText[] {
+  const { kind, dailyProof, minMinutes: min, maxMinutes: max } = rule
   if (kind === 'off') return []
   const values = { min, max, seconds: presenceLimits.answerSeconds }
-  return [{ text: min === max ? presenceTexts.each : presenceTexts.between, values }]
+  return [
+    { text: min === max ? presenceTexts.each : presenceTexts.between, values },
+    ...(dailyProof === 'none' || dailyProof === kind ? [] : [{ text: dailyTexts[dailyProof], values: {} }]),
+  ]
+}
+
+const dailyTexts = {
+  phone: text('每天第一次验证时，验证码发送到您的手机。'),
+  face: text('每天第一次验证时，请您拍照比对。'),
+} as const
+
+export const dailyProofLabels: Record<DailyProof, string> = {
+  none: text('不要求'),
+  phone: text('第一次用手机验证码'),
+  face: text('第一次用人脸比对'),
 }
 
 /** How a check was answered, as shown to the student. */
@@ -72,7 +98,16 @@ export const faceConsentText = text(
 
 export const faceDecisions = ['none', 'given', 'declined'] as const
 
-export const presenceResults = ['passed', 'late', 'wrongCode', 'otherFace', 'tooOld', 'waived'] as const
+export const presenceResults = [
+  'passed',
+  'late',
+  'wrongCode',
+  'otherFace',
+  'tooOld',
+  'waived',
+  'released',
+  'refused',
+] as const
 export type PresenceResult = (typeof presenceResults)[number]
 /** How a check ended, as shown to the student. */
 export const presenceResultLabels: Record<PresenceResult, string> = {
@@ -82,4 +117,6 @@ export const presenceResultLabels: Record<PresenceResult, string> = {
   otherFace: text('未通过：照片不是本人'),
   tooOld: text('未通过：超过两周没有验证'),
   waived: text('学校停止验证，直接计入'),
+  released: text('学校核实后计入'),
+  refused: text('学校核实后不予计入'),
 }

@@ -41,6 +41,8 @@ export const PresenceEntry = z
     result: z.enum(presenceResults),
     /** How it was asked; null if it never was. */
     kind: z.enum(presenceKinds).nullable(),
+    /** Whether the digits were read aloud. */
+    isSpoken: z.boolean(),
     /** The provider that compared the faces; '' for the other kinds. */
     provider: z.string(),
     /** Study time since the previous check, and when it was watched. */

@@ -3,7 +3,14 @@ import { line, whole } from './kit/fields.ts'
 import { secretSetting, setting } from './kit/setting.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
-import { firstPresenceRule, presenceKindLabels, presenceKinds, presenceLimits } from './presence.values.ts'
+import {
+  dailyProofLabels,
+  dailyProofs,
+  firstPresenceRule,
+  presenceKindLabels,
+  presenceKinds,
+  presenceLimits,
+} from './presence.values.ts'
 
 export const courseSettings = {
   levels: setting(
@@ -117,9 +124,14 @@ export const presenceSettings = {
   kind: setting(z.enum(presenceKinds), firstPresenceRule.kind, {
     label: text('验证方式'),
     hint: text(
-      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。没有手机号、短信不可用，或学员不同意人脸比对时，改为输入屏幕上的数字',
+      '两次验证之间的学习在通过后计入学时；只在学时由服务器认定时有效。学员不同意人脸比对时，改为输入屏幕上的数字；验证码没有发到手机时，每天可以这样替代一次，之后的学习等待学校核实',
     ),
     choices: presenceKindLabels,
+  }),
+  dailyProof: setting(z.enum(dailyProofs), firstPresenceRule.dailyProof, {
+    label: text('每天至少一次手机或人脸验证'),
+    hint: text('学员每天的第一次验证用这种方式，其余的按上面的验证方式；没有验证时不起作用'),
+    choices: dailyProofLabels,
   }),
   minMinutes: setting(presenceMinutes, firstPresenceRule.minMinutes, {
     label: text('最短间隔'),
@@ -174,7 +186,9 @@ export const anomalySettings = {
   }),
   sharedStudents: setting(countOrOff, 3, {
     label: text('多人同设备'),
-    hint: text('这么多名学员同时使用同一网络和设备即列为异常；机房统一上课的学校可以调高；0 为不检查'),
+    hint: text(
+      '这么多名学员同时使用同一网络和设备，或同一登录设备，即列为异常；机房统一上课的学校可以调高；0 为不检查',
+    ),
     unit: text('人'),
   }),
   rhythmRows: setting(countOrOff, 6, {
@@ -201,6 +215,16 @@ export const anomalySettings = {
     label: text('未用手机验证'),
     hint: text('应发到手机的在岗验证，一天有这么多次改为屏幕上的数字即列为异常；0 为不检查'),
     unit: text('次'),
+  }),
+  spokenChecks: setting(countOrOff, 10, {
+    label: text('多次听数字'),
+    hint: text('一天有这么多次在岗验证是听读出的数字即列为异常；看不见图片的学员会用到；0 为不检查'),
+    unit: text('次'),
+  }),
+  noInteractionMinutes: setting(minutesOrOff, 300, {
+    label: text('全天没有操作'),
+    hint: text('一天计入的时间超过它，而课时中没有一次暂停或拖动，也没有笔记和提问，即列为异常；0 为不检查'),
+    unit: inMinutes,
   }),
   undeliveredMinutes: setting(minutesOrOff, 1, {
     label: text('未送达视频'),

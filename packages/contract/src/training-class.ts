@@ -94,6 +94,7 @@ export type ClassHourRule = z.output<typeof ClassHourRule>
 export const ClassPresenceRule = z
   .object({
     kind: presenceSettings.kind.schema.nullable(),
+    dailyProof: presenceSettings.dailyProof.schema.nullable(),
     minMinutes: presenceSettings.minMinutes.schema.nullable(),
     maxMinutes: presenceSettings.maxMinutes.schema.nullable(),
   })

@@ -65,6 +65,7 @@ const actions: readonly EndpointName[] = [
   'showPresenceCheck',
   'answerPresenceCheck',
   'answerPresenceByFace',
+  'settleHeldStudy',
   'decideFaceConsent',
   'decideAnomaly',
   'answerAnomaly',

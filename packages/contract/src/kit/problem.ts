@@ -91,10 +91,13 @@ export const problems = {
   'lesson.noVideo': [409, text('该课时暂无视频')],
   'playback.otherDevice': [409, text('另一设备正在播放')],
   'presence.notFound': [404, text('这次在岗验证已经结束')],
-  'presence.unreachable': [
+  'presence.waiting': [
     409,
-    text('验证码没有发到手机：请在个人信息中登记手机号，或稍后再试。之前的学习已保留，验证后计入'),
+    text(
+      '验证码没有发到手机，今天已经替代过一次。之前的学习已保留，等待学校核实；登记手机号或稍后再试，验证后同样计入',
+    ),
   ],
+  'presence.notWaiting': [409, text('没有等待核实的学习，可能已经计入或处理')],
   'presence.wrongCode': [422, text('数字不对，请再看一下')],
   'presence.otherFace': [422, text('没有认出是您本人，请正对镜头、光线充足再拍一次')],
   'presence.faceUnavailable': [503, text('人脸比对暂时不可用，请改为输入数字')],

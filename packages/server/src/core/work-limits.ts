@@ -12,6 +12,8 @@ export const expensiveWork = {
   /** Pictures that an editor copies from other sites, all of a pasted text at once. */
   copies: new Slots({ atOnce: 4, waiting: 200, perUser: 100 }),
   faces: new Slots({ atOnce: 2, waiting: 60, perUser: 2 }),
+  /** Pictures of the digits of presence checks. One takes about 2 ms. */
+  digits: new Slots({ atOnce: 2, waiting: 200, perUser: 4 }),
   pdfs: new Slots({ atOnce: 2, waiting: 40, perUser: 4 }),
   /** The third zip of a user is refused; one user leaves a place for others. */
   zips: new Slots({ atOnce: 3, waiting: 0, perUser: 2 }),

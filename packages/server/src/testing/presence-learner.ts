@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceState } from '../teaching/learning/presence-state.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'
 
@@ -86,15 +87,26 @@ export class PresenceLearner {
     return false
   }
 
-  show = (id: string = this.last.presenceCheck) =>
-    this.#it.post(`/api/learning/presence-checks/${id}/show`, { playbackSession: this.session }, this.#token)
+  show = (id: string = this.last.presenceCheck, way: object = {}) =>
+    this.#it.post(`/api/learning/presence-checks/${id}/show`, { playbackSession: this.session, ...way }, this.#token)
   answer = (digits: string, id: string = this.last.presenceCheck) =>
     this.#it.post(`/api/learning/presence-checks/${id}/answer`, { playbackSession: this.session, digits }, this.#token)
+
+  /** The code that the student has to type, which people read from the picture. */
+  async code(): Promise<string> {
+    const { facts } = await this.#it.context.database.read
+      .selectFrom('presenceStates')
+      .select('facts')
+      .where('studentId', '=', this.#who.id)
+      .executeTakeFirstOrThrow()
+    return (JSON.parse(facts) as Pick<PresenceState, 'check'>).check?.code ?? ''
+  }
 
   /** Shows the check and answers it some seconds later. */
   async pass(seconds = 5) {
     const id = this.last.presenceCheck
-    const { digits } = (await this.show(id)).body
+    await this.show(id)
+    const digits = await this.code()
     this.#it.pass(seconds)
     const answered = await this.answer(digits, id)
     this.last = { ...this.last, ...answered.body, presenceCheck: undefined }

@@ -61,6 +61,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
     anomaly: async () => ({ nightStart: ['22:00', '00:30'], nightEnd: ['23:30', '04:00'] }),
     presence: async () => ({
       kind: ['press', 'off'],
+      dailyProof: ['none', 'none'],
       minMinutes: [12, 10],
       maxMinutes: [24, 30],
       faceProvider: ['比对公司', ''],

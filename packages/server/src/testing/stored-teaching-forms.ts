@@ -129,7 +129,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
 
     'presence rule of a class': async () => ({
       update: 'setClassPresenceRule',
-      fields: { kind: ['press', 'off'], minMinutes: [12, 13], maxMinutes: [25, null] },
+      fields: { kind: ['press', 'off'], dailyProof: ['none', null], minMinutes: [12, 13], maxMinutes: [25, null] },
       add: await ruleOfClass('presence-rule', 'presenceRule'),
     }),
 

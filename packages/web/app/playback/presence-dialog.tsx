@@ -3,6 +3,7 @@ import { LoaderCircle, UserRoundCheck } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { useModal } from '../components/use-modal.ts'
+import { PresenceDigits } from './presence-digits.tsx'
 import { PresencePicture } from './presence-picture.tsx'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
 import { usePresenceCheck, useTimeoutReport, type ShownCheck } from './use-presence-check.ts'
@@ -47,8 +48,8 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
         <PresencePicture {...asked} shown={shown} />
       ) : shown ? (
         <Answer shown={shown} asked={asked} />
-      ) : trouble === 'unreachable' ? (
-        <Unreachable />
+      ) : trouble === 'waiting' ? (
+        <WaitsForStaff />
       ) : (
         <p role="status" className="mt-4 flex items-center gap-2 text-sm">
           <LoaderCircle aria-hidden size={18} className="animate-spin" />
@@ -62,13 +63,13 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
   )
 }
 
-/** No code can be sent, and digits have replaced one today: the learner may leave, and nothing is lost. */
-function Unreachable() {
+/** No code can be sent, and digits have replaced one today: the learner may leave, and staff decide. */
+function WaitsForStaff() {
   const { t } = useLingui()
   return (
     <>
       <p role="alert" className="mt-3 text-sm text-cinnabar">
-        {t`验证码没有发到手机：请在个人信息中登记手机号，或稍后再试。之前的学习已保留，验证后计入`}
+        {t`验证码没有发到手机，今天已经替代过一次。之前的学习已保留，等待学校核实；登记手机号或稍后再试，验证后同样计入`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to="/profile">{t`个人信息`}</ButtonLink>
@@ -94,6 +95,10 @@ function Answer({ shown, asked }: AnswerProps) {
   useEffect(() => input.current?.focus(), [])
   useTimeoutReport(seconds, asked)
 
+  async function listen() {
+    if (shown.spokenDigits === '') await asked.showAgain({ isSpoken: true })
+    input.current?.focus()
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     void answer(typed)
@@ -103,12 +108,7 @@ function Answer({ shown, asked }: AnswerProps) {
   return (
     <form onSubmit={submit} className="mt-3">
       {shown.sentTo === null ? (
-        <p className="rounded-control bg-primary-tint py-2 text-center">
-          <span aria-hidden className="pl-[0.3em] font-serif text-3xl font-bold tracking-[0.3em] text-ink tabular-nums">
-            {shown.digits}
-          </span>
-          <span id={`${id}code`} className="sr-only">{t`要输入的数字：${[...shown.digits].join(' ')}`}</span>
-        </p>
+        <PresenceDigits id={`${id}code`} shown={shown} isBusy={isAnswering} onListen={listen} />
       ) : (
         <p
           id={`${id}code`}
@@ -134,6 +134,17 @@ function Answer({ shown, asked }: AnswerProps) {
         />
         <Button type="submit" disabled={isAnswering || typed.length < shown.length}>{t`我在学习`}</Button>
       </div>
+      {shown.sentTo !== null && (
+        <Button
+          tone="quiet"
+          className="mt-1 w-full"
+          disabled={isAnswering}
+          onClick={() => void asked.showAgain({ otherWay: true })}
+        >{t`没有收到验证码`}</Button>
+      )}
+      {asked.trouble === 'sent' && (
+        <p role="status" className="mt-2 text-sm">{t`短信已经发出，请再等一会儿，也看看是否被拦截`}</p>
+      )}
       {isWrong && <p role="alert" className="mt-2 text-sm text-cinnabar">{t`数字不对，请再看一下`}</p>}
       <SecondsLeft seconds={seconds} />
     </form>

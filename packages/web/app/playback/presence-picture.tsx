@@ -11,7 +11,7 @@ interface PresencePictureProps {
   isAnswering: boolean
   answer: (digits: string) => Promise<void>
   answerByFace: (picture: Blob) => Promise<void>
-  askOtherWay: () => Promise<void>
+  showAgain: (way: { otherWay: true }) => Promise<void>
 }
 
 const width = 480
@@ -19,10 +19,10 @@ const quality = 0.85
 
 /** Takes a picture of the learner and sends it; without a camera, asks for digits instead. */
 export function PresencePicture(props: PresencePictureProps) {
-  const { shown, trouble, isAnswering, answerByFace, askOtherWay } = props
+  const { shown, trouble, isAnswering, answerByFace, showAgain } = props
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
-  const { video, isReady } = useCamera(() => void askOtherWay())
+  const { video, isReady } = useCamera(() => void showAgain({ otherWay: true }))
   const seconds = useSecondsLeft(shown.deadlineMs)
   useEffect(() => {
     if (isReady) button.current?.focus()
@@ -60,7 +60,7 @@ export function PresencePicture(props: PresencePictureProps) {
         tone="quiet"
         className="mt-1 w-full"
         disabled={isAnswering}
-        onClick={() => void askOtherWay()}
+        onClick={() => void showAgain({ otherWay: true })}
       >{t`改为输入数字`}</Button>
       <p role="alert" className="text-sm text-cinnabar empty:hidden">
         {trouble === 'otherFace' && t`没有认出是您本人，请正对镜头、光线充足再拍一次`}

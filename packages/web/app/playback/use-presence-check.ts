@@ -7,24 +7,26 @@ import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 export interface ShownCheck {
   /** Whether the check asks for a picture of the learner instead of digits. */
   readonly wantsPicture: boolean
-  /** Empty if they were sent to a phone. */
-  readonly digits: string
+  /** A picture of the digits to type; null if they were sent to a phone. */
+  readonly image: string | null
+  /** The digits, once the learner has asked to hear them. */
+  readonly spokenDigits: string
   readonly sentTo: string | null
   readonly length: number
   readonly place: number
   readonly deadlineMs: number
 }
-export type CheckTrouble = 'offline' | 'unreachable' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
+export type CheckTrouble = 'offline' | 'waiting' | 'sent' | 'wrongCode' | 'otherFace' | 'noFace' | undefined
 
 const retryMs = 3_000
 /** The learner may enter a phone number in another tab meanwhile. */
-const unreachableRetryMs = 30_000
+const waitingRetryMs = 30_000
 const gone = ['presence.missed', 'presence.notFound', 'playback.otherDevice']
 const troubles: Readonly<Record<string, CheckTrouble>> = {
   'presence.wrongCode': 'wrongCode',
   'presence.otherFace': 'otherFace',
   'presence.faceUnavailable': 'noFace',
-  'presence.unreachable': 'unreachable',
+  'presence.waiting': 'waiting',
 }
 const problemOf = (error: unknown) => (isApiProblem(error) && error.body?.problem) || ''
 const isGone = (error: unknown) => gone.includes(problemOf(error))
@@ -56,9 +58,9 @@ export function usePresenceCheck(
         } catch (error) {
           if (ended.signal.aborted) return
           if (isGone(error)) return onMissed()
-          const isUnreachable = troubles[problemOf(error)] === 'unreachable'
-          setTrouble(isUnreachable ? 'unreachable' : 'offline')
-          await pause(isUnreachable ? unreachableRetryMs : retryMs)
+          const isWaiting = troubles[problemOf(error)] === 'waiting'
+          setTrouble(isWaiting ? 'waiting' : 'offline')
+          await pause(isWaiting ? waitingRetryMs : retryMs)
         }
       }
     }
@@ -73,7 +75,9 @@ export function usePresenceCheck(
         await work()
       } catch (error) {
         if (isGone(error)) return onMissed()
-        setTrouble(troubles[problemOf(error)] ?? 'offline')
+        const trouble = troubles[problemOf(error)] ?? 'offline'
+        setTrouble(trouble)
+        if (trouble === 'waiting') setShown(undefined)
       } finally {
         setAnswering(false)
       }
@@ -94,17 +98,17 @@ export function usePresenceCheck(
       ),
     [id, playbackSession, onPassed, send],
   )
-  const askOtherWay = useCallback(
-    () =>
+  const showAgain = useCallback(
+    (way: { otherWay: true } | { isSpoken: true }) =>
       send(async () => {
-        const body = { playbackSession, otherWay: true }
+        const body = { playbackSession, ...way }
         const { secondsLeft, ...asked } = await call('showPresenceCheck', { params: { id }, body })
         setShown({ ...asked, deadlineMs: performance.now() + secondsLeft * 1000 })
-        setTrouble(undefined)
+        setTrouble(asked.sentTo === null ? undefined : 'sent')
       }),
     [id, playbackSession, send],
   )
-  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, askOtherWay }
+  return { shown, trouble, isVisible, isAnswering, answer, answerByFace, showAgain }
 }
 
 function useIsVisible(): boolean {

@@ -331,6 +331,7 @@ export interface Schema {
     endsAt: number
     ip: string
     userAgent: string
+    device: string | null
   }
   materials: {
     id: Generated<number>
@@ -482,7 +483,13 @@ export interface Schema {
     delivered: string | null
     estimatedMs: Generated<number>
   }
-  presenceStates: { studentId: number; facts: string; seal: string; settleAt: number | null }
+  presenceStates: {
+    studentId: number
+    facts: string
+    seal: string
+    settleAt: number | null
+    waitingSince: number | null
+  }
   processes: {
     id: string
     host: string
@@ -574,7 +581,14 @@ export interface Schema {
     firstNumber: Generated<number>
     lastNumber: Generated<number>
   }
-  studyLogins: { loginId: string; userId: number; startedAt: number; ip: string | null; userAgent: string | null }
+  studyLogins: {
+    loginId: string
+    userId: number
+    startedAt: number
+    ip: string | null
+    userAgent: string | null
+    device: string | null
+  }
   studyRefusals: { studentId: number; lessonId: number; day: string; reason: string; refusals: number; lastAt: number }
   studyReminders: { studentId: number; day: string; sentAt: number; sentBy: number }
   studySegments: {

@@ -27,6 +27,8 @@ export interface LedgerEvents {
   presenceMissed: PresenceSpan & AskedCheck & { shownAt: number | null; reason: string }
   /** The school or the class had stopped its checks: the following rows are credited without one. */
   presenceWaived: PresenceSpan
+  /** Staff decided that time counts that waited because the required check could not be asked. */
+  presenceReleased: PresenceSpan & { required: string }
   /** The school decided that the rows with these numbers no longer count; together they had counted `takenMs`. */
   discount: { findingId: number; day: string; rows: [from: number, to: number][]; takenMs: number }
   /** From here on a course is credited by the rules of a class for hours and checks; null: by the school's. */
@@ -74,6 +76,8 @@ interface AskedCheck {
   readonly provider?: string
   /** What the rule asked for, if digits on the screen were shown in its place. */
   readonly insteadOf?: string
+  /** The digits were read aloud, for somebody who cannot see them. */
+  readonly isSpoken?: true
 }
 /** The span of the study that waited for a check, and its length. */
 export interface PresenceSpan {

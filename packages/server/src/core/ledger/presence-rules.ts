@@ -27,8 +27,14 @@ export const toPresenceRules = (
   changes: readonly { readonly facts: string; readonly changedAt: number }[],
 ): PresenceRules => [
   { scope: 'school', rule: firstPresenceRule, from: 0 },
-  ...changes.map(({ facts, changedAt }) => ({ ...(JSON.parse(facts) as NewPresenceRule), from: changedAt })),
+  ...changes.map(({ facts, changedAt }) => ({ ...complete(JSON.parse(facts) as NewPresenceRule), from: changedAt })),
 ]
+
+/** Rules from before a daily proof could be asked for do not name one. */
+const complete = ({ rule, ...row }: NewPresenceRule): NewPresenceRule => ({
+  ...row,
+  rule: { ...rule, dailyProof: rule.dailyProof ?? firstPresenceRule.dailyProof },
+})
 
 /** The rule of a class: its own clauses, and the school's for the rest. */
 export function withClauses(school: PresenceRule, stored: string): PresenceRule {

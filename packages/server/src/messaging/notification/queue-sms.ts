@@ -26,8 +26,9 @@ const counterOf = ({ values, now }: Sender, pot: Pot) => `sms-day:${pot}:${siteD
 const limitOf = ({ values }: Sender, pot: Pot) => Math.ceil(values['sms.dailyLimit'] * pots[pot].share)
 
 /**
- * Queues a text message in the transaction of the event it reports. Returns false, and notifies the admins, if the
- * event's part of the daily limit is used up: every message costs money.
+ * Queues a text message in the transaction of the event it reports. Returns its id in the outbox.
+ * Returns undefined, and notifies the admins, if the event's part of the daily limit is used up: every message costs
+ * money.
  */
 export async function queueSms(
   db: Db,
@@ -35,19 +36,16 @@ export async function queueSms(
   event: string,
   phone: string,
   message: SmsMessage,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const { keys, now } = sender
   const pot = potOf(event)
   const name = counterOf(sender, pot)
   const { count } = await countEvent(db, name, twoDaysMs, now)
-  if (count <= limitOf(sender, pot)) {
-    await queueMessage(db, keys, event, phone, message, now)
-    return true
-  }
+  if (count <= limitOf(sender, pot)) return queueMessage(db, keys, event, phone, message, now)
   // Only messages that were queued count. The limit itself may have been lowered during the day.
   await setCount(db, name, count - 1)
   await mailSmsExhausted(db, sender)
-  return false
+  return undefined
 }
 
 /** Whether the school has used up a part of its daily limit of text messages. */

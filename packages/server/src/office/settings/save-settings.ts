@@ -23,9 +23,8 @@ import { deleteSetting, listSettingChanges, listSettings } from '../../core/sett
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
-import { canCompareFaces } from '../../teaching/face/face-setup.ts'
+import { assertAskable } from '../../teaching/face/assert-askable.ts'
 import { noteClassPresences } from '../../teaching/training-class/class-presence.ts'
 import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
 import { guardSettings } from './guarded-settings.ts'
@@ -190,8 +189,7 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
   if (after['anomaly.nightStart'] >= after['anomaly.nightEnd']) throw invalid({ nightEnd: 'nightEnd.notAfterStart' })
-  if (after['presence.kind'] === 'phone' && !isSmsConfigured(after)) throw invalid({ kind: 'presence.smsMissing' })
-  if (after['presence.kind'] === 'face' && !canCompareFaces(after)) throw invalid({ kind: 'presence.faceMissing' })
+  assertAskable(presenceRuleOf(after), after)
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
   // A single full admin could never switch it off again, nor change anything that affects credit.

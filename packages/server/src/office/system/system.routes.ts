@@ -1,5 +1,5 @@
 import { limitsOf } from '@jiangxue/contract/hour-rule.values.ts'
-import { presenceLimitsOf } from '@jiangxue/contract/presence.values.ts'
+import { mayAskBy, presenceLimitsOf } from '@jiangxue/contract/presence.values.ts'
 import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isOperator } from '../../core/http/operator.ts'
@@ -47,7 +47,7 @@ export const systemHandlers: HandlersOf<'health' | 'site'> = {
       studyLimits: [...limitsOf(hourRuleOf(values)), ...presenceLimitsOf(presenceRuleOf(values))].map((limit) =>
         translate(limit.text, limit.values),
       ),
-      asksForFace: presenceRuleOf(values).kind === 'face',
+      asksForFace: mayAskBy(presenceRuleOf(values), 'face'),
       registration: registrationOf(values),
     }
   },

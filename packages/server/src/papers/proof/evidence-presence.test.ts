@@ -8,6 +8,7 @@ import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
 import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { unzip } from '../../testing/unzip.ts'
+import { askByPhone, waitingStudent } from '../../testing/waiting-student.ts'
 import type { Person } from '../../testing/world.ts'
 import { makeAnchor } from './make-anchor.ts'
 
@@ -53,7 +54,7 @@ test('a pack contains the checks of a class with its own rule, and verifies by t
   const member = await it.world.student({ name: '周丁' })
   const { id } = await create([course])
   await join(id, [member])
-  const rule = { kind: 'press', minMinutes: 30, maxMinutes: 30 }
+  const rule = { kind: 'press', dailyProof: null, minMinutes: 30, maxMinutes: 30 }
   assert.equal((await send('PUT', `/${id}/presence-rule`, rule)).status, 200)
   it.pass(180)
   const player = await new PresenceLearner(it, member, course).open()
@@ -85,4 +86,16 @@ test('the sheet of a pack marks discounted rows', async () => {
   const taken = rows.filter((row) => Number(row[discounted]) < 0)
   assert.ok(taken.length > 0)
   for (const row of taken) assert.equal(Number(row[discounted]), -Number(row[counted]))
+})
+
+test('a pack contains study that staff released, and verifies', async () => {
+  await askByPhone(it, admin!.id)
+  const { who: waited } = await waitingStudent(it)
+  const body = { isReleased: true, reason: '与本人视频通话核实' }
+  const token = await it.world.login(admin!.id)
+  assert.equal((await it.post(`/api/admin/students/${waited.id}/held-study`, body, token)).status, 200)
+  await makeAnchor(it.context)
+  const report = await checkEvidence(await download(waited))
+  assert.deepEqual(codesOf(report), [])
+  assert.equal(report.students[0]!.creditedMs, 120_000)
 })

@@ -125,6 +125,7 @@ export async function insertSession(
     endsAt: number
     ip: string
     userAgent: string
+    device: string | null
   },
 ): Promise<void> {
   await db.insertInto('loginSessions').values(session).execute()

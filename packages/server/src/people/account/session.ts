@@ -62,6 +62,7 @@ const row = (token: string, loginId: string, userId: number, origin: Origin, now
   expiresAt: Math.min(now + sessionLifetimes.idleMs, endsAt),
   ip: origin.ip,
   userAgent: origin.userAgent.slice(0, 300),
+  device: origin.device === undefined ? null : sha256(origin.device),
 })
 
 const callerOf = (session: SessionRow): Caller => ({

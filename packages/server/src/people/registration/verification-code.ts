@@ -60,7 +60,7 @@ export async function issueCode(
   await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
   const message = { ...messageOf(values, purpose, to, code), expiresAt }
   const event: CodeEvent = `${purpose}Code`
-  if (message.channel === 'sms') return queueSms(db, sender, event, to.address, message)
+  if (message.channel === 'sms') return (await queueSms(db, sender, event, to.address, message)) !== undefined
   await queueMessage(db, keys, event, to.address, message, now)
   return true
 }

@@ -1,5 +1,6 @@
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import { contactRemoved } from '@jiangxue/contract/notification.values.ts'
+import { mayAskBy } from '@jiangxue/contract/presence.values.ts'
 import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -88,7 +89,7 @@ async function needsPhone({ database, settings }: Context, { id, role }: Account
   if (role !== 'STUDENT') return false
   const rules = await settings.presenceRules()
   const classes = await listClassesStudiedFor(database.read, id)
-  return [null, ...classes].some((classId) => presenceRuleFor(rules, classId).kind === 'phone')
+  return [null, ...classes].some((classId) => mayAskBy(presenceRuleFor(rules, classId), 'phone'))
 }
 
 /** Notifies a user, at their previous addresses and within the site, that their email or phone was changed. */

@@ -128,10 +128,11 @@ test('days that are too long, nights, and hours without a break are found by the
   await study([day], 280 * minute)
   await scanLedger(it.context)
   assert.deepEqual(await rulesOf(night.who), ['night'])
-  assert.deepEqual(await rulesOf(day.who), ['longDay', 'noBreak'])
+  assert.deepEqual(await rulesOf(day.who), ['longDay', 'noBreak', 'noInteraction'])
   const found = await findingsOf(day.who)
   assert.deepEqual(found.map(({ message }) => message).toSorted(), [
     '当天计入 730 分钟，超过 720 分钟',
+    '当天计入 730 分钟，除在岗验证外没有一次暂停、拖动、笔记或提问',
     '连续 280 分钟没有间断，超过 240 分钟',
   ])
 })

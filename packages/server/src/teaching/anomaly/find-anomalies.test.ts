@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findOfStudent, SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
+import { findOfStudent, type AnomalyThresholds } from './find-anomalies.ts'
 import type { SeenRow } from './seen-study.ts'
+import { SharedTime } from './shared-time.ts'
 
 const thresholds = { sharedStudents: 3, rhythmRows: 1 } as AnomalyThresholds
 const rowAt = (startedAt: number, other: Partial<SeenRow> = {}): SeenRow => ({
@@ -14,6 +15,8 @@ const rowAt = (startedAt: number, other: Partial<SeenRow> = {}): SeenRow => ({
   endedAt: startedAt + 10_000,
   ip: '192.0.2.1',
   userAgent: 'computer room',
+  loginDevice: null,
+  playbackSessionId: 1,
   creditMode: 'verified',
   delivery: 'sent',
   ...other,
@@ -112,7 +115,7 @@ test('reactions that are all alike and weeks without end are found, those of peo
   const limits = { weekHours: 40, reactionChecks: 10, fallbacks: 1 } as AnomalyThresholds
   const rulesOf = (reactionsMs: number[], weekHours: number, fallbacks = 0) => {
     const day = { studentId: 1, day: '2026-11-20', rows: [rowAt(0)], refusals: 0, missedChecks: 0, fallbacks }
-    const seen = { ...day, reactionsMs, weekMs: weekHours * 3_600_000 }
+    const seen = { ...day, reactionsMs, spokenChecks: 0, writings: 0, weekMs: weekHours * 3_600_000 }
     return findOfStudent(seen, { ...limits, nightStart: '00:00', nightEnd: '05:00' }, 'UTC').map(({ rule }) => rule)
   }
   const draw = numbers(9)
@@ -122,4 +125,33 @@ test('reactions that are all alike and weeks without end are found, those of peo
   assert.deepEqual(rulesOf(human, 34), [])
   assert.deepEqual(rulesOf(alike.slice(0, 9), 41), ['longWeek'])
   assert.deepEqual(rulesOf(human, 34, 1), ['fallbacks'])
+})
+
+test('days of many hours without a pause, a seek, a note or a question are found', () => {
+  const limits = { noInteractionMinutes: 100, spokenChecks: 3, nightStart: '00:00', nightEnd: '00:30' }
+  const { rows } = dayOf(1, () => 5 * minute, {})
+  const played = rows.map((row) => ({ ...row, newMs: reportMs, playbackSessionId: row.lessonId }))
+  const rulesOf = (of: readonly SeenRow[], { writings = 0, spokenChecks = 0 } = {}) => {
+    const day = { studentId: 1, day: '2026-11-20', rows: of, refusals: 0, missedChecks: 0, fallbacks: 0, weekMs: 0 }
+    const seen = { ...day, reactionsMs: [], writings, spokenChecks }
+    return findOfStudent(seen, limits as AnomalyThresholds, 'UTC').map(({ rule }) => rule)
+  }
+  const after = (index: number, change: (row: SeenRow) => Partial<SeenRow>) =>
+    played.map((row, at) =>
+      at >= index && row.lessonId === played[index]!.lessonId ? { ...row, ...change(row) } : row,
+    )
+  assert.deepEqual(rulesOf(played), ['noInteraction'])
+  assert.deepEqual(rulesOf(played, { writings: 1 }), [])
+  const paused = after(5, ({ startedAt, endedAt }) => ({
+    startedAt: startedAt + 2 * minute,
+    endedAt: endedAt + 2 * minute,
+  }))
+  assert.deepEqual(rulesOf(paused), [], 'a pause')
+  assert.deepEqual(
+    rulesOf(after(5, ({ fromMs, toMs }) => ({ fromMs: fromMs + 60_000, toMs: toMs + 60_000 }))),
+    [],
+    'a seek',
+  )
+  assert.deepEqual(rulesOf(played.slice(0, 150)), [], 'not many hours')
+  assert.deepEqual(rulesOf(played, { spokenChecks: 3, writings: 1 }), ['spokenChecks'])
 })

@@ -1,8 +1,10 @@
 import type { Db } from '../../core/database/database.ts'
+import { startOfSiteDay } from '../../core/time/site-day.ts'
 import { findOpenFinding, findLastSegment, listRefusedDays, listStudiedDays, readScan } from './anomaly.queries.ts'
-import { findOfStudent, joined, SharedTime, type AnomalyThresholds } from './find-anomalies.ts'
-import { countRefusals, listDayRows, readChecks, sumWeek } from './seen-study.queries.ts'
+import { findOfStudent, type AnomalyThresholds } from './find-anomalies.ts'
+import { countRefusals, countWritings, listDayRows, readChecks, sumWeek } from './seen-study.queries.ts'
 import type { Finding, StudentDay } from './seen-study.ts'
+import { joined, SharedTime } from './shared-time.ts'
 
 /** Rows that are scanned in one run; the study days of that many rows fit into memory. */
 const rowsPerRun = 100_000
@@ -67,6 +69,10 @@ async function findOfDays(db: Db, days: readonly DayOf[], lookout: ScanSettings)
   return findings
 }
 
+/** Days of a site can have 23 or 25 hours. */
+const endOfSiteDay = (day: string, timezone: string) =>
+  startOfSiteDay(new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10), timezone)
+
 async function findOfDay(db: Db, day: string, studentIds: readonly number[], { thresholds, timezone }: ScanSettings) {
   const findings: Finding[] = []
   const shared = new SharedTime(day, thresholds)
@@ -80,6 +86,7 @@ async function findOfDay(db: Db, day: string, studentIds: readonly number[], { t
       refusals: refused.reduce((sum, { refusals }) => sum + refusals, 0),
       missedChecks: refused.find(({ reason }) => reason === 'presenceMissed')?.refusals ?? 0,
       ...(await readChecks(db, studentId, rows)),
+      writings: await countWritings(db, studentId, startOfSiteDay(day, timezone), endOfSiteDay(day, timezone)),
       weekMs: await sumWeek(db, studentId, day),
     }
     findings.push(...findOfStudent(seen, thresholds, timezone))

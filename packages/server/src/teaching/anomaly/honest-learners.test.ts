@@ -83,7 +83,8 @@ class Learner {
 
   async #answer() {
     if (this.#code === undefined) {
-      this.#code = (await this.#player.show()).body.digits as string
+      await this.#player.show()
+      this.#code = await this.#player.code()
       this.#thinks = this.#habit === 'slowOnKeyboard' ? 1 : 0
       return
     }

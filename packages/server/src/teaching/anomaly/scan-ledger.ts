@@ -72,5 +72,7 @@ const thresholdsOf = (values: SettingValues): AnomalyThresholds => ({
   missedChecks: values['anomaly.missedChecks'],
   reactionChecks: values['anomaly.reactionChecks'],
   fallbacks: values['anomaly.fallbacks'],
+  spokenChecks: values['anomaly.spokenChecks'],
+  noInteractionMinutes: values['anomaly.noInteractionMinutes'],
   undeliveredMinutes: values['anomaly.undeliveredMinutes'],
 })

@@ -5,9 +5,12 @@ import type { SeenRow, StudentDay } from './seen-study.ts'
 
 export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>
   rowsOfDay(db, studentId, day)
-    .select(['number', 'lessonId', 'fromMs', 'toMs', 'newMs', 'startedAt', 'endedAt', 'ip', 'userAgent'])
-    .select(['creditMode', 'delivery'])
-    .orderBy('startedAt')
+    .leftJoin('playbackSessions', 'playbackSessions.id', 'studySegments.playbackSessionId')
+    .leftJoin('studyLogins', 'studyLogins.loginId', 'playbackSessions.loginId')
+    .select(['number', 'studySegments.lessonId', 'fromMs', 'toMs', 'newMs', 'studySegments.startedAt', 'endedAt'])
+    .select(['studySegments.ip', 'studySegments.userAgent', 'studyLogins.device as loginDevice'])
+    .select(['playbackSessionId', 'creditMode', 'delivery'])
+    .orderBy('studySegments.startedAt')
     .execute()
 
 /** The checks that credited some of these rows. They are recorded just before their rows. */
@@ -15,7 +18,7 @@ export async function readChecks(
   db: Db,
   studentId: number,
   rows: readonly SeenRow[],
-): Promise<Pick<StudentDay, 'reactionsMs' | 'fallbacks'>> {
+): Promise<Pick<StudentDay, 'reactionsMs' | 'fallbacks' | 'spokenChecks'>> {
   const numbers = rows.map(({ number }) => number)
   const checks = await db
     .selectFrom('ledgerEvents')
@@ -32,7 +35,23 @@ export async function readChecks(
   return {
     reactionsMs: passed.map(({ recordedAt, shownAt }) => recordedAt - shownAt),
     fallbacks: passed.filter(({ insteadOf }) => insteadOf === 'phone').length,
+    spokenChecks: passed.filter(({ isSpoken }) => isSpoken).length,
   }
+}
+
+/** How many notes and questions a student wrote between two instants. */
+export async function countWritings(db: Db, studentId: number, from: number, to: number): Promise<number> {
+  const count = async (table: 'notes' | 'lessonQuestions') => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.countAll<number>().as('total'))
+      .where('studentId', '=', studentId)
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to)
+      .executeTakeFirstOrThrow()
+    return Number(total)
+  }
+  return (await count('notes')) + (await count('lessonQuestions'))
 }
 
 /** A student's study time in the seven days up to a day. */

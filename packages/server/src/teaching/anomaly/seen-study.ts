@@ -12,6 +12,9 @@ export interface SeenRow {
   readonly ip: string | null
   /** What the server saw; the device that a page states is only shown. */
   readonly userAgent: string | null
+  /** The digest of the device id that the browser sent at the login; null if unknown. */
+  readonly loginDevice: string | null
+  readonly playbackSessionId: number
   readonly creditMode: string
   readonly delivery: string | null
 }
@@ -28,6 +31,10 @@ export interface StudentDay {
   readonly reactionsMs: readonly number[]
   /** Checks that digits on the screen replaced, although they should have been sent to the phone. */
   readonly fallbacks: number
+  /** Checks whose digits were read aloud. */
+  readonly spokenChecks: number
+  /** Notes and questions of the day. */
+  readonly writings: number
   /** The study time of the seven days up to this one. */
   readonly weekMs: number
 }

@@ -1,5 +1,6 @@
 import type { FaceConsent } from '@jiangxue/contract/presence.ts'
 import { faceConsentText, faceConsentVersion } from '@jiangxue/contract/presence.values.ts'
+import { mayAskBy } from '@jiangxue/contract/presence.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -34,7 +35,7 @@ export async function readConsent(context: Context, studentId: number): Promise<
 async function isAskedFor({ settings, database: { read } }: Context, studentId: number): Promise<boolean> {
   const rules = await settings.presenceRules()
   const ids = [null, ...(await listClassesStudiedFor(read, studentId))]
-  if (!ids.some((classId) => presenceRuleFor(rules, classId).kind === 'face')) return false
+  if (!ids.some((classId) => mayAskBy(presenceRuleFor(rules, classId), 'face'))) return false
   return (await findReference(read, studentId)) !== undefined
 }
 

@@ -7,7 +7,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { splitAt, unbrokenSince, type Stretch, type Studied } from './allowed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import type { Crediting } from './crediting.ts'
-import { drawInterval, mostHeldMs } from './presence-limits.ts'
+import { drawInterval, kindToAsk, mostHeldMs } from './presence-limits.ts'
 import { addHeld, heldMsOf, heldOfDay, heldOfVideo, heldRun, type PresenceState } from './presence-state.ts'
 import { coverageOf, studiedBy } from './record-stretch.ts'
 import { takeStretch } from './take-stretch.ts'
@@ -21,7 +21,7 @@ function presenceOf(
   const known = state.presence.get(studentId)
   if (known && (known.held.length > 0 || known.classId === classId)) return known
   const dueAfterMs = drawInterval(presenceRuleFor(rules, classId), random)
-  const begun = { studentId, classId, held: [], dueAfterMs, check: null }
+  const begun = { studentId, classId, held: [], dueAfterMs, check: null, provenAt: known?.provenAt }
   state.presence.set(studentId, begun)
   return begun
 }
@@ -60,7 +60,19 @@ export function deferStretch(
   return reason
 }
 
-const shownFields = ['kind', 'shownAt', 'code', 'sentTo', 'place', 'wrong', 'provider', 'insteadOf'] as const
+const shownFields = [
+  'kind',
+  'shownAt',
+  'code',
+  'sentTo',
+  'place',
+  'wrong',
+  'provider',
+  'insteadOf',
+  'messageId',
+  'seed',
+  'isSpoken',
+] as const
 
 /**
  * Asks the playing session for a presence check, unless it has already been asked. A check that is being shown goes on
@@ -68,7 +80,7 @@ const shownFields = ['kind', 'shownAt', 'code', 'sentTo', 'place', 'wrong', 'pro
  * another code.
  */
 export function askFor(
-  { report, lesson, session, changes }: Crediting,
+  { report, rules: { timezone }, lesson, session, changes }: Crediting,
   { rules }: PresencePolicy,
   presence: PresenceState,
 ) {
@@ -76,7 +88,7 @@ export function askFor(
   if (check?.sessionId === session.id) return
   presence.check = {
     id: randomToken(),
-    kind: presenceRuleFor(rules, presence.classId).kind,
+    kind: kindToAsk(presenceRuleFor(rules, presence.classId), presence.provenAt, report.at, timezone),
     sessionId: session.id,
     playbackSession: session.publicId,
     lessonId: lesson.id,
@@ -88,7 +100,7 @@ export function askFor(
     sentTo: null,
     place: 0,
     wrong: 0,
-    ...(check && (check.shownAt === null ? pick(check, ['wrong']) : pick(check, shownFields))),
+    ...(check && (check.shownAt === null ? pick(check, ['wrong', 'waitingSince']) : pick(check, shownFields))),
   }
   changes.presence.set(presence.studentId, presence)
 }

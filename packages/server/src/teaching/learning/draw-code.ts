@@ -1,7 +1,6 @@
 import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
-import { countEvent } from '../../core/http/rate-limit.ts'
+import { countEvent, readCount } from '../../core/http/rate-limit.ts'
 import { maskPhone } from '../../core/log/mask.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { queueSms } from '../../messaging/notification/queue-sms.ts'
@@ -15,80 +14,71 @@ import type { PresencePolicy } from './credit-rules.ts'
 import { longestAnswerMs } from './presence-limits.ts'
 import type { PresenceCheck, PresenceState } from './presence-state.ts'
 
-/** What a page shows of a check: digits, the phone a code was sent to, or a request for a picture. */
-export interface ShownCode {
-  readonly wantsPicture: boolean
-  readonly digits: string
-  readonly sentTo: string | null
-  readonly length: number
-}
-export const shownCode = ({ kind, code, sentTo }: PresenceCheck): ShownCode => ({
-  wantsPicture: kind === 'face',
-  digits: sentTo === null ? code : '',
-  sentTo,
-  length: code.length,
-})
-
 const quarterMs = 900_000
 
-type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'insteadOf'>
+type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'insteadOf' | 'messageId' | 'seed'>
 
 /**
  * Draws what a check asks for: a picture if the student agreed to face comparison, a code sent to their phone, or digits
  * on the screen. Where codes are sent to phones, digits replace only one a day, which is a finding of unusual study:
- * otherwise whoever cannot be reached would choose the weaker check. Throws if there is no other way; the study time
- * stays pending.
+ * otherwise whoever cannot be reached would choose the weaker check. Returns undefined if there is no other way.
+ * `isOtherWay`: what the check asked for first is not possible.
  */
 export async function drawCode(
   db: Db,
   sender: Sender,
   policy: PresencePolicy,
   { studentId, check }: PresenceState,
-): Promise<Drawn> {
+  isOtherWay: boolean,
+): Promise<Drawn | undefined> {
   const { random } = policy
   const place = random(presenceLimits.places)
-  if (check?.kind === 'face' && canCompareFaces(sender.values) && (await mayCompare(db, studentId)))
+  const wantsFace = check?.kind === 'face' && !isOtherWay && canCompareFaces(sender.values)
+  if (wantsFace && (await mayCompare(db, studentId)))
     return { kind: 'face', code: '', place, sentTo: null, provider: sender.values['presence.faceProvider'] }
-  const phone = check?.kind === 'phone' ? await reachablePhone(db, sender, studentId) : null
-  const code = drawDigits(random, presenceLimits.phoneCodeLength)
-  if (phone !== null && (await sendCode(db, sender, phone, code)))
-    return { kind: 'phone', code, place, sentTo: maskPhone(phone) }
-  if (check?.kind === 'phone') await countFallback(db, sender, studentId)
+  const sent = check?.kind === 'phone' && !isOtherWay ? await sendCode(db, sender, policy, studentId) : undefined
+  if (sent) return { ...sent, place }
+  if (check?.kind === 'phone' && !(await mayFallBack(db, sender, studentId))) return undefined
   const insteadOf = check && check.kind !== 'press' ? { insteadOf: check.kind } : {}
   return { ...drawShown(policy), ...insteadOf, place }
 }
 
 const twoDaysMs = 2 * 86_400_000
 
-async function countFallback(db: Db, { values, now }: Sender, studentId: number): Promise<void> {
+async function mayFallBack(db: Db, { values, now }: Sender, studentId: number): Promise<boolean> {
   const name = `presence-fallback:${studentId}:${siteDay(now, values['basic.timezone'])}`
   const { count } = await countEvent(db, name, twoDaysMs, now)
-  if (count > presenceLimits.fallbacksPerDay) throw problem('presence.unreachable')
+  return count <= presenceLimits.fallbacksPerDay
 }
 
 /** The fallback if neither a picture nor a phone code is possible. */
-export const drawShown = ({ random }: PresencePolicy): Pick<PresenceCheck, 'kind' | 'code' | 'sentTo'> => ({
+const drawShown = ({ random }: PresencePolicy): Pick<Drawn, 'kind' | 'code' | 'sentTo' | 'seed'> => ({
   kind: 'press',
   code: drawDigits(random, presenceLimits.codeLength),
   sentTo: null,
+  seed: random(seeds),
 })
+const seeds = 2 ** 31
 
 const drawDigits = (random: PresencePolicy['random'], length: number) =>
   Array.from({ length }, () => random(10)).join('')
 
-async function reachablePhone(db: Db, { values, now }: Sender, studentId: number): Promise<string | null> {
-  const phone = (await findStudent(db, studentId))?.phone ?? null
-  if (phone === null || !isSmsConfigured(values)) return null
-  const { count } = await countEvent(db, `presence-codes:${studentId}`, quarterMs, now)
-  return count > presenceLimits.phoneCodes ? null : phone
-}
-
-function sendCode(db: Db, sender: Sender, phone: string, code: string): Promise<boolean> {
+/** Sends a code to the student's phone; undefined if there is none, or a limit is reached. */
+async function sendCode(db: Db, sender: Sender, { random }: PresencePolicy, studentId: number) {
   const { values, now } = sender
-  return queueSms(db, sender, 'presenceCode' satisfies CodeEvent, phone, {
+  const phone = (await findStudent(db, studentId))?.phone ?? null
+  if (phone === null || !isSmsConfigured(values)) return undefined
+  const sent = `presence-codes:${studentId}`
+  if ((await readCount(db, sent, quarterMs, now)) >= presenceLimits.phoneCodes) return undefined
+  const code = drawDigits(random, presenceLimits.phoneCodeLength)
+  const message = {
     channel: 'sms',
     templateCode: values['sms.templateCode'],
     values: { code },
     expiresAt: now + longestAnswerMs,
-  })
+  } as const
+  const messageId = await queueSms(db, sender, 'presenceCode' satisfies CodeEvent, phone, message)
+  if (messageId === undefined) return undefined
+  await countEvent(db, sent, quarterMs, now)
+  return { kind: 'phone', code, sentTo: maskPhone(phone), messageId } as const
 }

@@ -15,5 +15,6 @@ export async function eraseSegmentOrigins(db: Db, studentId: number): Promise<nu
 }
 
 export async function eraseLoginOrigins(db: Db, userId: number): Promise<void> {
-  await db.updateTable('studyLogins').set({ ip: null, userAgent: null }).where('userId', '=', userId).execute()
+  const nothing = { ip: null, userAgent: null, device: null }
+  await db.updateTable('studyLogins').set(nothing).where('userId', '=', userId).execute()
 }

@@ -28,7 +28,9 @@ export function followPresence(crediting: Crediting): NotCreditedReason | undefi
     return undefined
   }
   const miss = missOf(presence, report.at)
-  if (miss) {
+  // Whether its code was sent is looked up when the check is asked for again, or by the hourly run.
+  const mayHaveNoCode = miss === 'late' && presence.check?.messageId !== undefined
+  if (miss && !mayHaveNoCode) {
     missCheck(chaining, rules.presence, presence, miss)
     return 'presenceMissed'
   }

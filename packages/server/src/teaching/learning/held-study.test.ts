@@ -4,7 +4,7 @@ import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
-import { settleLeftovers } from './answer-check.ts'
+import { settleLeftovers } from './settle-presence.ts'
 
 const it = testApp()
 const minute = 60

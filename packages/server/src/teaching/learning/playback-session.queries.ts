@@ -85,8 +85,8 @@ export async function keepLogins(
     'keep logins',
     sessions.map(({ loginId }) => [loginId]),
     (keys) => sql`
-      insert into study_logins (login_id, user_id, started_at, ip, user_agent)
-      select login_id, user_id, created_at, ip, user_agent from login_sessions
+      insert into study_logins (login_id, user_id, started_at, ip, user_agent, device)
+      select login_id, user_id, created_at, ip, user_agent, device from login_sessions
       where id in (select min(id) from login_sessions where login_id in (values ${keys}) group by login_id)
       on conflict (login_id) do nothing`,
   )

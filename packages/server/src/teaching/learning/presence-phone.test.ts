@@ -31,7 +31,7 @@ test('a code is sent to the phone if the school asks by phone; without a phone t
   const player = await new PresenceLearner(it, reached, course).open()
   await player.watch(minute)
   const { body } = await player.show()
-  assert.deepEqual([body.digits, body.sentTo, body.length], ['', '138****0000', 6])
+  assert.deepEqual([body.image, body.sentTo, body.length], [null, '138****0000', 6])
   const sent = await codesTo('13812340000')
   assert.equal(sent.length, 1)
   const { values } = openMessage(it.context.keys, sent[0]!) as SmsMessage
@@ -57,7 +57,7 @@ test('another device gets the same code, and a second check a day is not answere
     player = await new PresenceLearner(it, who, course).open()
     await player.report(5)
     const { body } = await player.show()
-    assert.deepEqual([body.digits, body.sentTo], ['', '138****0001'], `device ${device}`)
+    assert.deepEqual([body.image, body.sentTo], [null, '138****0001'], `device ${device}`)
   }
   const sent = await codesTo('13812340001')
   assert.equal(sent.length, 1, 'one message')
@@ -73,7 +73,7 @@ test('another device gets the same code, and a second check a day is not answere
   const second = await new PresenceLearner(it, other, course, 1).open()
   await second.watch(minute)
   const refused = await second.show()
-  assert.deepEqual([refused.status, refused.body.problem], [409, 'presence.unreachable'])
+  assert.deepEqual([refused.status, refused.body.problem], [409, 'presence.waiting'])
   const { heldSeconds } = await second.report(0)
   assert.equal(heldSeconds, 60, 'the time stays pending')
   await it.context.database.write((db) =>

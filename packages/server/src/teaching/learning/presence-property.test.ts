@@ -5,7 +5,7 @@ import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { settleLeftovers } from './answer-check.ts'
+import { settleLeftovers } from './settle-presence.ts'
 
 const it = testApp()
 const minute = 60
@@ -74,7 +74,7 @@ test('the ledger verifies in whatever order a learner switches between classes w
       const course = await it.world.course({ lessons: [{ durationSeconds: 9000 }, { durationSeconds: 400 }] })
       if (!rule) return { course, classId: null }
       const { id } = await create([course])
-      assert.equal((await send('PUT', `/${id}/presence-rule`, rule)).status, 200)
+      assert.equal((await send('PUT', `/${id}/presence-rule`, { dailyProof: null, ...rule })).status, 200)
       return { course, classId: id as number }
     }),
   )

@@ -3,7 +3,7 @@ import { hmac, isSame } from '../../core/crypto/keys.ts'
 import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { Run, Stretch } from './allowed-time.ts'
 import { heldLifetimeMs, longestAnswerMs } from './presence-limits.ts'
-import type { PresenceRow } from './presence.queries.ts'
+import type { PresenceRow, StoredPresence } from './presence.queries.ts'
 
 /** Watched time that is pending until the next check; becomes a row of the ledger once the check is passed. */
 export interface PendingStretch extends Stretch {
@@ -46,6 +46,14 @@ export interface PresenceCheck {
   readonly provider?: string
   /** What the rule asks for, if digits on the screen are shown in its place. */
   readonly insteadOf?: PresenceKind
+  /** Determines how the digits are drawn: always alike, so that several pictures of them are of no help. */
+  readonly seed?: number
+  /** The digits were read aloud. */
+  readonly isSpoken?: true
+  /** The message with the code, in the outbox. */
+  readonly messageId?: number
+  /** Since when the pending time has waited for staff, because the check can be asked in no way that counts. */
+  readonly waitingSince?: number
 }
 
 /** The pending study time of a student, and the check they are asked. */
@@ -59,6 +67,8 @@ export interface PresenceState {
   check: PresenceCheck | null
   /** The check that was passed last: if its response is lost, the answer is sent again. */
   passed?: PassedCheck | undefined
+  /** When the last check that was passed by phone or face was shown. */
+  provenAt?: number | undefined
 }
 export type PassedCheck = Pick<PresenceCheck, 'id' | 'playbackSession' | 'lessonId' | 'durationMs'>
 
@@ -97,8 +107,9 @@ const goesOn = (last: PendingStretch, next: PendingStretch) =>
   sameFields.every((field) => last[field] === next[field])
 
 /** Why a check can no longer be passed. */
-export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld'
+export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld' | 'refused'
 export function missOf({ check, held }: PresenceState, at: number): MissReason | undefined {
+  if (check?.waitingSince !== undefined) return undefined
   if (check && check.wrong >= presenceLimits.tries) return check.kind === 'face' ? 'otherFace' : 'wrongCode'
   if (check && check.shownAt !== null && at > check.shownAt + longestAnswerMs) return 'late'
   const [first] = held
@@ -128,8 +139,9 @@ export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRo
     : undefined
 }
 
-export function sealPresence(key: Buffer, state: PresenceState): PresenceRow & { settleAt: number | null } {
-  const { studentId, classId, held, dueAfterMs, check, passed } = state
-  const facts = JSON.stringify({ classId, held, dueAfterMs, check, passed })
-  return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state) }
+export function sealPresence(key: Buffer, state: PresenceState): StoredPresence {
+  const { studentId, classId, held, dueAfterMs, check, passed, provenAt } = state
+  const facts = JSON.stringify({ classId, held, dueAfterMs, check, passed, provenAt })
+  const waitingSince = check?.waitingSince ?? null
+  return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state), waitingSince }
 }

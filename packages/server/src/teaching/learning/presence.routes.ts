@@ -1,12 +1,20 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { decideConsent, readConsent } from '../face/face-consent.ts'
 import { answerByFace, answerCheck, showCheck } from './answer-check.ts'
+import { listHeldStudy, settleHeldStudy } from './release-held.ts'
 
 export const presenceHandlers: HandlersOf<
-  'showPresenceCheck' | 'answerPresenceCheck' | 'answerPresenceByFace' | 'showFaceConsent' | 'decideFaceConsent'
+  | 'showPresenceCheck'
+  | 'answerPresenceCheck'
+  | 'answerPresenceByFace'
+  | 'listHeldStudy'
+  | 'settleHeldStudy'
+  | 'showFaceConsent'
+  | 'decideFaceConsent'
 > = {
-  showPresenceCheck: async ({ params, body: { playbackSession, otherWay }, ...actor }) => ({
-    ...(await showCheck(actor, { ...params, playbackSession }, otherWay)),
+  showPresenceCheck: async ({ params, body: { playbackSession, ...ways }, ...actor }) => ({
+    ...(await showCheck(actor, { ...params, playbackSession }, ways)),
     data: null,
   }),
   answerPresenceCheck: async ({ params, body: { digits, playbackSession }, ...actor }) => ({
@@ -19,6 +27,12 @@ export const presenceHandlers: HandlersOf<
     heldSeconds: 0,
     data: null,
   }),
+
+  listHeldStudy: async ({ query, context }) => {
+    const { rows, total } = await listHeldStudy({ context }, query)
+    return toPage(rows, total, query)
+  },
+  settleHeldStudy: async ({ params, body, ...actor }) => ({ seconds: await settleHeldStudy(actor, params.id, body) }),
 
   showFaceConsent: ({ context, caller }) => readConsent(context, caller.userId),
   decideFaceConsent: ({ body, ...actor }) => decideConsent(actor, body),

@@ -6,7 +6,7 @@ import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
-import { settleLeftovers } from './answer-check.ts'
+import { settleLeftovers } from './settle-presence.ts'
 
 const it = testApp()
 let admin: Person
@@ -68,13 +68,16 @@ test('a report returns that a check is due but not its code; the minute starts w
   assert.equal(JSON.stringify(player.last).includes('digits'), false)
   it.pass(3 * 3600)
   const shown = await player.show()
-  assert.match(shown.body.digits, /^\d{4}$/)
+  const digits = await player.code()
+  assert.match(digits, /^\d{4}$/)
+  assert.match(shown.body.image, /^data:image\/jpeg;base64,/)
+  assert.deepEqual([shown.body.length, shown.body.spokenDigits], [4, ''])
   assert.deepEqual([shown.status, shown.body.secondsLeft], [200, 60])
   assert.ok(shown.body.place >= 0 && shown.body.place < presenceLimits.places)
   it.pass(20)
   const again = await player.show()
-  assert.deepEqual([again.body.digits, again.body.secondsLeft], [shown.body.digits, 40])
-  assert.equal((await player.answer(shown.body.digits, id)).status, 200)
+  assert.deepEqual([again.body.image, again.body.secondsLeft], [shown.body.image, 40])
+  assert.equal((await player.answer(digits, id)).status, 200)
   assert.deepEqual(await faults(), [])
 })
 
@@ -86,7 +89,8 @@ test('a missed check loses what was watched since the last passed check and noth
   await player.open()
   await player.watch(25 * minute)
   const lost = player.last.heldSeconds
-  const { digits: code } = (await player.show()).body
+  await player.show()
+  const code = await player.code()
   it.pass(76)
   const late = await player.answer(code)
   assert.deepEqual(

@@ -1,11 +1,14 @@
+import { mayAskBy } from '@jiangxue/contract/presence.values.ts'
+import { timezones } from '@jiangxue/contract/setting.values.ts'
 import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
 import { scopeOfClass, type RuleScope } from '../../core/ledger/rule-scope.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import type { CreditHistory } from './credit-history.ts'
 import { aheadMs } from './credit-watch-time.ts'
-import { heldLifetimeMs, longestAnswerMs, mostHeldMs } from './presence-limits.ts'
+import { heldLifetimeMs, isProof, longestAnswerMs, mostHeldMs } from './presence-limits.ts'
 
-const presenceEvents = ['presencePassed', 'presenceMissed', 'presenceWaived'] as const
+const presenceEvents = ['presencePassed', 'presenceMissed', 'presenceWaived', 'presenceReleased'] as const
 type PresenceEvent = (typeof presenceEvents)[number]
 export const isPresenceEvent = (kind: string): kind is PresenceEvent => presenceEvents.some((each) => each === kind)
 
@@ -16,6 +19,8 @@ export const presenceFaults = {
   presenceMost: 'credits {said} ms by one check of presence, {most} ms are the most',
   presenceLate: 'passes a check of presence that was not answered in time',
   presenceOn: 'credits time without a check of presence while the school asked for them',
+  presenceDaily: 'passes the first check of presence of a day in another way than by phone or face',
+  presenceReleased: 'releases time though no check by phone or face was required',
 } as const
 type Fail = (fault: keyof typeof presenceFaults, values?: Readonly<Record<string, string | number>>) => void
 
@@ -24,6 +29,8 @@ export class PresenceProof {
   readonly #history: CreditHistory
   /** What the last check lets the following rows credit. */
   #open: { readonly from: number; readonly to: number; leftMs: number; readonly heldMs: number } | undefined
+  /** When the last check that was passed by phone or face was shown. */
+  #provenAt: number | undefined
   /** Checks have been passed, missed or waived up to here. */
   #settledUntil = 0
 
@@ -43,14 +50,27 @@ export class PresenceProof {
     if (kind === 'presenceWaived') {
       // However old it is: the server may have been down when checks were switched off, and for long.
       if (this.#isAsked(recordedAt, scope)) fail('presenceOn')
+    } else if (kind === 'presenceReleased') {
+      if (!rules.some((rule) => mayAskBy(rule, 'phone') || mayAskBy(rule, 'face'))) fail('presenceReleased')
     } else {
-      const { shownAt } = facts as LedgerEvents['presencePassed']
+      const { shownAt, check, insteadOf } = facts as LedgerEvents['presencePassed']
+      const mustProve = insteadOf === undefined && rules.every(({ dailyProof }) => dailyProof !== 'none')
+      if (isProof(check)) this.#provenAt = shownAt
+      else if (mustProve && !this.#isProvenOn(shownAt)) fail('presenceDaily')
       const isAnswered = shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs
       if (!isAnswered || from < recordedAt - heldLifetimeMs - longestAnswerMs) fail('presenceLate')
     }
     if (to > recordedAt + aheadMs) fail('presenceLate')
     this.#open = { from, to, leftMs: heldMs, heldMs }
   }
+
+  /** A check that was first shown before midnight may be shown once more after it. */
+  #isProvenOn = (at: number) =>
+    timezones.some((timezone) =>
+      [at, at - longestAnswerMs].some(
+        (shownAt) => this.#provenAt !== undefined && siteDay(this.#provenAt, timezone) === siteDay(shownAt, timezone),
+      ),
+    )
 
   #isAsked = (at: number, scope: RuleScope) =>
     this.#history.presenceBetween(at, at, scope).every(({ kind }) => kind !== 'off')

@@ -1,3 +1,4 @@
+import type { PresenceKind } from '@jiangxue/contract/presence.values.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'
@@ -5,7 +6,7 @@ import { moveClaimedTime } from './claimed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { drawInterval } from './presence-limits.ts'
+import { drawInterval, isProof } from './presence-limits.ts'
 import { heldMsOf, type PendingStretch, type MissReason, type PresenceState } from './presence-state.ts'
 import { appendEvent, bindChain, recordStretch } from './record-stretch.ts'
 import { classOf, key } from './watch-state.ts'
@@ -14,18 +15,20 @@ import { classOf, key } from './watch-state.ts'
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
-  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, insteadOf } = check
+  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, insteadOf, isSpoken } = check
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
       ...(provider !== undefined && { provider }),
       ...(insteadOf !== undefined && { insteadOf }),
+      ...(isSpoken && { isSpoken }),
       playbackSessionId: sessionId,
       ...span,
       // The check may have been shown by another process whose clock is some seconds ahead.
       shownAt: Math.min(shownAt ?? chaining.at, chaining.at),
     }),
   )
+  if (isProof(kind)) presence.provenAt = shownAt ?? chaining.at
   presence.passed = { id, playbackSession, lessonId, durationMs }
   resetPresence(chaining, policy, presence)
 }
@@ -33,6 +36,17 @@ export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: 
 /** Waives a check that is no longer asked for: pending study time counts. */
 export function waiveCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   release(chaining, presence, (span) => appendEvent(chaining, 'presenceWaived', span))
+  resetPresence(chaining, policy, presence)
+}
+
+/** Staff decided that study time that waited for them counts, as it was watched. */
+export function releaseWaiting(
+  chaining: Chaining,
+  policy: PresencePolicy,
+  presence: PresenceState,
+  required: PresenceKind,
+): void {
+  release(chaining, presence, (span) => appendEvent(chaining, 'presenceReleased', { ...span, required }))
   resetPresence(chaining, policy, presence)
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 
-const kinds = ['presencePassed', 'presenceMissed', 'presenceWaived'] as const
+const kinds = ['presencePassed', 'presenceMissed', 'presenceWaived', 'presenceReleased'] as const
 
 /** One page of a student's presence checks, latest first. */
 export const listPresenceEvents = (db: Db, studentId: number, { page, size }: { page: number; size: number }) =>

@@ -8,18 +8,19 @@ interface Origin {
   readonly ip: string | null
   readonly userAgent: string | null
 }
-type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed']>
+type Asked = PresenceSpan & Partial<LedgerEvents['presenceMissed'] & LedgerEvents['presenceReleased']>
 
 /** The playback session that was asked; 0 if none was. */
 export const sessionOf = ({ facts }: PresenceEventRow): number => (JSON.parse(facts) as Asked).playbackSessionId ?? 0
 
 export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefined): PresenceEntry {
-  const { from, to, heldMs, reason, check, provider } = JSON.parse(row.facts) as Asked
+  const { from, to, heldMs, reason, check, required, provider, isSpoken } = JSON.parse(row.facts) as Asked
   return {
     number: row.number,
     at: toInstant(row.recordedAt),
     result: resultOf(row.kind, reason),
-    kind: (check as PresenceKind | undefined) ?? null,
+    kind: ((check ?? required) as PresenceKind | undefined) ?? null,
+    isSpoken: isSpoken ?? false,
     provider: provider ?? '',
     seconds: toSeconds(heldMs),
     from: toInstant(from),
@@ -31,5 +32,6 @@ export function toPresenceEntry(row: PresenceEventRow, origin: Origin | undefine
 
 function resultOf(kind: string, reason: string | undefined): PresenceResult {
   if (kind === 'presenceMissed') return reason as PresenceResult
+  if (kind === 'presenceReleased') return 'released'
   return kind === 'presencePassed' ? 'passed' : 'waived'
 }

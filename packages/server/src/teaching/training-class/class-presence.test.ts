@@ -5,7 +5,7 @@ import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { checksOf, PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
-import { settleLeftovers } from '../learning/answer-check.ts'
+import { settleLeftovers } from '../learning/settle-presence.ts'
 
 const it = testApp()
 const { send, get, create, join } = classCalls(it)
@@ -13,7 +13,7 @@ const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
 const minute = 60
 const school = (rule: object) => it.world.person('ADMIN').then(({ id }) => saveRule(it, id, rule))
 const own = (id: number, rule: object) =>
-  send('PUT', `/${id}/presence-rule`, { kind: null, minMinutes: null, maxMinutes: null, ...rule })
+  send('PUT', `/${id}/presence-rule`, { kind: null, dailyProof: null, minMinutes: null, maxMinutes: null, ...rule })
 const study = (who: Person, where: SmallCourse) => new PresenceLearner(it, who, where).open()
 const credited = async ({ id }: Person) =>
   (await it.get(`/api/student/learning/${id}/progress`, await it.world.login(id))).body.totalWatchTime as number
@@ -103,10 +103,10 @@ test('clauses that a class leaves out follow the school, each time as a row of t
     .limit(2)
     .execute()
   const said = rows.map(({ facts }) => JSON.parse(facts)).find(({ scope }) => scope === `class:${id}`)
-  assert.deepEqual(said.rule, { kind: 'press', minMinutes: 25, maxMinutes: 30 })
+  assert.deepEqual(said.rule, { kind: 'press', dailyProof: 'none', minMinutes: 25, maxMinutes: 30 })
   const overview = await get(`/${id}`)
-  assert.deepEqual(overview.presenceRule, { kind: null, minMinutes: 25, maxMinutes: 30 })
-  assert.deepEqual(overview.schoolPresence, { kind: 'press', minMinutes: 10, maxMinutes: 15 })
+  assert.deepEqual(overview.presenceRule, { kind: null, dailyProof: null, minMinutes: 25, maxMinutes: 30 })
+  assert.deepEqual(overview.schoolPresence, { kind: 'press', dailyProof: 'none', minMinutes: 10, maxMinutes: 15 })
   assert.match(overview.studyLimits.at(-1), /25 至 30 分钟/)
   assert.deepEqual(await faults(), [])
 })

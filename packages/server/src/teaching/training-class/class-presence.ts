@@ -11,8 +11,7 @@ import { differencesOf, writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { presenceSettingNames } from '../../core/settings/presence-rule-of.ts'
-import { isSmsConfigured } from '../../messaging/sms/sms.ts'
-import { canCompareFaces } from '../face/face-setup.ts'
+import { assertAskable } from '../face/assert-askable.ts'
 import { listClassRules } from '../learning/class-rule.queries.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
@@ -36,8 +35,7 @@ export async function setClassPresenceRule(
     const clauses = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
     const { minMinutes, maxMinutes } = { ...presenceRuleFor(await listPresenceRules(db), null), ...clauses }
     if (minMinutes > maxMinutes) throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
-    if (form.kind === 'phone' && !isSmsConfigured(settings)) throw invalid({ kind: 'presence.smsMissing' })
-    if (form.kind === 'face' && !canCompareFaces(settings)) throw invalid({ kind: 'presence.faceMissing' })
+    assertAskable(form, settings)
     const presenceRule = Object.keys(clauses).length === 0 ? '' : JSON.stringify(clauses)
     await saveClass(db, before, { presenceRule, updatedAt: actor.context.now() })
     const detail = { before: presenceClausesOf(before.presenceRule), after: clauses }

@@ -11,6 +11,7 @@ import type { ListData } from '../kit/list-loader.ts'
 import { ListPage } from '../kit/list-page.client.tsx'
 import { RowActions } from '../kit/row-actions.client.tsx'
 import { useOptions } from '../kit/use-options.client.ts'
+import { HeldStudyCard } from '../students/detail/held-study-card.client.tsx'
 import { AnomalyDialog } from './anomaly-dialog.client.tsx'
 import { useAnomalyColumns } from './use-anomaly-columns.client.tsx'
 
@@ -28,6 +29,7 @@ export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }
         data={data}
         columns={useAnomalyColumns(setOpened)}
         empty={t`没有符合条件的异常学习`}
+        above={<HeldStudyCard />}
         filters={[
           { name: 'state', label: t`状态`, options: optionsOf(anomalyStates, anomalyStateLabels) },
           { name: 'rule', label: t`规则`, options: optionsOf(anomalyRules, anomalyRuleLabels) },

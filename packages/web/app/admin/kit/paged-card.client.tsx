@@ -16,7 +16,8 @@ export interface CardColumn<Row> {
 }
 interface PagedCardProps<Row> {
   title: string
-  empty: string
+  /** Shown if there are no records; without it, the card is shown only if there are some. */
+  empty?: string
   failure: string
   columns: readonly CardColumn<Row>[]
   keyOf: (row: Row) => string | number
@@ -48,6 +49,7 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load }: 
   }, [at, failure])
   const total = found?.totalElements ?? 0
   const [first, last] = [at.page * at.size + 1, Math.min(total, (at.page + 1) * at.size)]
+  if (empty === undefined && !problem && total === 0) return null
   return (
     <Card
       title={title}

@@ -92,7 +92,7 @@ export function StudyTimeTab({ stored }: TabProps) {
       <SettingsCard
         stored={stored}
         group="presence"
-        fields={['kind', 'minMinutes', 'maxMinutes']}
+        fields={['kind', 'dailyProof', 'minMinutes', 'maxMinutes']}
         title={t`在岗验证`}
       />
       <SettingsCard

@@ -15,8 +15,10 @@ export function PresenceCard({ id }: { id: number }) {
     { title: t`结果`, render: ({ result }) => translate(presenceResultLabels[result]), isWide: true },
     {
       title: t`方式`,
-      render: ({ kind, provider }) =>
-        kind === null ? '—' : `${translate(presenceKindLabels[kind])}${provider && t`（${provider}）`}`,
+      render: ({ kind, provider, isSpoken }) => {
+        if (isSpoken) return t`听读出的数字`
+        return kind === null ? '—' : `${translate(presenceKindLabels[kind])}${provider && t`（${provider}）`}`
+      },
       isWide: true,
     },
     { title: t`涉及的学习`, isWide: true, render: ({ from, to }) => t`${dateTime(from)} 至 ${dateTime(to)}` },

@@ -8,6 +8,7 @@ import { browserApi } from '../../../lib/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { describeDevice } from '../../kit/describe-device.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
+import { HeldStudyCard } from './held-study-card.client.tsx'
 import { PresenceCard } from './presence-card.client.tsx'
 import { RecentDays } from './recent-days.client.tsx'
 
@@ -109,6 +110,7 @@ export function StudyCards({ id }: { id: number }) {
         keyOf={(session) => session.id}
         load={(query) => browserApi.listStudySessions({ params: { id }, query })}
       />
+      <HeldStudyCard studentId={id} />
       <PresenceCard id={id} />
       <PagedCard
         title={t`未计入学时`}

@@ -1,0 +1,84 @@
+import type { HeldStudy } from '@jiangxue/contract/presence.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { assertFullAdmin } from '../../core/http/full-admin.ts'
+import { problem } from '../../core/http/problem.ts'
+import { guardAct } from '../../core/ledger/guarded-act.ts'
+import { writeCredit } from '../../core/ledger/second-admin.ts'
+import { audit } from '../../core/log/audit.ts'
+import { toInstant, toSeconds } from '../../core/units.ts'
+import { findAnyStudent } from '../../people/student/student.queries.ts'
+import { heldMsOf, openPresence, type PendingStretch } from './presence-state.ts'
+import { countWaiting, listWaiting } from './presence.queries.ts'
+import { missCheck, releaseWaiting } from './settle-held.ts'
+import { settlePresence } from './settle-presence.ts'
+import { creditRulesOf } from './watch-queue.ts'
+
+interface HeldQuery {
+  readonly page: number
+  readonly size: number
+  readonly studentId?: number | undefined
+}
+
+/** One page of the study time that waits for staff, the longest wait first. */
+export async function listHeldStudy(
+  { context: { database, keys } }: Pick<Actor, 'context'>,
+  query: HeldQuery,
+): Promise<{ rows: HeldStudy[]; total: number }> {
+  const found = await listWaiting(database.read, query)
+  const rows = found.flatMap((row) => {
+    const state = openPresence(keys.ledger, row)
+    const { check, held = [] } = state ?? {}
+    const [first, last] = [held[0], held.at(-1)]
+    if (!state || !first || !last || check?.waitingSince === undefined) return []
+    return {
+      studentId: row.studentId,
+      studentName: row.name,
+      studentNumber: row.studentNumber,
+      required: check.kind,
+      seconds: toSeconds(heldMsOf(state)),
+      from: toInstant(first.startedAt),
+      to: toInstant(last.endedAt),
+      waitingSince: toInstant(check.waitingSince),
+    }
+  })
+  return { rows, total: await countWaiting(database.read, query) }
+}
+
+interface Verdict {
+  readonly isReleased: boolean
+  readonly reason: string
+}
+
+/** Credits study time that waits because the required check could not be asked, or refuses it. Returns its seconds. */
+export async function settleHeldStudy(
+  actor: Actor,
+  studentId: number,
+  { isReleased, reason }: Verdict,
+): Promise<number> {
+  const { context, caller } = actor
+  assertFullAdmin(caller)
+  const rules = await creditRulesOf(context)
+  const { presence: policy } = rules
+  const student = await findAnyStudent(context.database.read, studentId)
+  if (!student) throw problem('student.notFound')
+  if (!policy) throw problem('presence.notWaiting')
+  const outcome = await writeCredit(actor, (db) =>
+    settlePresence(db, rules, studentId, context.now(), async (chaining, presence) => {
+      const { check } = presence ?? {}
+      if (!presence || check?.waitingSince === undefined) return problem('presence.notWaiting')
+      const seconds = toSeconds(heldMsOf(presence))
+      const name = isReleased ? 'study.releasedSeconds' : 'study.refusedSeconds'
+      const changes = [{ name, before: null, after: seconds }]
+      await guardAct(db, actor, 'releasedStudy', { targetId: studentId, subject: student.name, changes })
+      const { startedAt } = presence.held[0] as PendingStretch
+      const detail = { seconds, from: toInstant(startedAt), reason }
+      const action = isReleased ? 'student.releaseStudy' : 'student.refuseStudy'
+      await audit(db, actor, { action, targetId: studentId, detail })
+      if (isReleased) releaseWaiting(chaining, policy, presence, check.kind)
+      else missCheck(chaining, policy, presence, 'refused')
+      return seconds
+    }),
+  )
+  if (outcome instanceof Error) throw outcome
+  return outcome
+}

@@ -1,0 +1,41 @@
+import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
+import type { Db } from '../../core/database/database.ts'
+import { countAgainst } from '../../core/http/rate-limit.ts'
+import { expensiveWork } from '../../core/work-limits.ts'
+import { drawDigits } from './draw-digits.ts'
+import type { PresenceCheck } from './presence-state.ts'
+
+/** What a page shows of a check: a picture of digits, the phone a code was sent to, or a request for a photo. */
+export interface ShownCode {
+  readonly wantsPicture: boolean
+  readonly image: string | null
+  readonly spokenDigits: string
+  readonly sentTo: string | null
+  readonly length: number
+}
+
+export async function shownCode(
+  { kind, code, sentTo, seed = 0, isSpoken }: PresenceCheck,
+  studentId: number,
+): Promise<ShownCode> {
+  const digits = kind === 'press' ? code : ''
+  const draw = () => drawDigits(digits, seed)
+  const image = digits === '' ? undefined : await expensiveWork.digits.run(studentId, draw)
+  return {
+    wantsPicture: kind === 'face',
+    image: image ? `data:image/jpeg;base64,${image.toString('base64')}` : null,
+    spokenDigits: isSpoken ? digits : '',
+    sentTo,
+    length: code.length,
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Has the digits of a check read aloud, with the whole time for the answer. Only digits on the screen can be. */
+export async function speak(db: Db, check: PresenceCheck, studentId: number, now: number): Promise<PresenceCheck> {
+  if (check.kind !== 'press' || check.isSpoken) return check
+  const limit = { name: `presence-spoken:${studentId}`, max: presenceLimits.spokenPerDay, windowMs: dayMs }
+  await countAgainst(db, [limit], now)
+  return { ...check, isSpoken: true, shownAt: now }
+}
