@@ -15,6 +15,7 @@ export const guardedActLabels = {
   classDays: text('班期的起止日期和考核要求'),
   results: text('班期考核成绩'),
   roles: text('角色和权限'),
+  secondFactors: text('两步验证的要求和移除'),
 } as const
 export type GuardedAct = keyof typeof guardedActLabels
 export const guardedActs = Object.keys(guardedActLabels) as [GuardedAct, ...GuardedAct[]]

@@ -128,6 +128,7 @@ export const learningRecordEndpoints = {
   }),
   exportLearningRecords: endpoint('POST', '/api/admin/students/records/export', {
     access: orgAdmin('students.export'),
+    needsProof: 'always',
     summary: 'The learning records of students as .xlsx',
     failure: text('导出失败'),
     body: assertChosen(RecordStudents),

@@ -123,6 +123,7 @@ export const studentEndpoints = {
   }),
   revealStudentIdCard: endpoint('GET', '/api/admin/students/{id}/id-card', {
     access: admin('students.reveal'),
+    needsProof: 'always',
     summary: 'The full ID number of a student; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
     params: idParams,
@@ -131,6 +132,7 @@ export const studentEndpoints = {
   }),
   logStudentPrint: endpoint('POST', '/api/admin/students/{id}/print', {
     access: admin('students.reveal'),
+    needsProof: 'always',
     summary: 'Logs that a page with a student’s full ID number is printed',
     failure: text('打印失败'),
     params: idParams,

@@ -6,10 +6,11 @@ import { sectionsOf } from '../admin/sections.ts'
 import routes from '../routes.ts'
 import { afterLogin, decide, kindOf, startPage, type RouteKind } from './guard.ts'
 
-const who = (role: 'ADMIN' | 'TEACHER' | 'ORG_ADMIN' | 'STUDENT', mustChangePassword = false) => ({
-  role,
-  mustChangePassword,
-})
+const who = (
+  role: 'ADMIN' | 'TEACHER' | 'ORG_ADMIN' | 'STUDENT',
+  mustChangePassword = false,
+  mustSetUpFactor = false,
+) => ({ role, mustChangePassword, mustSetUpFactor })
 const everybody = [
   who('ADMIN'),
   who('TEACHER'),
@@ -17,6 +18,7 @@ const everybody = [
   who('STUDENT'),
   who('STUDENT', true),
   who('ADMIN', true),
+  who('ADMIN', false, true),
 ]
 
 test('a visitor can read public pages and is redirected to the login from all others', () => {

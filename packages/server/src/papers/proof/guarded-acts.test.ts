@@ -7,7 +7,7 @@ import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { outlineCalls } from '../../testing/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
-import type { Person, SmallCourse } from '../../testing/world.ts'
+import { password, type Person, type SmallCourse } from '../../testing/world.ts'
 
 const it = testApp()
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
@@ -69,6 +69,11 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     const name = `设置员${it.world.next()}`
     return () => it.post('/api/admin/roles', { name, description: '', permissions: ['settings.edit'] }, asker.token)
   },
+  secondFactors: async () => {
+    const { id } = await it.world.person('TEACHER')
+    await it.world.authenticator(id)
+    return () => it.post(`/api/admin/users/remove-factors/${id}`, { reason: '手机丢失' }, asker.token)
+  },
 }
 
 test('without a second admin an act is done at once, listed and part of the chain', async () => {
@@ -90,10 +95,15 @@ test('without a second admin an act is done at once, listed and part of the chai
 })
 
 for (const act of guardedActs)
-  test(`${act}: one admin alone cannot do it while the school requires a second one`, async () => {
+  test(`${act}: an old login proves again who uses it, and one admin alone cannot do it while a second is required`, async () => {
     await requireSecondAdmin()
     const doIt = await (acts[act] as (typeof acts)[GuardedAct])()
     const before = await listed()
+    it.pass(600)
+    const unproved = await doIt()
+    assert.deepEqual([unproved.status, unproved.body.problem], [403, 'account.proofNeeded'])
+    for (const { token } of [asker, second])
+      assert.equal((await it.post('/api/auth/proof', { password }, token)).status, 200)
     const refused = await doIt()
     assert.deepEqual([refused.status, refused.body.problem], [409, 'credit.needsConfirmation'])
     assert.equal((await listed()).length, before.length)

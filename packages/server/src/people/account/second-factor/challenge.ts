@@ -1,0 +1,71 @@
+import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
+import { factorLimits, type FactorKind } from '@jiangxue/contract/second-factor.values.ts'
+import type { Context } from '../../../core/context.ts'
+import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { problem } from '../../../core/http/problem.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import { findChallenge, insertChallenge, useChallenge, type FactorRow } from './second-factor.queries.ts'
+
+type Purpose = 'login' | 'proof' | 'totp' | 'passkey'
+
+/** A step that was started; `secret` is sealed. */
+export interface Challenge {
+  readonly tokenHash: string
+  readonly userId: number
+  readonly secret: string
+  readonly passwordDigest: string
+}
+
+/** Starts a step of one purpose, single use and valid for five minutes. Returns its token; only the hash is stored. */
+export async function openChallenge(
+  db: Db,
+  userId: number,
+  purpose: Purpose,
+  now: number,
+  kept: { readonly secret?: string; readonly passwordDigest?: string } = {},
+): Promise<string> {
+  const token = randomToken()
+  const expiresAt = now + factorLimits.challengeLifeMs
+  await insertChallenge(db, { tokenHash: sha256(token), userId, purpose, expiresAt, ...kept })
+  return token
+}
+
+/** The started step of a token; throws if it has expired, is used up, or belongs to another account. */
+export async function readChallenge(
+  { database, now }: Context,
+  token: string,
+  purpose: Purpose,
+  userId?: number,
+): Promise<Challenge> {
+  const found = await findChallenge(database.read, sha256(token), purpose, now())
+  if (!found || (userId !== undefined && found.userId !== userId)) throw problem('account.challengeExpired')
+  return found
+}
+
+export async function closeChallenge(db: Db, { tokenHash }: Pick<Challenge, 'tokenHash'>): Promise<void> {
+  if (!(await useChallenge(db, tokenHash))) throw problem('account.challengeExpired')
+}
+
+/** What a passkey signs: derived from the token, so that it is as short-lived and unguessable. */
+export const passkeyChallengeOf = (keys: Keys, token: string): string => hmac(keys.digest, `passkey-challenge:${token}`)
+
+/** What the browser needs to complete a step with one of these factors. */
+export function toFactorStep(
+  keys: Keys,
+  token: string,
+  factors: readonly FactorRow[],
+  site: PasskeySite | undefined,
+): FactorStep {
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey')
+  const allowed = passkeys.map(({ credentialId, transports }) => ({
+    id: credentialId as string,
+    transports: transports === '' ? [] : transports.split(' '),
+  }))
+  return {
+    challenge: token,
+    kinds: [...new Set(factors.map(({ kind }) => kind as FactorKind))],
+    passkey:
+      site && passkeys.length > 0 ? { ...site, passkeyChallenge: passkeyChallengeOf(keys, token), allowed } : null,
+  }
+}

@@ -1,0 +1,107 @@
+import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import type { FactorAnswer } from '@jiangxue/contract/second-factor.ts'
+import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
+import { unseal, type Keys } from '../../../core/crypto/keys.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Visitor } from '../../../core/http/caller.ts'
+import { problem } from '../../../core/http/problem.ts'
+import { assertWithinLimits, countAgainst, type RateLimit } from '../../../core/http/rate-limit.ts'
+import { auditOwnAccount } from '../../../core/log/audit.ts'
+import { familiarityOf } from '../known-origin.ts'
+import { passkeyChallengeOf } from './challenge.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import { counterOfSignature } from './passkeys.ts'
+import { digestRecoveryCode } from './recovery-codes.ts'
+import { listFactors, saveUse, useRecoveryCode } from './second-factor.queries.ts'
+import { stepOfCode } from './totp.ts'
+
+const weekMs = 7 * 86_400_000
+
+interface Step {
+  readonly userId: number
+  /** The token of the challenge, for passkeys. */
+  readonly token: string | undefined
+  readonly site: PasskeySite | undefined
+  /** The operation that is logged if the answer is wrong. */
+  readonly action: 'session.factor' | 'session.prove' | 'user.addFactor'
+}
+
+/**
+ * Checks the answer of a second factor and runs `work` in the same transaction; a code, or a step of an app, is accepted
+ * once. Wrong codes are counted and logged in it.
+ */
+export async function withFactor<T>(
+  visitor: Visitor,
+  step: Step,
+  answer: FactorAnswer,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { passkey, code } = answer
+  if (passkey !== undefined) return withPasskey(visitor, step, passkey, work)
+  if (code === undefined) throw wrongCode()
+  const { keys, now } = visitor.context
+  return withinTries(visitor, step, (db) => takeCode(db, keys, step.userId, code, now()), work)
+}
+
+/** Runs `work` if the check succeeds; counts and logs failures. */
+export async function withinTries<T>(
+  visitor: Visitor,
+  { userId, action }: Pick<Step, 'userId' | 'action'>,
+  check: (db: Db) => Promise<boolean>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { database, now } = visitor.context
+  const limit = await limitOf(visitor, userId)
+  const done = await database.write(async (db) => {
+    await assertWithinLimits(db, [limit], now())
+    if (await check(db)) return { result: await work(db) }
+    await countAgainst(db, [limit], now())
+    await auditOwnAccount(db, visitor, userId, action, 'failure')
+    return undefined
+  })
+  if (!done) throw wrongCode()
+  return done.result
+}
+
+async function withPasskey<T>(
+  visitor: Visitor,
+  { userId, token, site, action }: Step,
+  answer: NonNullable<FactorAnswer['passkey']>,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { database, keys, now } = visitor.context
+  if (!site) throw problem('account.passkeysUnavailable')
+  if (token === undefined) throw problem('account.challengeExpired')
+  const passkey = (await listFactors(database.read, userId)).find(({ credentialId }) => credentialId === answer.id)
+  const challenge = passkeyChallengeOf(keys, token)
+  const counter = passkey && (await counterOfSignature(passkey, answer, { site, challenge }))
+  if (passkey && counter !== undefined) {
+    const done = await database.write(async (db) =>
+      (await saveUse(db, passkey, counter, now())) ? { result: await work(db) } : undefined,
+    )
+    if (done) return done.result
+  }
+  await database.write((db) => auditOwnAccount(db, visitor, userId, action, 'failure'))
+  throw problem('account.wrongPasskey')
+}
+
+const wrongCode = () => problem('account.wrongFactor', { field: 'code' })
+
+/** Six digits are of the app, anything else is a recovery code. */
+async function takeCode(db: Db, keys: Keys, userId: number, code: string, now: number): Promise<boolean> {
+  if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, userId, digestRecoveryCode(keys, userId, code))
+  const app = (await listFactors(db, userId)).find(({ kind }) => kind === 'totp')
+  const step = app && stepOfCode(Buffer.from(unseal(keys, app.secret), 'base64url'), code, now, app.counter)
+  return app !== undefined && step !== undefined && saveUse(db, app, step, now)
+}
+
+/**
+ * Wrong codes at a device that the account knows count there. All others count together, for a week: whoever guesses
+ * knows the password and may come from anywhere.
+ */
+async function limitOf({ context, origin }: Visitor, userId: number): Promise<RateLimit> {
+  const { device } = await familiarityOf(context.database.read, context.keys, origin, userId)
+  return device
+    ? { name: `factor:${userId}@${device}`, max: factorLimits.failuresPerDevice, windowMs: accountLimits.loginWindowMs }
+    : { name: `factor:${userId}`, max: factorLimits.failuresPerWeek, windowMs: weekMs }
+}
