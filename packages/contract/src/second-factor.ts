@@ -54,6 +54,10 @@ export const PasskeyForm = z.object({
 })
 export type PasskeyForm = z.output<typeof PasskeyForm>
 
+/** Why an admin removes the factors of another account. */
+export const FactorRemoval = z.object({ reason: reason() })
+export type FactorRemoval = z.output<typeof FactorRemoval>
+
 export const Factor = z
   .object({
     id: bodyId,
@@ -201,7 +205,7 @@ export const secondFactorEndpoints = {
     success: text('已移除该用户的两步验证'),
     failure: text('移除两步验证失败'),
     params: idParams,
-    body: z.object({ reason: reason() }),
+    body: FactorRemoval,
   }),
 }
 export type SecondFactorEndpoint = keyof typeof secondFactorEndpoints

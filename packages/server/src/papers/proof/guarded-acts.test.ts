@@ -7,7 +7,7 @@ import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { outlineCalls } from '../../testing/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
-import { password, type Person, type SmallCourse } from '../../testing/world.ts'
+import type { Person, SmallCourse } from '../../testing/world.ts'
 
 const it = testApp()
 const faults = () => ledgerFaults(it.context.database.read, it.context.keys)
@@ -102,8 +102,7 @@ for (const act of guardedActs)
     it.pass(600)
     const unproved = await doIt()
     assert.deepEqual([unproved.status, unproved.body.problem], [403, 'account.proofNeeded'])
-    for (const { token } of [asker, second])
-      assert.equal((await it.post('/api/auth/proof', { password }, token)).status, 200)
+    for (const { token } of [asker, second]) assert.equal((await it.prove(token)).status, 200)
     const refused = await doIt()
     assert.deepEqual([refused.status, refused.body.problem], [409, 'credit.needsConfirmation'])
     assert.equal((await listed()).length, before.length)

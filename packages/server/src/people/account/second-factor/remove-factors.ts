@@ -58,5 +58,5 @@ async function takeFactors(db: Db, { id }: Pick<AccountRow, 'id'>): Promise<stri
   const removed = await deleteFactors(db, id)
   await deleteRecoveryCodes(db, id)
   if (removed.length > 0) await deleteLogins(db, id)
-  return removed.map(({ kind, name }) => (kind === 'passkey' ? `${kind}: ${name}` : kind)).join(', ')
+  return removed.map(({ name }) => name).join(', ')
 }

@@ -35,7 +35,7 @@ export const deleteFactor = (db: Db, userId: number, id: number) =>
   db.deleteFrom('secondFactors').where('userId', '=', userId).where('id', '=', id).returningAll().executeTakeFirst()
 
 export const deleteFactors = (db: Db, userId: number) =>
-  db.deleteFrom('secondFactors').where('userId', '=', userId).returning(['kind', 'name']).execute()
+  db.deleteFrom('secondFactors').where('userId', '=', userId).returning('name').execute()
 
 export async function insertRecoveryCodes(db: Db, userId: number, digests: readonly string[]): Promise<void> {
   await db
