@@ -121,6 +121,7 @@ export const learningRecordEndpoints = {
   }),
   batchPrintRecords: endpoint('POST', '/api/admin/students/records/print', {
     access: orgAdmin('students.export'),
+    needsProof: 'always',
     summary: 'The learning records of many students as PDFs in a zip',
     failure: text('批量打印学习记录失败'),
     body: assertChosen(RecordStudents.extend({ reason, verifyAddress })),

@@ -176,6 +176,7 @@ export const secondFactorEndpoints = {
   prove: endpoint('POST', '/api/auth/proof', {
     access: user,
     summary: 'Proves who is using the login; for ten minutes, calls that need proof are then accepted',
+    limit,
     success: text('身份已确认'),
     body: ProofForm,
   }),

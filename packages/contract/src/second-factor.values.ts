@@ -30,9 +30,7 @@ export const factorLimits = {
   passkeysPerAccount: 10,
   passkeyNameMaxLength: 40,
   recoveryCodes: 10,
-  /** Wrong codes for one account on a device that it knows. */
-  failuresPerDevice: 10,
-  /** Wrong codes for one account from all other devices: in a million codes, about 700 years until one is found. */
+  /** Wrong answers on a device that the account knows, or from all others together: about 100 years to guess a code. */
   failuresPerWeek: 50,
   /** Challenges that one account can start. */
   challenges: 60,

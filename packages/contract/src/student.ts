@@ -99,6 +99,7 @@ export const studentEndpoints = {
   }),
   restoreStudent: endpoint('POST', '/api/admin/students/restore/{id}', {
     access: admin('students.delete'),
+    needsProof: 'always',
     summary: 'Restores a deleted student, unless another account now uses one of their names or numbers',
     success: messages.restored,
     failure: save,
@@ -115,6 +116,7 @@ export const studentEndpoints = {
   }),
   resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
     access: orgAdmin('students.edit'),
+    needsProof: 'always',
     summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),

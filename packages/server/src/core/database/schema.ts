@@ -217,7 +217,7 @@ export interface Schema {
     userId: number
     purpose: string
     secret: Generated<string>
-    passwordDigest: Generated<string>
+    boundTo: string
     expiresAt: number
   }
   files: {

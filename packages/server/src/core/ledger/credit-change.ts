@@ -67,8 +67,9 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
 
 /**
  * Appends a change to the school's chain, in the transaction of the change itself. Throws if the login needs to prove
- * again who is using it, or if a second admin has to confirm the change first, so the transaction must be run by `writeCredit`. Pass `'follows'` for a change that follows from a
- * confirmed one. Returns the number of the change and who confirmed it.
+ * again who is using it, or if a second admin has to confirm the change first, so the transaction must be run by
+ * `writeCredit`. Pass `'follows'` for a change that follows from a confirmed one. Returns the number of the change and
+ * who confirmed it.
  */
 export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,

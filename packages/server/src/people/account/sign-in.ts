@@ -18,9 +18,10 @@ import { startSession } from './session.ts'
 export type SignedIn = { readonly account: AccountRow } & ({ readonly token: string } | { readonly challenge: string })
 
 /**
- * Checks name and password and starts a session or, with a second factor, only the step that it completes. An unknown name and a wrong password get the same response; a
- * disabled account is reported only after the right password. Failures are counted before the response, so that
- * concurrent guesses gain nothing over sequential ones. Successes have a generous limit of their own.
+ * Checks name and password and starts a session or, with a second factor, only the step that it completes. An unknown
+ * name and a wrong password get the same response; a disabled account is reported only after the right password. Failures
+ * are counted before the response, so that concurrent guesses gain nothing over sequential ones. Successes have a generous
+ * limit of their own.
  */
 export async function signIn(visitor: Visitor, form: LoginForm): Promise<SignedIn> {
   const { context, origin } = visitor
@@ -45,8 +46,8 @@ export async function signIn(visitor: Visitor, form: LoginForm): Promise<SignedI
     await resetCounter(db, limits.own.name)
     if (!(await hasFactor(db, account.id))) return { token: await startLogin(db, visitor, account) }
     if (!(await keepsPassword(db, account))) throw problem('account.wrongCredentials')
-    const passwordDigest = sha256(account.passwordHash)
-    return { challenge: await openChallenge(db, account.id, 'login', now(), { passwordDigest }) }
+    const step = { userId: account.id, purpose: 'login', boundTo: sha256(account.passwordHash) } as const
+    return { challenge: await openChallenge(db, step, now()) }
   })
   return { account, ...started }
 }

@@ -3,6 +3,7 @@ import { factorLimits, type FactorKind } from '@jiangxue/contract/second-factor.
 import type { Context } from '../../../core/context.ts'
 import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
+import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/http/problem.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { findChallenge, insertChallenge, useChallenge, type FactorRow } from './second-factor.queries.ts'
@@ -10,36 +11,42 @@ import { findChallenge, insertChallenge, useChallenge, type FactorRow } from './
 type Purpose = 'login' | 'proof' | 'totp' | 'passkey'
 
 /** A step that was started; `secret` is sealed. */
-export interface Challenge {
+interface Challenge {
   readonly tokenHash: string
   readonly userId: number
   readonly secret: string
-  readonly passwordDigest: string
+  readonly boundTo: string
 }
 
-/** Starts a step of one purpose, single use and valid for five minutes. Returns its token; only the hash is stored. */
+/**
+ * Starts a step of one purpose, single use and valid for five minutes. Returns its token; only the hash is stored. A
+ * sign-in is bound to the password that it began with, any other step to the login that started it.
+ */
 export async function openChallenge(
   db: Db,
-  userId: number,
-  purpose: Purpose,
+  step: { readonly userId: number; readonly purpose: Purpose; readonly boundTo: string; readonly secret?: string },
   now: number,
-  kept: { readonly secret?: string; readonly passwordDigest?: string } = {},
 ): Promise<string> {
   const token = randomToken()
-  const expiresAt = now + factorLimits.challengeLifeMs
-  await insertChallenge(db, { tokenHash: sha256(token), userId, purpose, expiresAt, ...kept })
+  await insertChallenge(db, { ...step, tokenHash: sha256(token), expiresAt: now + factorLimits.challengeLifeMs })
   return token
 }
 
-/** The started step of a token; throws if it has expired, is used up, or belongs to another account. */
+/** The started sign-in of a token; throws if it has expired or is used up. */
+export async function readSignIn({ database, now }: Context, token: string): Promise<Challenge> {
+  const found = await findChallenge(database.read, sha256(token), 'login', now())
+  if (!found) throw problem('account.challengeExpired')
+  return found
+}
+
+/** The step that the caller's login has started; throws if it has expired or is used up. */
 export async function readChallenge(
-  { database, now }: Context,
+  { context, caller }: Actor,
   token: string,
-  purpose: Purpose,
-  userId?: number,
+  purpose: Exclude<Purpose, 'login'>,
 ): Promise<Challenge> {
-  const found = await findChallenge(database.read, sha256(token), purpose, now())
-  if (!found || (userId !== undefined && found.userId !== userId)) throw problem('account.challengeExpired')
+  const found = await findChallenge(context.database.read, sha256(token), purpose, context.now())
+  if (found?.userId !== caller.userId || found.boundTo !== caller.loginId) throw problem('account.challengeExpired')
   return found
 }
 

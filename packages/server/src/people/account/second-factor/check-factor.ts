@@ -1,11 +1,11 @@
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import type { FactorAnswer } from '@jiangxue/contract/second-factor.ts'
 import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
+import type { Context } from '../../../core/context.ts'
 import { unseal, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Visitor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/http/problem.ts'
-import { assertWithinLimits, countAgainst, type RateLimit } from '../../../core/http/rate-limit.ts'
+import { assertWithinLimits, countAgainst, resetCounters, type RateLimit } from '../../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../../core/log/audit.ts'
 import { familiarityOf } from '../known-origin.ts'
 import { passkeyChallengeOf } from './challenge.ts'
@@ -14,6 +14,8 @@ import { counterOfSignature } from './passkeys.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
 import { listFactors, saveUse, useRecoveryCode } from './second-factor.queries.ts'
 import { stepOfCode } from './totp.ts'
+
+type Check = (db: Db) => Promise<boolean>
 
 const weekMs = 7 * 86_400_000
 
@@ -28,16 +30,16 @@ interface Step {
 
 /**
  * Checks the answer of a second factor and runs `work` in the same transaction; a code, or a step of an app, is accepted
- * once. Wrong codes are counted and logged in it.
+ * once. Wrong answers are counted and logged in it.
  */
 export async function withFactor<T>(
   visitor: Visitor,
   step: Step,
-  answer: FactorAnswer,
+  { passkey, code }: FactorAnswer,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const { passkey, code } = answer
-  if (passkey !== undefined) return withPasskey(visitor, step, passkey, work)
+  if (passkey !== undefined)
+    return withinTries(visitor, step, await checkPasskey(visitor.context, step, passkey), work, wrongPasskey)
   if (code === undefined) throw wrongCode()
   const { keys, now } = visitor.context
   return withinTries(visitor, step, (db) => takeCode(db, keys, step.userId, code, now()), work)
@@ -47,8 +49,9 @@ export async function withFactor<T>(
 export async function withinTries<T>(
   visitor: Visitor,
   { userId, action }: Pick<Step, 'userId' | 'action'>,
-  check: (db: Db) => Promise<boolean>,
+  check: Check,
   work: (db: Db) => Promise<T>,
+  refusal = wrongCode,
 ): Promise<T> {
   const { database, now } = visitor.context
   const limit = await limitOf(visitor, userId)
@@ -59,32 +62,25 @@ export async function withinTries<T>(
     await auditOwnAccount(db, visitor, userId, action, 'failure')
     return undefined
   })
-  if (!done) throw wrongCode()
+  if (!done) throw refusal()
   return done.result
 }
 
-async function withPasskey<T>(
-  visitor: Visitor,
-  { userId, token, site, action }: Step,
+/** Verifies the signature outside the transaction, in which the check only records the use. */
+async function checkPasskey(
+  { database, keys, now }: Context,
+  { userId, token, site }: Step,
   answer: NonNullable<FactorAnswer['passkey']>,
-  work: (db: Db) => Promise<T>,
-): Promise<T> {
-  const { database, keys, now } = visitor.context
+): Promise<Check> {
   if (!site) throw problem('account.passkeysUnavailable')
   if (token === undefined) throw problem('account.challengeExpired')
   const passkey = (await listFactors(database.read, userId)).find(({ credentialId }) => credentialId === answer.id)
   const challenge = passkeyChallengeOf(keys, token)
   const counter = passkey && (await counterOfSignature(passkey, answer, { site, challenge }))
-  if (passkey && counter !== undefined) {
-    const done = await database.write(async (db) =>
-      (await saveUse(db, passkey, counter, now())) ? { result: await work(db) } : undefined,
-    )
-    if (done) return done.result
-  }
-  await database.write((db) => auditOwnAccount(db, visitor, userId, action, 'failure'))
-  throw problem('account.wrongPasskey')
+  return async (db) => passkey !== undefined && counter !== undefined && saveUse(db, passkey, counter, now())
 }
 
+const wrongPasskey = () => problem('account.wrongPasskey')
 const wrongCode = () => problem('account.wrongFactor', { field: 'code' })
 
 /** Six digits are of the app, anything else is a recovery code. */
@@ -96,12 +92,14 @@ async function takeCode(db: Db, keys: Keys, userId: number, code: string, now: n
 }
 
 /**
- * Wrong codes at a device that the account knows count there. All others count together, for a week: whoever guesses
- * knows the password and may come from anywhere.
+ * Wrong answers count for a week: at a device that the account knows there, from all others together, because whoever
+ * guesses knows the password and may come from anywhere.
  */
 async function limitOf({ context, origin }: Visitor, userId: number): Promise<RateLimit> {
-  const { device } = await familiarityOf(context.database.read, context.keys, origin, userId)
-  return device
-    ? { name: `factor:${userId}@${device}`, max: factorLimits.failuresPerDevice, windowMs: accountLimits.loginWindowMs }
-    : { name: `factor:${userId}`, max: factorLimits.failuresPerWeek, windowMs: weekMs }
+  const { device = 'elsewhere' } = await familiarityOf(context.database.read, context.keys, origin, userId)
+  return { name: `${triesOf(userId)}${device}`, max: factorLimits.failuresPerWeek, windowMs: weekMs }
 }
+const triesOf = (userId: number) => `factor:${userId}@`
+
+/** Clears the wrong answers of an account whose factors were removed. */
+export const forgetTries = (db: Db, userId: number): Promise<void> => resetCounters(db, triesOf(userId))

@@ -33,8 +33,9 @@ export async function startTotp({ context, caller }: Actor) {
   const account = await findAccount(database.read, caller.userId)
   if (!account) throw problem('session.expired')
   const secret = newTotpSecret()
-  const sealed = { secret: seal(keys, secret.toString('base64url')) }
-  const challenge = await database.write((db) => openChallenge(db, caller.userId, 'totp', now(), sealed))
+  const sealed = seal(keys, secret.toString('base64url'))
+  const step = { userId: caller.userId, purpose: 'totp', boundTo: caller.loginId, secret: sealed } as const
+  const challenge = await database.write((db) => openChallenge(db, step, now()))
   return {
     challenge,
     secret: toBase32(secret),
@@ -45,7 +46,7 @@ export async function startTotp({ context, caller }: Actor) {
 /** Adds the app once its first code is right. Returns recovery codes if it is the account's first factor. */
 export async function addTotp(actor: Actor, { challenge: token, code }: TotpForm): Promise<string[]> {
   const { context, caller } = actor
-  const challenge = await readChallenge(context, token, 'totp', caller.userId)
+  const challenge = await readChallenge(actor, token, 'totp')
   const { secret } = challenge
   const step = stepOfCode(Buffer.from(unseal(context.keys, secret), 'base64url'), code, context.now())
   const tried = { userId: caller.userId, action: 'user.addFactor' } as const
@@ -66,7 +67,8 @@ export async function startPasskey({ context, caller }: Actor, site: PasskeySite
   if (!account) throw problem('session.expired')
   const passkeys = (await listFactors(database.read, caller.userId)).filter(({ kind }) => kind === 'passkey')
   if (passkeys.length >= factorLimits.passkeysPerAccount) throw problem('account.tooManyPasskeys')
-  const token = await database.write((db) => openChallenge(db, caller.userId, 'passkey', now()))
+  const step = { userId: caller.userId, purpose: 'passkey', boundTo: caller.loginId } as const
+  const token = await database.write((db) => openChallenge(db, step, now()))
   return {
     ...site,
     challenge: token,
@@ -79,9 +81,9 @@ export async function startPasskey({ context, caller }: Actor, site: PasskeySite
 }
 
 export async function addPasskey(actor: Actor, form: PasskeyForm, site: PasskeySite | undefined): Promise<string[]> {
-  const { context, caller } = actor
+  const { context } = actor
   if (!site) throw problem('account.passkeysUnavailable')
-  const challenge = await readChallenge(context, form.challenge, 'passkey', caller.userId)
+  const challenge = await readChallenge(actor, form.challenge, 'passkey')
   const made = await readNewPasskey(form, { site, challenge: passkeyChallengeOf(context.keys, form.challenge) })
   if (!made) throw problem('account.wrongPasskey')
   const passkey = { ...made, kind: 'passkey', name: form.name, transports: form.transports.join(' ') }

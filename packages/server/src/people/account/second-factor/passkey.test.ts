@@ -67,6 +67,15 @@ test('signatures for another site, another challenge, of another account or with
   assert.equal((await second({ challenge: next.challenge, passkey: copied })).body.problem, 'account.wrongPasskey')
 })
 
+test('signatures that are not valid count like wrong codes', async () => {
+  const person = await withPasskey()
+  const { challenge, passkey: asked } = await start(person)
+  const passkey = { ...person.passkey.answer(asked), signature: 'AAAA' }
+  for (let count = 0; count < 50; count++)
+    assert.equal((await second({ challenge, passkey })).body.problem, 'account.wrongPasskey')
+  assert.equal((await second({ challenge, passkey })).status, 429)
+})
+
 test('a passkey is bound to its step, is stored once, and at most ten belong to an account', async () => {
   const { token } = await it.world.person('TEACHER')
   const other = await it.world.person('TEACHER')

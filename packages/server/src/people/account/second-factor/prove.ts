@@ -20,7 +20,8 @@ export async function startProof(
   const { database, keys, now } = context
   const factors = await listFactors(database.read, caller.userId)
   if (factors.length === 0) return undefined
-  const token = await database.write((db) => openChallenge(db, caller.userId, 'proof', now()))
+  const begun = { userId: caller.userId, purpose: 'proof', boundTo: caller.loginId } as const
+  const token = await database.write((db) => openChallenge(db, begun, now()))
   return toFactorStep(keys, token, factors, site)
 }
 
@@ -38,7 +39,7 @@ export async function prove(
     await auditOwnAccount(db, actor, userId, 'session.prove')
   }
   if ((await listFactors(database.read, userId)).length > 0) {
-    const challenge = await readChallenge(context, token ?? '', 'proof', userId)
+    const challenge = await readChallenge(actor, token ?? '', 'proof')
     const step = { userId, token, site, action: 'session.prove' } as const
     return withFactor(actor, step, answer, async (db) => {
       await closeChallenge(db, challenge)

@@ -8,6 +8,7 @@ import { audit, auditOwn } from '../../../core/log/audit.ts'
 import { notify } from '../../../messaging/notification/notify.ts'
 import { findAccountByLogin, lockUser, type AccountRow } from '../account.queries.ts'
 import { deleteLogins } from '../session.queries.ts'
+import { forgetTries } from './check-factor.ts'
 import { deleteFactors, deleteRecoveryCodes } from './second-factor.queries.ts'
 
 /**
@@ -57,6 +58,7 @@ export async function removeFactorsByOperator(
 async function takeFactors(db: Db, { id }: Pick<AccountRow, 'id'>): Promise<string> {
   const removed = await deleteFactors(db, id)
   await deleteRecoveryCodes(db, id)
+  await forgetTries(db, id)
   if (removed.length > 0) await deleteLogins(db, id)
   return removed.map(({ name }) => name).join(', ')
 }

@@ -54,3 +54,12 @@ test('staff without a required factor can only set one up; others are not asked'
   await require('off')
   assert.equal((await remove()).status, 200)
 })
+
+test('only full admins change who must have a second factor', async () => {
+  const limited = await it.world.person('ADMIN', { permissions: ['settings.edit'] })
+  const admin = await it.world.person('ADMIN')
+  const save = (token: string) => it.post('/api/admin/settings/user', { requireSecondFactor: 'staff' }, token)
+  assert.equal((await save(limited.token)).status, 403)
+  assert.equal((await save(admin.token)).status, 200)
+  await require('off')
+})

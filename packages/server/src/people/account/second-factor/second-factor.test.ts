@@ -80,6 +80,19 @@ test('a wrong first code, another account’s step and an expired step add nothi
   assert.deepEqual((await it.get('/api/auth/factors', token)).body.factors, [])
 })
 
+test('a step belongs to the login that started it', async () => {
+  const { id, token } = await it.world.person('ADMIN')
+  const other = await it.world.login(id)
+  const { challenge, secret } = (await it.post('/api/auth/factors/totp/start', {}, token)).body.data
+  const body = { challenge, code: codeOf(fromBase32(secret)) }
+  assert.equal((await it.post('/api/auth/factors/totp', body, other)).body.problem, 'account.challengeExpired')
+  assert.equal((await it.post('/api/auth/factors/totp', body, token)).status, 200)
+  const step = (await it.post('/api/auth/proof/start', {}, token)).body.data.secondFactor
+  const proof = { challenge: step.challenge, code: codeOf(fromBase32(secret), 1) }
+  assert.equal((await it.post('/api/auth/proof', proof, other)).body.problem, 'account.challengeExpired')
+  assert.equal((await it.post('/api/auth/proof', proof, token)).status, 200)
+})
+
 test('an account without a factor signs in as before', async () => {
   const person = await it.world.person('TEACHER')
   const { status, body } = await login(person)
@@ -169,6 +182,29 @@ test('strangers who guess codes do not lock out the owner’s own device', async
   const body = { challenge, code: codeOf(secret) }
   assert.equal((await second(body)).status, 429)
   assert.equal((await it.call('POST', '/api/auth/second-factor', { body, headers: { cookie } })).status, 200)
+})
+
+test('wrong codes on a device that the account knows are limited for a week too, until its factors are removed', async () => {
+  const person = await it.world.person('TEACHER')
+  const cookie = (await login(person)).headers['set-cookie']!.split(';')[0] as string
+  await it.world.authenticator(person.id)
+  const { challenge } = (await login(person)).body.secondFactor
+  const guess = (token: string) =>
+    it.call('POST', '/api/auth/second-factor', {
+      body: { challenge: token, code: 'WRONGWRONG12' },
+      headers: { cookie },
+    })
+  for (let count = 0; count < 50; count++) assert.equal((await guess(challenge)).status, 422)
+  const day = 86_400
+  it.pass(day)
+  assert.equal((await guess((await login(person)).body.secondFactor.challenge)).status, 429)
+  const admin = await it.world.person('ADMIN')
+  assert.equal(
+    (await it.post(`/api/admin/users/remove-factors/${person.id}`, { reason: '手机丢失' }, admin.token)).status,
+    200,
+  )
+  await it.world.authenticator(person.id)
+  assert.equal((await guess((await login(person)).body.secondFactor.challenge)).status, 422)
 })
 
 test('the owner removes the factor, with which the recovery codes go', async () => {

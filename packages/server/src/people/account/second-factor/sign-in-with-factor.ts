@@ -4,7 +4,7 @@ import type { Visitor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/http/problem.ts'
 import { findAccount, type AccountRow } from '../account.queries.ts'
 import { startLogin } from '../sign-in.ts'
-import { closeChallenge, readChallenge } from './challenge.ts'
+import { closeChallenge, readSignIn } from './challenge.ts'
 import { withFactor } from './check-factor.ts'
 import type { PasskeySite } from './passkey-site.ts'
 
@@ -14,10 +14,10 @@ export async function signInWithFactor(
   { challenge: token, ...answer }: FactorForm,
   site: PasskeySite | undefined,
 ): Promise<{ token: string; account: AccountRow }> {
-  const challenge = await readChallenge(visitor.context, token, 'login')
-  const { userId, passwordDigest } = challenge
+  const challenge = await readSignIn(visitor.context, token)
+  const { userId, boundTo } = challenge
   const account = await findAccount(visitor.context.database.read, userId)
-  if (!account || !isSame(sha256(account.passwordHash), passwordDigest)) throw problem('account.challengeExpired')
+  if (!account || !isSame(sha256(account.passwordHash), boundTo)) throw problem('account.challengeExpired')
   return withFactor(visitor, { userId, token, site, action: 'session.factor' }, answer, async (db) => {
     await closeChallenge(db, challenge)
     return { token: await startLogin(db, visitor, account), account }
