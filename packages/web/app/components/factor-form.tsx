@@ -6,6 +6,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { passkeyObstacle, signWithPasskey } from '../lib/passkey.ts'
 import { Button } from './button.tsx'
+import { focusFirst } from './focus-first.ts'
 import { TextField } from './text-field.tsx'
 
 interface FactorFormProps {
@@ -41,6 +42,7 @@ export default function FactorForm({ step, onAnswer, onExpired }: FactorFormProp
   }
   return (
     <form
+      ref={focusFirst}
       method="post"
       noValidate
       className="mt-6 flex flex-col gap-5"

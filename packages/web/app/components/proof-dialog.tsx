@@ -7,6 +7,7 @@ import { browserApi } from '../lib/api-client.ts'
 import { currentAccount } from '../lib/session.ts'
 import { Button } from './button.tsx'
 import FactorForm from './factor-form.tsx'
+import { focusFirst } from './focus-first.ts'
 import { PasswordField } from './password-field.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -67,6 +68,7 @@ function ProofByPassword({ onPassword }: { onPassword: (password: string) => Pro
   }
   return (
     <form
+      ref={focusFirst}
       method="post"
       noValidate
       className="mt-5 flex flex-col gap-5"

@@ -3,6 +3,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { focusFirst } from '../../components/focus-first.ts'
 import { Sheet } from '../../components/sheet.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { browserApi } from '../../lib/api-client.ts'
@@ -66,6 +67,7 @@ export default function TotpSheet({ onAdded, onClose }: TotpSheetProps) {
     <Sheet title={t`设置验证器应用`} onClose={onClose}>
       {started && (
         <form
+          ref={focusFirst}
           method="post"
           noValidate
           className="mt-3 flex flex-col gap-5"
