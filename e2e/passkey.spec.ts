@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { choose, dialog } from './admin-page.ts'
-import { callAs, demoSession, login, openAs, signIn } from './sessions.ts'
+import { openOwnSchool, type OwnSchool } from './own-school.ts'
+import { callAs, demoPassword, demoSession, login, openAs, signIn } from './sessions.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
 
 const password = 'a password for the tests'
 
-/** Passkeys are bound to a name, so these tests use `localhost` instead of the address. */
-const atLocalhost = (path: string) => new URL(path, process.env.BASE_URL?.replace('127.0.0.1', 'localhost')).href
+/** Passkeys are bound to a name: in a school without a domain, to `localhost` instead of the address. */
+const localhostOf = ({ url }: OwnSchool) => url.replace('127.0.0.1', 'localhost')
 
 /** A device with a fingerprint sensor, always touched. */
 async function addAuthenticator(page: Page) {
@@ -32,9 +33,13 @@ test('an admin adds a passkey, signs in with it, and proves with it who exports 
     password,
     status: 'ACTIVE',
   }
-  await callAs(await demoSession('admin'), 'POST', '/api/admin/users/add', form)
+  await using school = await openOwnSchool()
+  const site = localhostOf(school)
+  const admin = await login('admin', demoPassword)
+  await callAs(admin, 'POST', '/api/admin/settings/basic', { domain: '' })
+  await callAs(admin, 'POST', '/api/admin/users/add', form)
   await addAuthenticator(page)
-  await openAs(page, await login(form.username, password), atLocalhost('/profile'))
+  await openAs(page, await login(form.username, password), site + '/profile')
 
   await page.getByRole('button', { name: '添加通行密钥' }).click()
   const naming = page.getByRole('dialog', { name: '添加通行密钥' })
@@ -47,14 +52,14 @@ test('an admin adds a passkey, signs in with it, and proves with it who exports 
   await expect(page.getByText('还有 10 个恢复码未使用')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto(atLocalhost('/auth/login'))
+  await page.goto(site + '/auth/login')
   await page.getByLabel('账号').fill(form.username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
   await page.getByRole('button', { name: '使用通行密钥' }).click()
   await page.waitForURL('**/admin/dashboard')
 
-  await page.goto(atLocalhost('/admin/students'))
+  await page.goto(site + '/admin/students')
   let refusals = 0
   // As ten minutes after the sign-in; the server's part is tested with its clock.
   await page.route('**/api/admin/students/export*', async (route) => {

@@ -131,3 +131,14 @@ test('everybody changes their own profile without proof, admins that of others o
   assert.equal((await rename(admin.id)).status, 200)
   assert.equal((await rename(student.id)).body.problem, 'account.proofNeeded')
 })
+
+test('a batch is refused as a whole, so that it is repeated with the proof', async () => {
+  const { token } = await it.world.person('ADMIN')
+  const { id } = await it.world.course({ status: 'DRAFT' })
+  const publish = async () =>
+    (await it.post('/api/admin/courses/batch/status', { ids: [id], status: 'PUBLISHED' }, token)).body
+  it.pass(600)
+  assert.equal((await publish()).problem, 'account.proofNeeded')
+  await it.prove(token)
+  assert.equal((await publish()).data.changed, 1)
+})
