@@ -38,6 +38,7 @@ const sensitive = [
   'logApplicationPrint',
   'logStudentPrint',
   'openApplicationPhoto',
+  'openSignInSheet',
   'removeFactor',
   'removeFactorsOfUser',
   'renewRecoveryCodes',
