@@ -130,7 +130,7 @@ export const presenceSettings = {
   }),
   dailyProof: setting(z.enum(dailyProofs), firstPresenceRule.dailyProof, {
     label: text('每天至少一次手机或人脸验证'),
-    hint: text('学员每天的第一次验证用这种方式，其余的按上面的验证方式；没有验证时不起作用'),
+    hint: text('学员每天的第一次验证用这种方式，其余的按“验证方式”；没有验证时不起作用'),
     choices: dailyProofLabels,
   }),
   minMinutes: setting(presenceMinutes, firstPresenceRule.minMinutes, {

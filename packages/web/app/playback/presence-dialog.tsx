@@ -42,7 +42,9 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
       <p id={`${id}why`} className="mt-1 text-sm text-ink-2">
         {shown?.wantsPicture
           ? t`请正对镜头拍一张照片，确认是您本人在学习。照片只用于这次比对，不会保存。`
-          : t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
+          : trouble === 'waiting'
+            ? t`现在无法确认是您本人在学习。`
+            : t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
       </p>
       {shown?.wantsPicture ? (
         <PresencePicture {...asked} shown={shown} />

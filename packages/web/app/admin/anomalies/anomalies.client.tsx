@@ -29,7 +29,11 @@ export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }
         data={data}
         columns={useAnomalyColumns(setOpened)}
         empty={t`没有符合条件的异常学习`}
-        above={<HeldStudyCard />}
+        above={
+          <div className="mb-4 empty:hidden">
+            <HeldStudyCard />
+          </div>
+        }
         filters={[
           { name: 'state', label: t`状态`, options: optionsOf(anomalyStates, anomalyStateLabels) },
           { name: 'rule', label: t`规则`, options: optionsOf(anomalyRules, anomalyRuleLabels) },

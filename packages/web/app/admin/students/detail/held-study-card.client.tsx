@@ -12,8 +12,13 @@ import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 import { RowActions } from '../../kit/row-actions.client.tsx'
 import { useIsFullAdmin, usePermission } from '../../kit/use-permission.client.tsx'
 
+interface HeldStudyCardProps {
+  studentId?: number
+  onSettled?: () => void
+}
+
 /** Study time that waits for staff, of one student or of all; nothing is shown while none waits. */
-export function HeldStudyCard({ studentId }: { studentId?: number }) {
+export function HeldStudyCard({ studentId, onSettled }: HeldStudyCardProps) {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()
   const may = usePermission()
@@ -23,10 +28,18 @@ export function HeldStudyCard({ studentId }: { studentId?: number }) {
   if (!may('anomalies.view')) return null
   const columns: CardColumn<HeldStudy>[] = [
     ...(studentId === undefined ? [studentColumn(t`学员`)] : []),
-    { title: t`学习时间`, isWide: true, render: ({ from, to }) => t`${dateTime(from)} 至 ${dateTime(to)}` },
+    {
+      title: t`学习时间`,
+      isWide: true,
+      render: ({ from, to, waitingSince }) => (
+        <>
+          {t`${dateTime(from)} 至 ${dateTime(to)}`}
+          <span className="block text-ink-3">{t`等待自 ${dateTime(waitingSince)}`}</span>
+        </>
+      ),
+    },
     { title: t`学习时长`, render: ({ seconds }) => duration(seconds), align: 'right' },
     { title: t`要求的验证`, render: ({ required }) => translate(presenceKindLabels[required]), isWide: true },
-    { title: t`等待自`, render: ({ waitingSince }) => dateTime(waitingSince) },
     ...(isFullAdmin
       ? [
           {
@@ -59,7 +72,9 @@ export function HeldStudyCard({ studentId }: { studentId?: number }) {
           {...asked}
           onClose={(isSaved) => {
             setAsked(undefined)
-            if (isSaved) setSettled(settled + 1)
+            if (!isSaved) return
+            setSettled(settled + 1)
+            onSettled?.()
           }}
         />
       )}
@@ -106,8 +121,8 @@ function DecisionDialog({ row, isReleased, onClose }: Asked & { onClose: (isSave
         <>
           <p className="mb-4">
             {isReleased
-              ? t`${studentName}的 ${time} 学习将计入学时。请先用其他方式核实是本人在学习。`
-              : t`${studentName}的 ${time} 学习将不计入学时，学员可以重新学习这一段。`}
+              ? t`${studentName}等待核实的学习（${time}）将计入学时。请先用其他方式核实是本人在学习。`
+              : t`${studentName}等待核实的学习（${time}）将不计入学时，学员可以重新学习这一段。`}
           </p>
           <Form.Item {...field('reason')} extra={t`理由会记入操作日志`}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(schema.shape.reason) }} />

@@ -2,6 +2,7 @@ import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
 import type { StudyRefusal } from '@jiangxue/contract/student-centre.ts'
 import type { StudySession } from '@jiangxue/contract/student-history.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
 import { browserApi } from '../../../lib/api-client.ts'
@@ -17,6 +18,7 @@ export function StudyCards({ id }: { id: number }) {
   const { t } = useLingui()
   const { translate, dateTime, duration } = useFormat()
   const params = { userId: id }
+  const [settled, setSettled] = useState(0)
   const courses: CardColumn<EnrollmentRow>[] = [
     { title: t`课程名称`, render: ({ courseName }) => courseName, isWide: true },
     {
@@ -110,8 +112,8 @@ export function StudyCards({ id }: { id: number }) {
         keyOf={(session) => session.id}
         load={(query) => browserApi.listStudySessions({ params: { id }, query })}
       />
-      <HeldStudyCard studentId={id} />
-      <PresenceCard id={id} />
+      <HeldStudyCard studentId={id} onSettled={() => setSettled(settled + 1)} />
+      <PresenceCard key={settled} id={id} />
       <PagedCard
         title={t`未计入学时`}
         empty={t`暂无未计入的记录`}
