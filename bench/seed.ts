@@ -154,6 +154,11 @@ export async function seed(
     await addHistory(context, sessions, { courseId: watched.id, durationMs: lessonMs }, { rowsPerLearner, rowsPerDay })
   const admin = await world.person('ADMIN')
   const now = Date.now()
+  // Sensitive calls ask again ten minutes after the sign-in, and a benchmark takes longer.
+  const provedUntil = now + 86_400_000
+  await database.write((db) =>
+    sql`update login_sessions set proved_at = ${provedUntil} where user_id = ${admin.id}`.execute(db),
+  )
   // Otherwise a benchmark that runs at night in the time zone of the school would also measure the nightly ledger
   // verification.
   await database.write((db) =>

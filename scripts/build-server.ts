@@ -17,7 +17,7 @@ const external = [
 ]
 
 const toPosix = (path: string) => path.split(sep).join('/')
-const programs = ['main', 'backup', 'restore', 'verify-ledger', 'anchor-ledger', 'move-storage']
+const programs = ['main', 'backup', 'restore', 'verify-ledger', 'anchor-ledger', 'move-storage', 'remove-factors']
 /** Modules started as a thread or loaded by URL. */
 const named = /new URL\('\.?\/?([\w-]+\.ts)', import\.meta\.url\)|import\.meta\.resolve\('\.\/([\w-]+\.ts)'\)/g
 const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', 'testing/**'] }).map(toPosix)

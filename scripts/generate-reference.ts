@@ -49,7 +49,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 
 function accessTable(): string {
   const rows = [...(Object.entries(contract) as [string, AnyEndpoint][]), ...Object.entries(videoUploadCalls)]
-    .map(([name, { method, path, access, summary }]) => [method, `\`${path}\``, name, describeAccess(access), summary])
+    .map(([name, call]) => [call.method, `\`${call.path}\``, name, describeAccess(call), call.summary])
     .toSorted(
       ([method = '', path = ''], [otherMethod = '', otherPath = '']) =>
         compare(path, otherPath) || compare(method, otherMethod),
@@ -58,6 +58,7 @@ function accessTable(): string {
 
 Generated from the contract by \`npm run reference\`; do not edit. “Own id” requires the caller's own id in the path or
 query, unless the caller has one of the roles after it; a permission in parentheses is required of admins with a custom role.
+“Recent proof” asks for the password or second factor if the login proved it more than ten minutes ago (ADR 67).
 
 ${table(['Method', 'Path', 'Name', 'Access', 'What it does'], rows)}
 `

@@ -111,6 +111,7 @@ const programs = {
   verify: 'verify-ledger',
   anchor: 'anchor-ledger',
   'move-storage': 'move-storage',
+  'remove-factors': 'remove-factors',
 }
 const flags = startArguments.slice(0, -1).join(' ')
 const usage = `Usage: jiangxue ${Object.keys(programs).join('|')} [...]; see docs/operations.md`

@@ -1,4 +1,5 @@
 import { accountLimits } from './account.values.ts'
+import { FactorStep } from './factor-step.ts'
 import { everybody, permissions, roles, user, type Permission } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId, instant } from './kit/fields.ts'
@@ -78,6 +79,8 @@ export const Account = z
     createTime: instant,
     studyDays: z.number().int(),
     mustChangePassword: z.boolean(),
+    /** The school requires a second factor of this role, and the account has none yet. */
+    mustSetUpFactor: z.boolean(),
     /** With an ID number on record, only staff can change the name (decisions §3). */
     hasIdCard: z.boolean(),
     version: z.number().int(),
@@ -93,10 +96,17 @@ export const signedIn = { token: z.string(), user: Account }
 export const accountEndpoints = {
   login: endpoint('POST', '/api/auth/login', {
     access: everybody,
-    summary: 'Signs in with login name, student number, phone or e-mail',
+    summary:
+      'Signs in with login name, student number, phone or e-mail; with a second factor, returns the step it completes',
     success: text('登录成功'),
     body: LoginForm,
-    fields: signedIn,
+    fields: {
+      token: signedIn.token.optional(),
+      user: signedIn.user.optional(),
+      /** Instead of a session, for accounts with a second factor. */
+      secondFactor: FactorStep.optional(),
+      message: z.string().optional(),
+    },
   }),
   createFirstAdmin: endpoint('POST', '/api/auth/first-admin', {
     access: everybody,

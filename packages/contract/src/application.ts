@@ -190,6 +190,7 @@ export const applicationEndpoints = {
   }),
   exportApplications: endpoint('GET', '/api/manage/applications/export', {
     access: admin('applications.export'),
+    needsProof: 'always',
     summary: 'The applications of the list as .xlsx, without ID numbers',
     failure: text('导出失败'),
     query: ApplicationFilter,
@@ -205,6 +206,7 @@ export const applicationEndpoints = {
   }),
   revealApplicationIdCard: endpoint('POST', '/api/manage/applications/{id}/id-card', {
     access: admin('applications.reveal'),
+    needsProof: 'always',
     summary: 'The full ID number of an applicant; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
     params: idParams,
@@ -213,6 +215,7 @@ export const applicationEndpoints = {
   }),
   logApplicationPrint: endpoint('POST', '/api/manage/applications/{id}/print', {
     access: admin('applications.reveal'),
+    needsProof: 'always',
     summary: 'Logs that a page with an applicant’s full ID number or photos is printed',
     failure: text('打印失败'),
     params: idParams,
@@ -236,6 +239,7 @@ export const applicationEndpoints = {
   }),
   openApplicationPhoto: endpoint('GET', '/api/manage/applications/{id}/photos/{side}', {
     access: admin('applications.reveal'),
+    needsProof: 'always',
     summary: 'One side of the ID card as JPEG; every view is written to the operation log with its reason',
     failure: text('照片加载失败'),
     params: z.object({ id, side: z.enum(idCardSides) }),

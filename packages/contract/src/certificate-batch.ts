@@ -26,6 +26,7 @@ export const certificateBatchEndpoints = {
   }),
   batchDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-download', {
     access: orgAdmin('certificates.export'),
+    needsProof: 'always',
     summary: 'A zip of certificates',
     failure: text('批量下载证书失败'),
     body: z.object({ certificateIds: ids(text('没有可下载的证书')) }),
@@ -33,6 +34,7 @@ export const certificateBatchEndpoints = {
   }),
   batchGenerateAndDownloadCertificates: endpoint('POST', '/api/admin/certificates/batch-generate-download', {
     access: orgAdmin('certificates.export'),
+    needsProof: 'always',
     summary:
       'Issues the certificates of all matching students and returns them as a zip; also requires certificates.edit',
     failure: text('一键生成下载证书失败'),

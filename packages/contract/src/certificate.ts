@@ -229,6 +229,7 @@ export const certificateEndpoints = {
   }),
   exportCertificates: endpoint('GET', '/api/admin/certificates/export', {
     access: orgAdmin('certificates.export'),
+    needsProof: 'always',
     summary:
       'The certificates of the list as .xlsx; a reason adds full ID numbers, for admins with certificates.reveal',
     failure: text('导出失败'),

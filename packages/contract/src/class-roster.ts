@@ -123,6 +123,7 @@ export const classRosterEndpoints = {
   }),
   exportClassMembers: endpoint('GET', `${path}/{id}/members/export`, {
     access: admin('classes.export'),
+    needsProof: 'always',
     summary: 'The roster of a class as .xlsx; it also serves as the sheet to enter assessment results in',
     failure: text('导出失败'),
     params: idParams,
@@ -181,6 +182,7 @@ export const classRosterEndpoints = {
   }),
   archiveClass: endpoint('POST', `${path}/{id}/archive`, {
     access: admin('classes.export'),
+    needsProof: 'always',
     summary:
       'Archives a class that has ended: its evidence pack, roster, certificates and applications as one zip; also requires the permissions to export these',
     failure: text('归档失败'),

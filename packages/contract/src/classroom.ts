@@ -88,6 +88,7 @@ export const classroomEndpoints = {
   }),
   openSignInSheet: endpoint('GET', `${path}/{sessionId}/sheet`, {
     access: admin('students.reveal'),
+    needsProof: 'always',
     summary: 'The sign-in sheet of a session; every view is written to the operation log with its reason',
     failure: text('打开签到表失败'),
     params: ofSession,

@@ -32,6 +32,7 @@ import { registrationEndpoints } from './registration.ts'
 import { riskyWordEndpoints } from './risky-words.ts'
 import { roleEndpoints } from './role.ts'
 import { rosterEndpoints } from './roster.ts'
+import { secondFactorEndpoints } from './second-factor.ts'
 import { settingsEndpoints } from './settings.ts'
 import { studentBatchEndpoints } from './student-batch.ts'
 import { studentCentreEndpoints } from './student-centre.ts'
@@ -95,6 +96,7 @@ export const contract = {
   ...riskyWordEndpoints,
   ...settingsEndpoints,
   ...roleEndpoints,
+  ...secondFactorEndpoints,
   ...logEndpoints,
   ...outlineEndpoints,
 }

@@ -53,6 +53,7 @@ export const creditConfirmationEndpoints = {
   }),
   decideCreditConfirmation: endpoint('POST', `${path}/{id}/decision`, {
     access: admin('proof.edit'),
+    needsProof: 'always',
     summary: 'Confirms or rejects a change requested by another admin',
     success: text('已处理'),
     failure: text('处理失败'),

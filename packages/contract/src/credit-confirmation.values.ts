@@ -52,6 +52,7 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'role.permissions': text('权限'),
   'account.name': text('账号'),
   'account.role': text('账号角色'),
+  'account.factors': text('两步验证'),
   'identity.name': text('姓名'),
   'identity.idCard': text('身份证号'),
   'identity.reason': text('理由'),

@@ -16,6 +16,7 @@ export type EvidenceForm = z.output<typeof EvidenceForm>
 export const evidenceEndpoints = {
   downloadEvidence: endpoint('POST', '/api/admin/students/evidence', {
     access: orgAdmin('students.export'),
+    needsProof: 'always',
     summary:
       'The evidence of students as a zip that anyone can verify without the school: rows, rules, anchors and a verifier',
     failure: text('生成证据包失败'),

@@ -17,6 +17,7 @@ export const guardedActLabels = {
   results: text('班期考核成绩'),
   classroomHours: text('线下授课学时'),
   roles: text('角色和权限'),
+  secondFactors: text('两步验证的要求和移除'),
 } as const
 export type GuardedAct = keyof typeof guardedActLabels
 export const guardedActs = Object.keys(guardedActLabels) as [GuardedAct, ...GuardedAct[]]

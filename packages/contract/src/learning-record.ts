@@ -124,6 +124,7 @@ export const learningRecordEndpoints = {
   }),
   batchPrintRecords: endpoint('POST', '/api/admin/students/records/print', {
     access: orgAdmin('students.export'),
+    needsProof: 'always',
     summary: 'The learning records of many students as PDFs in a zip',
     failure: text('批量打印学习记录失败'),
     body: assertChosen(RecordStudents.extend({ reason, verifyAddress })),
@@ -131,6 +132,7 @@ export const learningRecordEndpoints = {
   }),
   exportLearningRecords: endpoint('POST', '/api/admin/students/records/export', {
     access: orgAdmin('students.export'),
+    needsProof: 'always',
     summary: 'The learning records of students as .xlsx',
     failure: text('导出失败'),
     body: assertChosen(RecordStudents),

@@ -101,6 +101,7 @@ export const logEndpoints = {
   }),
   exportOperationLogs: endpoint('GET', `${path}/operation/export`, {
     access,
+    needsProof: 'always',
     summary: 'The operation log as .xlsx',
     failure: exportFailure,
     query: OperationLogFilter,
@@ -115,6 +116,7 @@ export const logEndpoints = {
   }),
   exportAccessLogs: endpoint('GET', `${path}/access/export`, {
     access,
+    needsProof: 'always',
     summary: 'The access log as .xlsx',
     failure: exportFailure,
     query: AccessLogFilter,

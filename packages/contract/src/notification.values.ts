@@ -13,6 +13,7 @@ export const notificationEvents = [
   'anomalyTaken',
   'anomalyDecided',
   'contactChanged',
+  'factorsRemoved',
   'storageLow',
   'upkeepFailed',
 ] as const
@@ -31,6 +32,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   anomalyTaken: text('学习情况核实'),
   anomalyDecided: text('学习情况核实结果'),
   contactChanged: text('联系方式已更换'),
+  factorsRemoved: text('两步验证已移除'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
 }
@@ -137,6 +139,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
       '{name}，您好：\n\n您的账号的联系方式已更换。现在的邮箱：{email}，手机号：{phone}。\n\n如非本人操作，请立即修改密码并联系学校。',
     ),
   },
+  factorsRemoved: {
+    subject: text('账号的两步验证已移除'),
+    body: text(
+      '{name}，您好：\n\n管理员移除了您账号的两步验证，理由：{reason}。请登录后重新设置。\n\n如非您本人请求，请立即联系学校。',
+    ),
+  },
   storageLow: adminNoticeTemplate,
   upkeepFailed: adminNoticeTemplate,
 }
@@ -173,6 +181,7 @@ const ownFacts = {
   anomalyTaken: ['date'],
   anomalyDecided: ['date', 'status', 'reason'],
   contactChanged: ['email', 'phone'],
+  factorsRemoved: ['reason'],
   storageLow: ['notice'],
   upkeepFailed: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>

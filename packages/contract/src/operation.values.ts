@@ -3,6 +3,9 @@ import { text } from './kit/text.ts'
 /** Labels of all actions in the operation log, named `noun.verb`. */
 export const operationLabels = {
   'session.login': text('登录'),
+  'session.factor': text('两步验证'),
+  'session.prove': text('确认本人身份'),
+  'session.end': text('结束自己的登录'),
   'session.logout': text('退出登录'),
   'user.firstAdmin': text('创建首位管理员'),
   'user.register': text('注册'),
@@ -12,6 +15,10 @@ export const operationLabels = {
   'user.password': text('修改密码'),
   'user.passwordReset': text('找回密码'),
   'user.resetPassword': text('重置密码'),
+  'user.addFactor': text('添加两步验证'),
+  'user.removeFactor': text('移除自己的两步验证'),
+  'user.renewRecoveryCodes': text('更换恢复码'),
+  'user.removeFactors': text('移除用户的两步验证'),
   'user.endSessions': text('结束登录'),
   'student.create': text('添加学员'),
   'student.update': text('修改学员资料'),

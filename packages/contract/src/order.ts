@@ -170,6 +170,7 @@ export const orderEndpoints = {
   }),
   exportOrders: endpoint('GET', '/api/admin/orders/export', {
     access: admin('courses.export'),
+    needsProof: 'always',
     summary: 'The orders of the list as .xlsx, with totals at the end',
     failure: text('导出失败'),
     query: OrderFilter,

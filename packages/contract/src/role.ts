@@ -24,6 +24,7 @@ const failure = text('保存角色失败')
 export const roleEndpoints = {
   createRole: endpoint('POST', path, {
     access: admin('settings.edit'),
+    needsProof: 'always',
     summary: 'Adds a custom role; only for admins without one',
     success: messages.added,
     failure,
@@ -32,6 +33,7 @@ export const roleEndpoints = {
   }),
   updateRole: endpoint('PUT', `${path}/{id}`, {
     access: admin('settings.edit'),
+    needsProof: 'always',
     summary: 'Changes a custom role; the new permissions apply to its admins immediately',
     success: messages.updated,
     failure,
@@ -41,6 +43,7 @@ export const roleEndpoints = {
   }),
   deleteRole: endpoint('DELETE', `${path}/{id}`, {
     access: admin('settings.edit'),
+    needsProof: 'always',
     summary: 'Deletes a custom role that is not assigned to anyone',
     success: messages.deleted,
     failure: text('删除失败'),

@@ -200,6 +200,7 @@ export const rosterEndpoints = {
   }),
   downloadImportErrors: endpoint('GET', `${path}/{id}/errors`, {
     access,
+    needsProof: 'always',
     summary: 'The rejected rows as uploaded, each with its reason, as .xlsx; can be corrected and imported',
     failure: text('下载失败，请稍后重试'),
     params: idParams,
@@ -207,6 +208,7 @@ export const rosterEndpoints = {
   }),
   downloadImportPasswords: endpoint('GET', `${path}/{id}/passwords`, {
     access,
+    needsProof: 'always',
     summary: 'The initial passwords of the new students as .xlsx, once',
     failure: text('下载失败，请稍后重试'),
     params: idParams,
@@ -214,6 +216,7 @@ export const rosterEndpoints = {
   }),
   exportStudents: endpoint('GET', '/api/admin/students/export', {
     access: orgAdmin('students.export'),
+    needsProof: 'always',
     summary:
       'The students of the list, or the selected ones, as .xlsx; ID numbers are masked unless an admin who may reveal them gives a reason',
     failure: text('导出失败'),

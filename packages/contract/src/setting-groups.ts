@@ -7,6 +7,7 @@ import { z } from './kit/zod.ts'
 import { shortestLogDays } from './log.values.ts'
 import { defaultSwitch, notificationEvents, templateLimits, unknownFacts } from './notification.values.ts'
 import { proofLimits } from './proof.values.ts'
+import { factorRequirementLabels, factorRequirements } from './second-factor.values.ts'
 import { hasPath, languageNames, languages, siteUrlOf, timezoneNames, timezones } from './setting.values.ts'
 import { siteSettings } from './site-settings.ts'
 import { defaultSiteName } from './site.values.ts'
@@ -63,6 +64,11 @@ export const userSettings = {
     label: text('注册验证方式'),
     hint: text('验证码通过邮件或短信发送，需要先在通知设置中配置'),
     choices: { email: text('邮箱验证码'), phone: text('短信验证码'), none: text('无需验证') },
+  }),
+  requireSecondFactor: setting(z.enum(factorRequirements), 'off', {
+    label: text('必须两步验证'),
+    hint: text('这些账号登录后须先设置验证器应用或通行密钥；其他人可以自愿设置'),
+    choices: factorRequirementLabels,
   }),
 }
 

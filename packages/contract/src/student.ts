@@ -99,6 +99,7 @@ export const studentEndpoints = {
   }),
   restoreStudent: endpoint('POST', '/api/admin/students/restore/{id}', {
     access: admin('students.delete'),
+    needsProof: 'always',
     summary: 'Restores a deleted student, unless another account now uses one of their names or numbers',
     success: messages.restored,
     failure: save,
@@ -115,6 +116,7 @@ export const studentEndpoints = {
   }),
   resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
     access: orgAdmin('students.edit'),
+    needsProof: 'always',
     summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),
@@ -123,6 +125,7 @@ export const studentEndpoints = {
   }),
   revealStudentIdCard: endpoint('GET', '/api/admin/students/{id}/id-card', {
     access: admin('students.reveal'),
+    needsProof: 'always',
     summary: 'The full ID number of a student; the reason is written to the operation log',
     failure: text('查看失败，请稍后重试'),
     params: idParams,
@@ -131,6 +134,7 @@ export const studentEndpoints = {
   }),
   logStudentPrint: endpoint('POST', '/api/admin/students/{id}/print', {
     access: admin('students.reveal'),
+    needsProof: 'always',
     summary: 'Logs that a page with a student’s full ID number is printed',
     failure: text('打印失败'),
     params: idParams,

@@ -120,6 +120,7 @@ export const systemStatusEndpoints = {
   }),
   startBackup: endpoint('POST', `${path}/backup`, {
     access: admin('system.edit'),
+    needsProof: 'always',
     summary: 'Starts a backup into the configured folder; the status contains its result',
     success: text('已开始备份，完成后显示结果'),
     failure: text('备份失败'),

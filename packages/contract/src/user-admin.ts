@@ -78,6 +78,7 @@ export const userAdminEndpoints = {
   }),
   addUser: endpoint('POST', '/api/admin/users/add', {
     access: admin('users.edit'),
+    needsProof: 'always',
     summary: 'Adds an account of any role; only full admins add admins',
     success: messages.added,
     failure: save,
@@ -86,6 +87,7 @@ export const userAdminEndpoints = {
   }),
   deleteUser: endpoint('DELETE', '/api/admin/users/delete/{id}', {
     access: admin('users.delete'),
+    needsProof: 'always',
     summary: 'Deletes an account; a student’s study time and certificates remain',
     success: messages.deleted,
     failure: text('删除用户失败'),
@@ -93,6 +95,7 @@ export const userAdminEndpoints = {
   }),
   resetUserPassword: endpoint('POST', '/api/admin/users/reset-password/{id}', {
     access: admin('users.edit'),
+    needsProof: 'always',
     summary: 'Sets a random password, which is returned once and must be changed; ends every session',
     success: text('密码重置成功'),
     failure: text('重置密码失败'),
@@ -101,6 +104,7 @@ export const userAdminEndpoints = {
   }),
   endUserSessions: endpoint('POST', '/api/admin/users/end-sessions/{id}', {
     access: admin('users.edit'),
+    needsProof: 'always',
     summary: 'Ends every session of an account',
     success: text('已结束该用户的所有登录'),
     failure: text('结束登录失败'),
@@ -108,6 +112,7 @@ export const userAdminEndpoints = {
   }),
   setStatusOfUsers: endpoint('POST', '/api/admin/users/batch/status', {
     access: admin('users.edit'),
+    needsProof: 'always',
     summary: 'Enables or disables accounts, each independently',
     success: messages.updated,
     failure: text('批量操作失败'),

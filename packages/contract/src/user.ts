@@ -46,17 +46,21 @@ export const UserChange = UserFields.extend(proofs).extend({
 export type UserChange = z.output<typeof UserChange>
 
 /** An account as admins see it. */
-export const User = Account.extend({
-  status: z.enum(accountStatuses),
-  organizationId: bodyId.nullable(),
-  roleId: bodyId.nullable(),
-  teacherId: bodyId.nullable(),
-}).meta({ id: 'User' })
+export const User = Account.omit({ mustSetUpFactor: true })
+  .extend({
+    hasSecondFactor: z.boolean(),
+    status: z.enum(accountStatuses),
+    organizationId: bodyId.nullable(),
+    roleId: bodyId.nullable(),
+    teacherId: bodyId.nullable(),
+  })
+  .meta({ id: 'User' })
 export type User = z.output<typeof User>
 
 export const userEndpoints = {
   updateUser: endpoint('PUT', '/api/admin/users/update/{id}', {
     access: self('id', 'users.edit'),
+    needsProof: 'forOthers',
     summary: 'Changes the caller’s profile; admins change any account, including role, status and organization',
     success: text('个人资料更新成功'),
     failure: text('更新个人资料失败'),

@@ -17,6 +17,7 @@ import { proofHandlers } from './papers/proof/proof.routes.ts'
 import { timestampChannel } from './papers/proof/timestamp-channel.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
+import { secondFactorHandlers } from './people/account/second-factor/second-factor.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...accountHandlers,
   ...registrationHandlers,
+  ...secondFactorHandlers,
   ...userHandlers,
   ...organizationHandlers,
   ...organizationConsoleHandlers,

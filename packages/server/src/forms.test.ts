@@ -13,6 +13,11 @@ const forms = storedForms(testApp())
 /** Calls that perform an action rather than store form fields; each has its own tests. */
 const actions: readonly EndpointName[] = [
   'login',
+  'completeLogin',
+  'addTotp',
+  'addPasskey',
+  'prove',
+  'removeFactorsOfUser',
   'createFirstAdmin',
   'changePassword',
   'register',

@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
+import { lazyPart } from './components/lazy-part.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { loadClient } from './lib/api-client.ts'
 import { api } from './lib/api.ts'
@@ -56,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const ProofGate = lazyPart(() => import('./components/proof-gate.tsx'), { instead: () => null })
+
 export default function Root() {
   const navigate = useNavigate()
   const account = useAccount()
@@ -71,7 +74,12 @@ export default function Root() {
   useEffect(() => void loadClient().catch(() => undefined), [])
   useEffect(() => whenReplaced(() => location.reload()), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      {account && <ProofGate />}
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -123,6 +123,7 @@ const zod = /\/node_modules\/zod\/|\/contract\/src\/(id-card|id-card-form|kit\/(
 const everyForm = [
   '../contract/src/kit/access.ts',
   '../contract/src/kit/issue-text.ts',
+  '../contract/src/second-factor.values.ts',
   '../contract/src/upload.values.ts',
   'app/lib/issue-message.ts',
   'app/lib/use-draft.ts',

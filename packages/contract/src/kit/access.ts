@@ -44,6 +44,12 @@ export type Access =
     }
   | { readonly kind: 'roles'; readonly roles: readonly Role[]; readonly permission?: Permission }
 
+/**
+ * Whether a login that has not proved for ten minutes who is using it is asked to do so: always, or only if the caller
+ * acts for another person than themselves.
+ */
+export type NeedsProof = 'always' | 'forOthers'
+
 export const everybody = { kind: 'public' } as const satisfies Access
 export const user = { kind: 'user' } as const satisfies Access
 /**
@@ -79,7 +85,12 @@ export const orgAdmin = (permission: Permission) => byRole(['ADMIN', 'ORG_ADMIN'
 /** Admins, teachers and organization admins; each module's policy decides which rows they see. */
 export const staff = (permission: Permission) => byRole(['ADMIN', 'TEACHER', 'ORG_ADMIN'], permission)
 /** Returns one short line for the access table and OpenAPI. */
-export function describeAccess(access: Access): string {
+export function describeAccess({ access, needsProof }: { access: Access; needsProof?: NeedsProof }): string {
+  const proof = { always: '; recent proof', forOthers: '; recent proof for others' }
+  return describeCallers(access) + (needsProof ? proof[needsProof] : '')
+}
+
+function describeCallers(access: Access): string {
   switch (access.kind) {
     case 'public':
       return 'public'

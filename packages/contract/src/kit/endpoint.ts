@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import type { Access, NeedsProof } from './access.ts'
 import { envelope } from './fields.ts'
 import { messages } from './messages.ts'
 import type { ProblemCode } from './problem.ts'
@@ -40,6 +40,7 @@ export interface EndpointShape {
   readonly method: Method
   readonly path: string
   readonly access: Access
+  readonly needsProof?: NeedsProof
   readonly summary: string
   /** The message that the client shows if the server returned none (spec §8). */
   readonly failure?: string
@@ -128,6 +129,7 @@ export const endpoint = <
     ...shape
   }: {
     access: A
+    needsProof?: NeedsProof
     summary: string
     success?: string
     failure?: string

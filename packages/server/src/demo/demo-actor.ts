@@ -18,6 +18,8 @@ export async function demoAdmin(context: Context): Promise<Actor> {
       organizationId: null,
       loginId: '',
       mustChangePassword: false,
+      mustSetUpFactor: false,
+      provedAt: undefined,
       permissions: undefined,
     },
   }

@@ -26,7 +26,13 @@ export type StoredForms = Readonly<Record<string, () => Promise<StoredForm>>>
 /** Helpers to store forms and read them back, as a full admin. */
 export function formCalls(it: TestApp) {
   let token: Promise<string> | undefined
-  const admin = () => (token ??= it.world.person('ADMIN').then((person) => person.token))
+  /** With a second factor, which one of the settings requires. */
+  const makeAdmin = async () => {
+    const { id, token: made } = await it.world.person('ADMIN')
+    await it.world.authenticator(id)
+    return made
+  }
+  const admin = () => (token ??= makeAdmin())
   const get = async (url: string): Promise<Data> => (await it.get(url, await admin())).body
   async function send(method: 'POST' | 'PUT', url: string, body: object): Promise<Data> {
     const response = await it.call(method, url, { token: await admin(), body })

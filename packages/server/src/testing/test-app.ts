@@ -5,7 +5,7 @@ import { readConfig } from '../core/config/config.ts'
 import type { Context } from '../core/context.ts'
 import type { Logs } from '../core/log/logs.ts'
 import { testPlace } from './test-database.ts'
-import { World } from './world.ts'
+import { password, World } from './world.ts'
 
 export interface TestResponse {
   status: number
@@ -58,6 +58,8 @@ export class TestApp {
   }
   get = (url: string, token?: string) => this.call('GET', url, { token })
   post = (url: string, body: unknown, token?: string) => this.call('POST', url, { token, body })
+  /** Proves again who is using a login, as the dialog of the pages does ten minutes after the sign-in. */
+  prove = (token: string) => this.post('/api/auth/proof', { password }, token)
 }
 
 /** Starts the server before the tests of a file and removes everything after them. */

@@ -2,10 +2,13 @@ import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
 import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Context } from '../core/context.ts'
+import { seal } from '../core/crypto/keys.ts'
 import { hashPassword } from '../core/crypto/password.ts'
 import type { Db } from '../core/database/database.ts'
 import { insertMedia } from '../files/video/media.queries.ts'
 import { insertUser } from '../people/account/account.queries.ts'
+import { insertFactor } from '../people/account/second-factor/second-factor.queries.ts'
+import { newTotpSecret } from '../people/account/second-factor/totp.ts'
 import { startSession } from '../people/account/session.ts'
 import { insertOrganization } from '../people/organization/organization.queries.ts'
 import { createStudent } from '../people/student/create-student.ts'
@@ -201,6 +204,16 @@ export class World {
         updatedAt: now(),
       }),
     )
+  }
+
+  /** Gives a user an authenticator app and returns its secret. */
+  async authenticator(userId: number): Promise<Buffer> {
+    const { database, keys, now } = this.#context
+    const secret = newTotpSecret()
+    const sealed = seal(keys, secret.toString('base64url'))
+    const app = { userId, kind: 'totp', name: '验证器应用', secret: sealed, counter: 0, createdAt: now() }
+    await database.write((db) => insertFactor(db, app))
+    return secret
   }
 
   /** Another login of a user, as on a second device. */

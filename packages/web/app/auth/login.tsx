@@ -1,9 +1,12 @@
-import type { LoginForm } from '@jiangxue/contract/account.ts'
+import type { Account, LoginForm } from '@jiangxue/contract/account.ts'
+import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
@@ -27,6 +30,8 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('登录'), robots: 'noindex,follow' })
 
+const FactorForm = lazyPart(() => import('../components/factor-form.tsx'))
+
 const resolver = lazyResolver<LoginForm>(() =>
   import('@jiangxue/contract/account.ts').then((module) => module.LoginForm),
 )
@@ -43,15 +48,43 @@ export default function Login() {
   })
   const { errors, isSubmitting } = formState
 
+  const [step, setStep] = useState<FactorStep>()
+  const enter = async (token: string, user: Account) => {
+    signIn(token, user)
+    await navigate(afterLogin(user, search.get('redirect')), { replace: true })
+  }
   const logIn = handleSubmit(async (form) => {
     try {
-      const { token, user } = await browserApi.login({ body: form })
-      signIn(token, user)
-      await navigate(afterLogin(user, search.get('redirect')), { replace: true })
+      const { secondFactor, token, user } = await browserApi.login({ body: form })
+      if (token !== undefined && user) await enter(token, user)
+      else setStep(secondFactor)
     } catch (error) {
       showProblem(error, setError, ['username', 'password'])
     }
   })
+
+  if (step) {
+    const { challenge } = step
+    const expire = () => {
+      setStep(undefined)
+      setError('root', { message: t`验证已过期，请重新登录` })
+    }
+    return (
+      <AuthCard title={t`两步验证`} lead={t`密码正确，再验证一步。`}>
+        <FactorForm
+          step={step}
+          onAnswer={async (answer) => {
+            const { token, user } = await browserApi.completeLogin({ body: { challenge, ...answer } })
+            await enter(token, user)
+          }}
+          onExpired={expire}
+        />
+        <p className="mt-4">
+          <button type="button" className={authLink} onClick={() => setStep(undefined)}>{t`返回登录`}</button>
+        </p>
+      </AuthCard>
+    )
+  }
 
   return (
     <AuthCard title={t`登录`} lead={t`登录后，接着上次的进度学。`}>

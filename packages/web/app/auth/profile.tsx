@@ -13,6 +13,8 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/profile'
 import { FaceConsentSection } from './face-consent-section.tsx'
 import { PasswordForm } from './password-form.tsx'
+import { SecuritySection } from './security/security-section.tsx'
+import { SessionsSection } from './security/sessions-section.tsx'
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('signedIn', request, async () => {
@@ -30,12 +32,14 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
   const format = useFormat()
   const revalidator = useRevalidator()
   const reload = () => void revalidator.revalidate()
-  const isOpen = !account.mustChangePassword
+  const isOpen = !account.mustChangePassword && !account.mustSetUpFactor
   return (
     <div className="shell max-w-3xl py-8 md:py-12">
       <h1 className="font-serif text-2xl font-bold">{t`账号设置`}</h1>
       {!isOpen && (
-        <p role="alert" className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-gold-text">{t`请先修改初始密码`}</p>
+        <p role="alert" className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-gold-text">
+          {account.mustChangePassword ? t`请先修改初始密码` : t`学校要求两步验证，请先设置验证器应用或通行密钥`}
+        </p>
       )}
       {isOpen && (
         <section aria-labelledby="basics" className="surface mt-5 p-5 sm:p-7">
@@ -53,10 +57,12 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
         </section>
       )}
       {isOpen && account.role === 'STUDENT' && <FaceConsentSection />}
+      {!account.mustChangePassword && <SecuritySection account={account} />}
       <section aria-labelledby="password" className="surface mt-5 p-5 sm:p-7">
         <h2 id="password" className="text-lg font-semibold">{t`修改密码`}</h2>
         <PasswordForm account={account} />
       </section>
+      {isOpen && <SessionsSection />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { lazyPart } from './lazy-part.tsx'
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 /** The user's avatar with a control to replace it: choose a picture, crop it to a square, save. */
-export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
+export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?: () => void }) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
@@ -40,7 +40,7 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
       const { data } = await browserApi.updateUser({ params: { id: account.id }, body: { avatar: file.url } })
       keepAccount(data)
       toast.success(t`头像上传成功`)
-      onSaved?.(data)
+      onSaved?.()
       close()
     } catch (error) {
       reportFailure(error, t`头像上传失败`)

@@ -18,6 +18,7 @@ const places: Record<NotificationEvent, string> = {
   anomalyTaken: '/student#anomalies',
   anomalyDecided: '/student#anomalies',
   contactChanged: '/profile',
+  factorsRemoved: '/profile',
   storageLow: '/student',
   upkeepFailed: '/student',
 }

@@ -19,7 +19,7 @@ const resolver = lazyResolver<Values>(() => import('@jiangxue/contract/user.ts')
 const fields = ['name', 'username', 'phone', 'email', 'password', 'emailCode', 'phoneCode'] as const
 
 /** Changes the user's name, login name, phone and e-mail; phone and e-mail require the password and codes. */
-export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: (account: Account) => void }) {
+export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: () => void }) {
   const { t } = useLingui()
   const {
     register,
@@ -55,7 +55,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
       keepAccount(data)
       reset(valuesOf(data))
       toast.success(t`个人资料更新成功`)
-      onSaved?.(data)
+      onSaved?.()
     } catch (error) {
       if (!isApiProblem(error)) throw error
       if (error.status === 401) return
@@ -133,7 +133,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
   )
 }
 
-const valuesOf = ({ name, username, phone, email }: Account): Values => ({
+const valuesOf = ({ name, username, phone, email }: Pick<Account, keyof Values & keyof Account>): Values => ({
   name,
   username,
   phone: phone ?? '',

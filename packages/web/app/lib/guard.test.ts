@@ -6,10 +6,11 @@ import { sectionsOf } from '../admin/sections.ts'
 import routes from '../routes.ts'
 import { afterLogin, decide, kindOf, startPage, type RouteKind } from './guard.ts'
 
-const who = (role: 'ADMIN' | 'TEACHER' | 'ORG_ADMIN' | 'STUDENT', mustChangePassword = false) => ({
-  role,
-  mustChangePassword,
-})
+const who = (
+  role: 'ADMIN' | 'TEACHER' | 'ORG_ADMIN' | 'STUDENT',
+  mustChangePassword = false,
+  mustSetUpFactor = false,
+) => ({ role, mustChangePassword, mustSetUpFactor })
 const everybody = [
   who('ADMIN'),
   who('TEACHER'),
@@ -17,6 +18,7 @@ const everybody = [
   who('STUDENT'),
   who('STUDENT', true),
   who('ADMIN', true),
+  who('ADMIN', false, true),
 ]
 
 test('a visitor can read public pages and is redirected to the login from all others', () => {
@@ -113,7 +115,7 @@ test('no route of the site leads to a redirect loop', () => {
 test('the areas of the back office allow their role and admins, on every section', () => {
   for (const area of areas)
     for (const { path } of sectionsOf(area))
-      for (const account of everybody.filter(({ mustChangePassword }) => !mustChangePassword)) {
+      for (const account of everybody.filter((each) => !each.mustChangePassword && !each.mustSetUpFactor)) {
         const mayOpen = account.role === 'ADMIN' || account.role === areaFacts[area].role
         assert.equal(decide(kindOf(`/${area}/${path}`), account, '').allow, mayOpen, `${account.role} /${area}/${path}`)
       }

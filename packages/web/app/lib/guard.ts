@@ -4,7 +4,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { loginPath } from './login-path.ts'
 
 export type RouteKind = 'public' | 'guest' | 'signedIn' | 'student' | 'teacher' | 'orgAdmin' | 'admin'
-type Reader = Pick<Account, 'role' | 'mustChangePassword'>
+type Reader = Pick<Account, 'role' | 'mustChangePassword' | 'mustSetUpFactor'>
 export type Decision = { allow: true } | { allow: false; redirect: string; warning?: string }
 
 const rolesOf: Partial<Record<RouteKind, readonly Role[]>> = {
@@ -36,7 +36,7 @@ const startPages: Record<Role, string> = {
 
 /** Returns the first page after signing in (decisions §1). */
 export const startPage = (account: Reader): string =>
-  account.mustChangePassword ? '/profile' : startPages[account.role]
+  account.mustChangePassword || account.mustSetUpFactor ? '/profile' : startPages[account.role]
 
 /** Whether it is a path of this site (with query and fragment), never another origin. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)
@@ -60,6 +60,8 @@ export function decide(kind: RouteKind, account: Reader | null, path: string): D
   if (!account) return { allow: false, redirect: loginPath(path), warning: text('请先登录') }
   if (account.mustChangePassword && kind !== 'signedIn')
     return { allow: false, redirect: '/profile', warning: text('请先修改初始密码') }
+  if (account.mustSetUpFactor && kind !== 'signedIn')
+    return { allow: false, redirect: '/profile', warning: text('请先设置两步验证') }
   const roles = rolesOf[kind]
   if (roles && !roles.includes(account.role))
     return { allow: false, redirect: startPage(account), warning: text('没有权限执行此操作') }

@@ -12,6 +12,7 @@ import { foreignProblem, lateProblem } from './explained-problem.ts'
 import { responseProblem, signInProblem } from './failed-call.ts'
 import { isOwnAnswer, isPage } from './foreign-answer.ts'
 import { translate } from './i18n.ts'
+import { askForProof } from './proof.ts'
 import { currentToken, renewToken } from './session.ts'
 
 // Exported from here: imported elsewhere, it would be a further script that requests wait for.
@@ -44,8 +45,11 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   }
   if (endpoint.isStream && response.ok ? isPage(response) : !isOwnAnswer(body)) throw foreignProblem(response.status)
   if (response.ok) return body
-  const usedToken = options.keepalive || options.isUnasked ? undefined : token
-  throw responseProblem(response.status, body as ProblemBody | undefined, usedToken, endpoint.failure)
+  const refusal = body as ProblemBody | undefined
+  const isAsked = !options.keepalive && !options.isUnasked
+  if (refusal?.problem === 'account.proofNeeded' && isAsked && (await askForProof()))
+    return sendCall(name, input, options)
+  throw responseProblem(response.status, refusal, isAsked ? token : undefined, endpoint.failure)
 }
 
 const timeoutOf = ({ form, isStream }: BrowserEndpoint, { timeoutMs }: CallOptions): number =>

@@ -227,6 +227,14 @@ export interface Schema {
   }
   faceConsents: { studentId: number; version: string; isGiven: number; decidedAt: number }
   facePictures: { studentId: number; digest: string; comparedAt: number }
+  factorChallenges: {
+    tokenHash: string
+    userId: number
+    purpose: string
+    secret: Generated<string>
+    boundTo: string
+    expiresAt: number
+  }
   files: {
     id: Generated<number>
     storage: string
@@ -331,6 +339,7 @@ export interface Schema {
     endsAt: number
     ip: string
     userAgent: string
+    provedAt: Generated<number>
     device: string | null
   }
   materials: {
@@ -520,8 +529,21 @@ export interface Schema {
     seal: string
     creditTenths: number | null
   }
+  recoveryCodes: { userId: number; digest: string }
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
+  secondFactors: {
+    id: Generated<number>
+    userId: number
+    kind: string
+    name: string
+    secret: string
+    credentialId: string | null
+    counter: number
+    transports: Generated<string>
+    createdAt: number
+    lastUsedAt: number | null
+  }
   settings: { name: string; value: string; updatedAt: number; updatedBy: number | null }
   stores: {
     id: Generated<number>

@@ -26,7 +26,7 @@ const escape = (source: string) => source.replaceAll('&', '&amp;').replaceAll('<
 function docsPage(): string {
   const rows = (Object.entries(contract) as [string, AnyEndpoint][]).map(
     ([name, endpoint]) =>
-      `<tr><td><code>${endpoint.method} ${escape(endpoint.path)}</code></td><td>${name}</td><td>${escape(describeAccess(endpoint.access))}</td><td>${escape(endpoint.summary)}</td></tr>`,
+      `<tr><td><code>${endpoint.method} ${escape(endpoint.path)}</code></td><td>${name}</td><td>${escape(describeAccess(endpoint))}</td><td>${escape(endpoint.summary)}</td></tr>`,
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jiangxue API</title>
 <style>body{font:15px/1.6 system-ui;margin:32px;color:#14283c;background:#faf7f1}table{border-collapse:collapse}td,th{text-align:left;padding:6px 14px;border-bottom:1px solid #e6dfd2;vertical-align:top}</style>

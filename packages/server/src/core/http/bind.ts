@@ -73,7 +73,7 @@ export async function bindEndpoints(
         if (!isSameForVisitors(name) || request.headers.authorization) reply.header('cache-control', 'no-store')
         else reply.header('vary', 'authorization')
         const caller = await identify(request, reply)
-        await authorize(endpoint.access, caller, request, name, isInCharge)
+        await authorize(endpoint, caller, request, { name, now: context.now(), isInCharge })
         if (caller) rememberCaller(request, caller)
       },
       handler: async (request, reply) => {

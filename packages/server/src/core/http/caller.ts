@@ -9,6 +9,9 @@ export interface Caller {
   /** Does not change when the token is renewed. */
   readonly loginId: string
   readonly mustChangePassword: boolean
+  readonly mustSetUpFactor: boolean
+  /** When the login last proved who is using it; undefined for work on a user's behalf outside of their requests. */
+  readonly provedAt: number | undefined
   /** An admin's permissions; `undefined` = all of them. */
   readonly permissions: ReadonlySet<Permission> | undefined
 }

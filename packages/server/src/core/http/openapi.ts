@@ -106,7 +106,7 @@ function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
         .join('/'),
     ],
     summary: endpoint.summary,
-    description: `Access: ${describeAccess(endpoint.access)}${limitOf(endpoint)}`,
+    description: `Access: ${describeAccess(endpoint)}${limitOf(endpoint)}`,
     security: isPublic ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(endpoint.params, 'path', shared), ...parametersOf(endpoint.query, 'query', shared)],
     ...(requestBody && { requestBody }),
@@ -162,7 +162,7 @@ const resumableOperation = (name: string, call: ResumableCall): Json => ({
   operationId: name,
   tags: ['upload/video'],
   summary: call.summary,
-  description: `Access: ${describeAccess(call.access)}. Headers and responses as in tus 1.0`,
+  description: `Access: ${describeAccess(call)}. Headers and responses as in tus 1.0`,
   security: [{ bearer: [] }],
   parameters: [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
     name: parameter,

@@ -2,6 +2,7 @@ import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
 import { hmac, isSame } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
+import { assertProved } from '../http/proof.ts'
 import type { NewHourRule } from './hour-rules.ts'
 import { changesSeal, insertChange, lockSeal, saveSeal, type ChangeRow, type SealedSum } from './ledger.queries.ts'
 import type { NewPresenceRule } from './presence-rules.ts'
@@ -65,9 +66,10 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
   (rowCount === 0 && total === '' && seal === '') || isSame(sealChanges(key, rowCount, total), seal)
 
 /**
- * Appends a change to the school's chain, in the transaction of the change itself. Throws if a second admin has to
- * confirm it first, so the transaction must be run by `writeCredit`. Pass `'follows'` for a change that follows from a
- * confirmed one. Returns the number of the change and who confirmed it.
+ * Appends a change to the school's chain, in the transaction of the change itself. Throws if the login needs to prove
+ * again who is using it, or if a second admin has to confirm the change first, so the transaction must be run by
+ * `writeCredit`. Pass `'follows'` for a change that follows from a confirmed one. Returns the number of the change and
+ * who confirmed it.
  */
 export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,
@@ -77,6 +79,7 @@ export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'r
   confirmable: Confirmable | 'follows',
 ): Promise<{ number: number; confirmedBy: number | undefined }> {
   const { context, caller } = actor
+  assertProved(caller, context.now())
   const confirmedBy = confirmable === 'follows' ? undefined : await takeConfirmation(db, actor, kind, confirmable)
   const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
   const number = await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())

@@ -46,7 +46,7 @@ test('one tampered seal does not prevent opening a school', async () => {
 
 test('no command creates a missing key or database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'jiangxue-test-'))
-  for (const program of ['verify-ledger', 'move-storage', 'anchor-ledger', 'backup'])
+  for (const program of ['verify-ledger', 'move-storage', 'anchor-ledger', 'backup', 'remove-factors'])
     for (const key of ['', another]) {
       const env = { ...programEnv, DATA_DIR: folder, SECRET_KEY: key }
       const { status, stderr } = spawnSync(process.execPath, [builtCommand(program), `${folder}-backups`], {

@@ -12,6 +12,7 @@ const guardedSettings: Partial<Record<GuardedAct, readonly SettingName[]>> = {
   anchors: settingNamesOf('proof').filter((name) => name !== 'proof.secondAdmin'),
   anomalyRules: settingNamesOf('anomaly'),
   backups: settingNamesOf('backup'),
+  secondFactors: ['user.requireSecondFactor'],
 }
 
 export async function guardSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues): Promise<void> {

@@ -183,7 +183,7 @@ const textsIn = (value: unknown): string[] => {
 
 /** Checks that involve several fields, or the rights of the caller. */
 async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
-  assertMayChangeDestinations(caller, before, after)
+  assertMayChange(caller, before, after)
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
@@ -206,17 +206,19 @@ async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues
 
 /**
  * Only full admins change where the school sends things: whoever receives them reads the codes that reset passwords,
- * files, backups and the ID photos that faces are compared with, or no longer receives the anchors.
+ * files, backups and the ID photos that faces are compared with, or no longer receives the anchors. The same for who must
+ * sign in with a second factor.
  */
-function assertMayChangeDestinations(caller: Caller, before: SettingValues, after: SettingValues): void {
-  const isChanged = destinationNames.some((name) => !isDeepStrictEqual(before[name], after[name]))
+function assertMayChange(caller: Caller, before: SettingValues, after: SettingValues): void {
+  const isChanged = namesOfFullAdmins.some((name) => !isDeepStrictEqual(before[name], after[name]))
   if (isChanged) assertFullAdmin(caller)
 }
 
-const destinationNames: readonly SettingName[] = [
+const namesOfFullAdmins: readonly SettingName[] = [
   ...(['email', 'sms', 'storage', 'backup', 'proof'] as const).flatMap((group) => settingNamesOf(group)),
   ...faceSettingNames,
   'presence.faceKey',
+  'user.requireSecondFactor',
 ]
 
 const log = (

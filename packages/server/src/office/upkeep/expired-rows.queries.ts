@@ -19,6 +19,12 @@ const expired = [
       .deleteFrom('loginSessions')
       .where('id', 'in', (of) => of.selectFrom('loginSessions').select('id').where('expiresAt', '<=', now).limit(most)),
   (db: Db, now: number, most: number) =>
+    db
+      .deleteFrom('factorChallenges')
+      .where('tokenHash', 'in', (of) =>
+        of.selectFrom('factorChallenges').select('tokenHash').where('expiresAt', '<=', now).limit(most),
+      ),
+  (db: Db, now: number, most: number) =>
     db.deleteFrom('knownOrigins').where((eb) =>
       eb(
         eb.refTuple('userId', 'digest'),

@@ -87,6 +87,11 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     const name = `设置员${it.world.next()}`
     return () => it.post('/api/admin/roles', { name, description: '', permissions: ['settings.edit'] }, asker.token)
   },
+  secondFactors: async () => {
+    const { id } = await it.world.person('TEACHER')
+    await it.world.authenticator(id)
+    return () => it.post(`/api/admin/users/remove-factors/${id}`, { reason: '手机丢失' }, asker.token)
+  },
 }
 
 test('without a second admin an act is done at once, listed and part of the chain', async () => {
@@ -108,10 +113,14 @@ test('without a second admin an act is done at once, listed and part of the chai
 })
 
 for (const act of guardedActs)
-  test(`${act}: one admin alone cannot do it while the school requires a second one`, async () => {
+  test(`${act}: an old login proves again who uses it, and one admin alone cannot do it while a second is required`, async () => {
     await requireSecondAdmin()
     const doIt = await (acts[act] as (typeof acts)[GuardedAct])()
     const before = await listed()
+    it.pass(600)
+    const unproved = await doIt()
+    assert.deepEqual([unproved.status, unproved.body.problem], [403, 'account.proofNeeded'])
+    for (const { token } of [asker, second]) assert.equal((await it.prove(token)).status, 200)
     const refused = await doIt()
     assert.deepEqual([refused.status, refused.body.problem], [409, 'credit.needsConfirmation'])
     assert.equal((await listed()).length, before.length)

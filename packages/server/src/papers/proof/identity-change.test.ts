@@ -23,6 +23,7 @@ test('another person gets the hours only with a second admin, and the pack names
   await watch(who, await it.world.course(), 30)
   it.pass(600)
   await makeAnchor(it.context)
+  await it.prove(admin.token)
   const { body: on } = await it.post('/api/admin/settings/proof', { secondAdmin: true }, admin.token)
   assert.equal(on.success, true)
   const change = { name: '王小明', idCard: to }

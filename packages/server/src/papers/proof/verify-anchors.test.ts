@@ -280,9 +280,9 @@ test('a worth of a lesson that no row explains stays reported once it is anchore
   const { id } = course.lessons[1]!
   const setHours = (hundredths: number) => (db: Db) =>
     sql`update lessons set credit_hundredths = ${hundredths} where id = ${id}`.execute(db)
-  const admin = await it.world.person('ADMIN')
   const saveHours = async (creditHours: number) => {
-    const saved = await it.call('PUT', `/api/admin/lessons/${id}`, { token: admin.token, body: { creditHours } })
+    const { token } = await it.world.person('ADMIN')
+    const saved = await it.call('PUT', `/api/admin/lessons/${id}`, { token, body: { creditHours } })
     assert.equal(saved.status, 200, JSON.stringify(saved.body))
   }
   const unexplained = [`lesson ${id}: is not worth what was anchored, and no row says that it was changed`]

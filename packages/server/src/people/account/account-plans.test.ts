@@ -4,7 +4,8 @@ import { CompiledQuery, type KyselyPlugin } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { listTakenLogins } from '../student/student-number.queries.ts'
-import { deleteLogin, findAccountByLogin } from './account.queries.ts'
+import { findAccountByLogin } from './account.queries.ts'
+import { deleteLogin } from './session.queries.ts'
 import { findTakenNames } from './taken-names.queries.ts'
 
 const it = testApp()

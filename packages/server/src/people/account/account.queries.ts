@@ -1,41 +1,7 @@
-import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable, type Updateable } from 'kysely'
-import { findRows } from '../../core/database/bulk.ts'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { numberKey } from './taken-names.queries.ts'
-
-export interface SessionRow {
-  sessionId: number
-  loginId: string
-  renewAt: number
-  endsAt: number
-  expiresAt: number
-  userId: number
-  role: string
-  organizationId: number | null
-  mustChangePassword: number
-  permissions: string | null
-}
-
-/**
- * The sessions of tokens, with the columns that decide access. Runs on every request, so the SQL text is built once.
- */
-export async function findSessions(db: Db, tokenHashes: readonly string[]): Promise<Map<string, SessionRow>> {
-  const rows = await findRows<SessionRow & { tokenHash: string }>(
-    db,
-    'sessions',
-    tokenHashes.map((hash) => [hash]),
-    (hashes) => sql`
-    select login_sessions.token_hash, login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at,
-      login_sessions.ends_at, login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password,
-      custom_roles.permissions
-    from login_sessions
-    join users on users.id = login_sessions.user_id
-    left join custom_roles on custom_roles.id = users.custom_role_id
-    where login_sessions.token_hash in (values ${hashes}) and users.deleted_at is null and users.status = 'ACTIVE'`,
-  )
-  return new Map(rows.map((row) => [row.tokenHash, row]))
-}
 
 type NewUser = Omit<Insertable<Schema['users']>, 'usernameKey' | 'emailKey' | 'createdAt' | 'updatedAt'>
 
@@ -112,69 +78,6 @@ export const listNames = (db: Db, ids: readonly number[]) =>
 export const countStudyDays = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('studentTotals').select('studyDays').where('studentId', '=', userId).executeTakeFirst())
     ?.studyDays ?? 0
-
-export async function insertSession(
-  db: Db,
-  session: {
-    loginId: string
-    tokenHash: string
-    userId: number
-    createdAt: number
-    renewAt: number
-    expiresAt: number
-    endsAt: number
-    ip: string
-    userAgent: string
-    device: string | null
-  },
-): Promise<void> {
-  await db.insertInto('loginSessions').values(session).execute()
-}
-
-/** Marks a session as replaced; false if a concurrent request was first. */
-export async function retireSession(db: Db, id: number, now: number, expiresAt: number): Promise<boolean> {
-  const result = await db
-    .updateTable('loginSessions')
-    .set((set) => ({ renewAt: set.ref('endsAt'), expiresAt }))
-    .where('id', '=', id)
-    .where('renewAt', '<=', now)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-type Sessions = DeleteQueryBuilder<Schema, 'loginSessions', DeleteResult>
-
-/**
- * Deletes twice: on PostgreSQL the first statement waits for renewals in progress but does not see the rows they add.
- */
-async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): Promise<void> {
-  await which(db.deleteFrom('loginSessions')).execute()
-  await which(db.deleteFrom('loginSessions')).execute()
-}
-
-export const deleteLogin = (db: Db, userId: number, loginId: string) =>
-  deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', '=', loginId))
-
-export const deleteLogins = (db: Db, userId: number) =>
-  deleteSessions(db, (sessions) => sessions.where('userId', '=', userId))
-
-export const deleteOtherLogins = (db: Db, userId: number, keptLoginId: string) =>
-  deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', '!=', keptLoginId))
-
-/** Ends all logins of an account but the `kept` that were used last. */
-export async function deleteLeastUsedLogins(db: Db, userId: number, kept: number): Promise<void> {
-  const logins = await db
-    .selectFrom('loginSessions')
-    .select('loginId')
-    .where('userId', '=', userId)
-    .groupBy('loginId')
-    .orderBy((of) => of.fn.max('expiresAt'), 'desc')
-    .orderBy((of) => of.fn.max('id'), 'desc')
-    .execute()
-  const ended = logins.slice(kept).map(({ loginId }) => loginId)
-  if (ended.length > 0)
-    await deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', 'in', ended))
-}
 
 export async function recordLogin(db: Db, userId: number, now: number): Promise<void> {
   await db.updateTable('users').set({ lastLoginAt: now }).where('id', '=', userId).execute()

@@ -1,27 +1,34 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { countStudyDays, findAccount } from './account.queries.ts'
-import { toAccount } from './account.wire.ts'
+import { findAccount } from './account.queries.ts'
+import { readAccount, toSignedIn } from './account.wire.ts'
 import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
 import { keepDevice, withDevice } from './known-origin.ts'
 import { permissionsOf } from './permissions-of.ts'
+import { toFactorStep } from './second-factor/challenge.ts'
+import { siteOf } from './second-factor/passkey-site.ts'
+import { listFactors } from './second-factor/second-factor.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
 export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout' | 'me' | 'changePassword'> = {
   login: async (call) => {
     const origin = withDevice(call.origin)
-    const { token, account } = await signIn({ ...call, origin }, call.body)
+    const { account, ...started } = await signIn({ ...call, origin }, call.body)
     keepDevice(call.reply, origin)
-    return { token, user: toAccount(account, await countStudyDays(call.context.database.read, account.id)) }
+    if ('token' in started) return toSignedIn(call.context, started.token, account)
+    const factors = await listFactors(call.context.database.read, account.id)
+    const secondFactor = toFactorStep(call.context.keys, started.challenge, factors, await siteOf(call))
+    return { message: text('请完成两步验证'), secondFactor }
   },
 
   createFirstAdmin: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await createFirstAdmin({ ...call, origin }, call.body)
     keepDevice(call.reply, origin)
-    return { token, user: toAccount(account, 0) }
+    return toSignedIn(call.context, token, account)
   },
 
   logout: async ({ context, caller, origin }) => {
@@ -32,7 +39,7 @@ export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout'
     const account = await findAccount(context.database.read, caller.userId)
     if (!account) throw problem('session.expired')
     return {
-      ...toAccount(account, await countStudyDays(context.database.read, account.id)),
+      ...(await readAccount(context, account)),
       permissions: [...permissionsOf(caller, await context.settings.current())],
       organizationId: caller.organizationId,
     }

@@ -1,11 +1,14 @@
 import type { Account } from '@jiangxue/contract/account.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { requiresFactor } from '@jiangxue/contract/second-factor.values.ts'
+import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import type { AccountRow } from './account.queries.ts'
+import { countStudyDays, type AccountRow } from './account.queries.ts'
+import { hasFactor } from './second-factor/second-factor.queries.ts'
 
-/** An account as its owner sees it. */
-export const toAccount = (row: AccountRow, studyDays: number): Account => ({
+/** An account as its owner and admins see it. */
+export const toAccount = (row: AccountRow, studyDays: number): Omit<Account, 'mustSetUpFactor'> => ({
   id: row.id,
   name: row.name,
   username: row.username,
@@ -18,4 +21,19 @@ export const toAccount = (row: AccountRow, studyDays: number): Account => ({
   mustChangePassword: row.mustChangePassword === 1,
   hasIdCard: row.idCardDigest !== null,
   version: row.version,
+})
+
+/** An account as its owner sees it. */
+export async function readAccount({ database, settings }: Context, row: AccountRow): Promise<Account> {
+  const isRequired = requiresFactor((await settings.current())['user.requireSecondFactor'], row.role as Role)
+  return {
+    ...toAccount(row, await countStudyDays(database.read, row.id)),
+    mustSetUpFactor: isRequired && !(await hasFactor(database.read, row.id)),
+  }
+}
+
+/** What calls that sign in return. */
+export const toSignedIn = async (context: Context, token: string, account: AccountRow) => ({
+  token,
+  user: await readAccount(context, account),
 })

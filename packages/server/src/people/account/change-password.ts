@@ -3,11 +3,12 @@ import { hashPassword } from '../../core/crypto/password.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { deleteOtherLogins, findAccount, savePassword } from './account.queries.ts'
+import { findAccount, savePassword } from './account.queries.ts'
 import { assertGoodPassword } from './assert-good-password.ts'
 import { deleteKnown } from './known-origin.queries.ts'
 import { rememberOrigin } from './known-origin.ts'
 import { provePassword } from './prove-password.ts'
+import { deleteOtherLogins } from './session.queries.ts'
 
 /** Changes the caller's password and ends their other sessions; other devices and networks count as unknown again. */
 export async function changePassword(actor: Actor, form: PasswordForm): Promise<void> {

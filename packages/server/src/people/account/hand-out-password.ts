@@ -1,7 +1,8 @@
 import type { Db } from '../../core/database/database.ts'
-import { deleteLogins, savePassword, type AccountRow } from './account.queries.ts'
+import { savePassword, type AccountRow } from './account.queries.ts'
 import { forgetFailures } from './failure-limits.ts'
 import { deleteKnown } from './known-origin.queries.ts'
+import { deleteLogins } from './session.queries.ts'
 
 /**
  * Sets a password that its owner must change, ends every session, and forgets known devices, networks and wrong

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
 import { isPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -17,7 +18,7 @@ export async function provePassword(
   actor: Actor,
   account: AccountRow,
   password: string,
-  refusal: { readonly code: ProblemCode; readonly field: string },
+  refusal: { readonly code: ProblemCode; readonly field: string; readonly action?: OperationAction },
 ): Promise<(db: Db) => Promise<void>> {
   const { database, keys, now } = actor.context
   const failures = failuresOfCaller(account, actor)
@@ -25,7 +26,7 @@ export async function provePassword(
   if (!(await isPassword(keys, account.passwordHash, password))) {
     await database.write(async (db) => {
       await countAgainst(db, [failures], now())
-      await auditOwnAccount(db, actor, account.id, 'user.password', 'failure')
+      await auditOwnAccount(db, actor, account.id, refusal.action ?? 'user.password', 'failure')
     })
     throw problem(refusal.code, { field: refusal.field })
   }

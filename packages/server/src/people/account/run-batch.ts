@@ -42,6 +42,7 @@ export async function runBatch(
 const isHidden = (error: unknown) => error instanceof Problem && (error.status === 403 || error.status === 404)
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Problem)) throw error
+  // Proof concerns the caller, who repeats the whole batch with it.
+  if (!(error instanceof Problem) || error.code === 'account.proofNeeded') throw error
   return Object.values(error.detail.errors ?? {})[0] ?? error.message
 }

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
-import { deleteLogin } from './account.queries.ts'
+import { deleteLogin } from './session.queries.ts'
 
 const it = testApp()
 const me = (token: string) => it.get('/api/auth/me', token)
@@ -140,7 +140,7 @@ test('a logout ends a token that is being renewed concurrently', async ({ mock }
     .executeTakeFirstOrThrow()
   const write = database.write
   it.pass(hour)
-  let logout: Promise<void> | undefined
+  let logout: Promise<boolean> | undefined
   const renewal = mock.method(database, 'write', (job: Parameters<typeof write>[0]) => {
     renewal.mock.restore()
     return write(async (db) => {

@@ -1,29 +1,39 @@
 import { accountLimits } from '@jiangxue/contract/account.values.ts'
 import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
+import { requiresFactor } from '@jiangxue/contract/second-factor.values.ts'
+import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { gather } from '../../core/database/gather.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import {
   deleteLeastUsedLogins,
   findSessions,
   insertSession,
   retireSession,
   type SessionRow,
-} from './account.queries.ts'
+} from './session.queries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 /** Lifetime of an unused token, age at which it is renewed, lifetime of a login, and lifetime of a replaced token. */
 const sessionLifetimes = { idleMs: 3 * day, renewAfterMs: 60 * minute, absoluteMs: 30 * day, graceMs: minute }
 
-/** Starts a session and returns its token; only the hash is stored. Beyond the limit, the login used least recently ends. */
+/**
+ * Starts a session, which proves who is using it, and returns its token; only the hash is stored. Beyond the limit, the
+ * login used least recently ends.
+ */
 export async function startSession(db: Db, userId: number, origin: Origin, now: number): Promise<string> {
   const token = randomToken()
   await deleteLeastUsedLogins(db, userId, accountLimits.liveLogins - 1)
-  await insertSession(db, row(token, randomToken(), userId, origin, now, now + sessionLifetimes.absoluteMs))
+  const login = { loginId: randomToken(), userId, endsAt: now + sessionLifetimes.absoluteMs, provedAt: now }
+  await insertSession(db, row(token, login, origin, now))
   return token
 }
+
+/** When the login of a session was made. */
+export const signedInAt = ({ endsAt }: Pick<SessionRow, 'endsAt'>): number => endsAt - sessionLifetimes.absoluteMs
 
 type FindSession = (tokenHash: string) => Promise<SessionRow | undefined>
 /** Looks up the sessions of all requests that arrive in one turn of the event loop with one query. */
@@ -31,14 +41,14 @@ export const sessionFinder = ({ read }: Database): FindSession => gather((hashes
 
 /** The caller of a token, and a new token if the old one is due for renewal (sliding renewal). */
 export async function resumeSession(
-  { database, find }: { database: Database; find: FindSession },
+  { database, settings, find }: Pick<Context, 'database' | 'settings'> & { find: FindSession },
   token: string,
   origin: Origin,
   now: number,
 ): Promise<{ caller: Caller; newToken?: string } | undefined> {
   const session = await find(sha256(token))
   if (!session || session.expiresAt <= now) return undefined
-  const caller = callerOf(session)
+  const caller = callerOf(session, await settings.current())
   if (session.renewAt > now) return { caller }
   const newToken = await database.write((db) => renew(db, session, origin, now))
   return newToken === undefined ? { caller } : { caller, newToken }
@@ -48,14 +58,16 @@ async function renew(db: Db, session: SessionRow, origin: Origin, now: number): 
   if (!(await retireSession(db, session.sessionId, now, Math.min(now + sessionLifetimes.graceMs, session.endsAt))))
     return undefined
   const token = randomToken()
-  await insertSession(db, row(token, session.loginId, session.userId, origin, now, session.endsAt))
+  await insertSession(db, row(token, session, origin, now))
   return token
 }
 
-const row = (token: string, loginId: string, userId: number, origin: Origin, now: number, endsAt: number) => ({
+type Login = Pick<SessionRow, 'loginId' | 'userId' | 'endsAt' | 'provedAt'>
+const row = (token: string, { loginId, userId, endsAt, provedAt }: Login, origin: Origin, now: number) => ({
   loginId,
   tokenHash: sha256(token),
   userId,
+  provedAt,
   createdAt: now,
   endsAt,
   renewAt: Math.min(now + sessionLifetimes.renewAfterMs, endsAt),
@@ -65,11 +77,13 @@ const row = (token: string, loginId: string, userId: number, origin: Origin, now
   device: origin.device === undefined ? null : sha256(origin.device),
 })
 
-const callerOf = (session: SessionRow): Caller => ({
+const callerOf = (session: SessionRow, values: SettingValues): Caller => ({
   userId: session.userId,
   role: session.role as Role,
   organizationId: session.organizationId,
   loginId: session.loginId,
   mustChangePassword: session.mustChangePassword === 1,
+  mustSetUpFactor: !session.hasFactor && requiresFactor(values['user.requireSecondFactor'], session.role as Role),
+  provedAt: session.provedAt,
   permissions: session.permissions === null ? undefined : new Set(JSON.parse(session.permissions) as Permission[]),
 })

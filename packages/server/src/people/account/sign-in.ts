@@ -1,21 +1,29 @@
 import type { LoginForm } from '@jiangxue/contract/account.ts'
+import { sha256 } from '../../core/crypto/keys.ts'
 import { isPassword } from '../../core/crypto/password.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'
 import { networkOf } from '../../core/http/network.ts'
 import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { confirmLogin, findAccountByLogin, type AccountRow } from './account.queries.ts'
+import { confirmLogin, findAccountByLogin, keepsPassword, type AccountRow } from './account.queries.ts'
 import { countFailure, failureLimits, successesOf } from './failure-limits.ts'
 import { rememberOrigin } from './known-origin.ts'
+import { openChallenge } from './second-factor/challenge.ts'
+import { hasFactor } from './second-factor/second-factor.queries.ts'
 import { startSession } from './session.ts'
 
+/** A session, or for accounts with a second factor the challenge that it completes. */
+export type SignedIn = { readonly account: AccountRow } & ({ readonly token: string } | { readonly challenge: string })
+
 /**
- * Checks name and password and starts a session. An unknown name and a wrong password get the same response; a
- * disabled account is reported only after the right password. Failures are counted before the response, so that
- * concurrent guesses gain nothing over sequential ones. Successes have a generous limit of their own.
+ * Checks name and password and starts a session or, with a second factor, only the step that it completes. An unknown
+ * name and a wrong password get the same response; a disabled account is reported only after the right password. Failures
+ * are counted before the response, so that concurrent guesses gain nothing over sequential ones. Successes have a generous
+ * limit of their own.
  */
-export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token: string; account: AccountRow }> {
+export async function signIn(visitor: Visitor, form: LoginForm): Promise<SignedIn> {
   const { context, origin } = visitor
   const { database, keys, now } = context
   const account = await findAccountByLogin(database.read, form.username)
@@ -33,13 +41,23 @@ export async function signIn(visitor: Visitor, form: LoginForm): Promise<{ token
     await database.write((db) => auditOwnAccount(db, visitor, account.id, 'session.login', 'failure'))
     throw problem('account.disabled')
   }
-  const token = await database.write(async (db) => {
+  const started = await database.write(async (db) => {
     await countAgainst(db, [limits.own, ...successes], now())
     await resetCounter(db, limits.own.name)
-    if (!(await confirmLogin(db, account, now()))) throw problem('account.wrongCredentials')
-    await auditOwnAccount(db, visitor, account.id, 'session.login')
-    await rememberOrigin(db, keys, origin, account.id, now())
-    return startSession(db, account.id, origin, now())
+    if (!(await hasFactor(db, account.id))) return { token: await startLogin(db, visitor, account) }
+    if (!(await keepsPassword(db, account))) throw problem('account.wrongCredentials')
+    const step = { userId: account.id, purpose: 'login', boundTo: sha256(account.passwordHash) } as const
+    return { challenge: await openChallenge(db, step, now()) }
   })
-  return { token, account }
+  return { account, ...started }
+}
+
+/** Starts the session of an account whose password, and second factor if it has one, have been verified. */
+export async function startLogin(db: Db, visitor: Visitor, account: AccountRow): Promise<string> {
+  const { context, origin } = visitor
+  const now = context.now()
+  if (!(await confirmLogin(db, account, now))) throw problem('account.wrongCredentials')
+  await auditOwnAccount(db, visitor, account.id, 'session.login')
+  await rememberOrigin(db, context.keys, origin, account.id, now)
+  return startSession(db, account.id, origin, now)
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/http/caller.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
-import { deleteLogin } from './account.queries.ts'
+import { deleteLogin } from './session.queries.ts'
 
 /** Ends the caller's session. */
 export const signOut = (actor: Actor): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { toAccount } from '../account/account.wire.ts'
+import { toSignedIn } from '../account/account.wire.ts'
 import { keepDevice, withDevice } from '../account/known-origin.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -11,7 +11,7 @@ export const registrationHandlers: HandlersOf<'register' | 'sendCode' | 'forgotP
     const origin = withDevice(call.origin)
     const { token, account } = await register({ ...call, origin }, call.body)
     keepDevice(call.reply, origin)
-    return { token, user: toAccount(account, 0) }
+    return toSignedIn(call.context, token, account)
   },
   sendCode: ({ context, body }) => sendRegistrationCode(context, body.target),
   forgotPassword: ({ context, body }) => requestResetCode(context, body.account),

@@ -183,6 +183,7 @@ test('changing the address or password of an account invalidates codes sent befo
   ] as const) {
     // Nobody is promised a code while the last ones could not be sent.
     it.pass(window)
+    await it.prove(token)
     const { id, username } = await it.world.student({ email: before })
     await forgot(username)
     await work()

@@ -99,6 +99,9 @@ export async function dropEnrollments(db: Db, range: Range): Promise<void> {
 export const belongings = [
   ['studentGrams', 'studentId'],
   ['loginSessions', 'userId'],
+  ['secondFactors', 'userId'],
+  ['recoveryCodes', 'userId'],
+  ['factorChallenges', 'userId'],
   ['knownOrigins', 'userId'],
   ['playbackSessions', 'studentId'],
   ['studyLogins', 'userId'],

@@ -68,6 +68,11 @@ export async function listUsers(db: Db, query: UserListQuery) {
       'teachers.id as teacherId',
       'teachers.name as teacherName',
     ])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('secondFactors').select('id').whereRef('secondFactors.userId', '=', 'users.id'))
+        .as('hasSecondFactor'),
+    )
     .orderBy('users.id', 'desc')
     .limit(query.size)
     .offset(query.page * query.size)

@@ -228,6 +228,7 @@ test('the available levels and the default duration unit come from the settings'
 
 test('many courses are published in one call, with a reason for each failure', async () => {
   const [fine, published, unfinished] = [await ready(), await ready(), (await create()).id]
+  await it.prove(await root())
   await move(published, 'PUBLISHED')
   const batch = async (ids: readonly number[], status: string, token?: string) =>
     it.post('/api/admin/courses/batch/status', { ids, status }, token ?? (await root()))

@@ -56,6 +56,7 @@ test('a lesson that another learner completes has no fault, nor has one with ano
   it.pass(60)
   await third(60, true)
   const video = { videoUrl: 'https://video.example/whole.mp4', duration: 60 }
+  await it.prove(admin.token)
   await it.call('PUT', `/api/admin/lessons/${other.lessons[0]!.id}`, { token: admin.token, body: video })
   assert.deepEqual(await faultOf(admin, other), [null, []])
 })

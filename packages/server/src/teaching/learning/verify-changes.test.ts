@@ -151,6 +151,7 @@ test('reports study time of a mode that was not set', async () => {
 
 test('reports changes for which the second admin was switched off in the database', async () => {
   await it.world.person('ADMIN')
+  await it.prove(admin.token)
   const { database } = it.context
   const switchTo = (isOn: boolean) =>
     database.write((db) => changeSetting(db, 'proof.secondAdmin', isOn, it.now, admin.id))

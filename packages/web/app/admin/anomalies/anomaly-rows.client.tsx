@@ -1,8 +1,8 @@
 import type { AnomalyRow } from '@jiangxue/contract/anomaly.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../lib/api-client.ts'
+import { describeDevice } from '../../lib/describe-device.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { describeDevice } from '../kit/describe-device.ts'
 import { PagedCard, type CardColumn } from '../kit/paged-card.client.tsx'
 
 /** The ledger rows that an anomaly is based on. */

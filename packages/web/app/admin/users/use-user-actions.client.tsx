@@ -20,6 +20,7 @@ import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
 import type { UserChoices } from './user-choices.ts'
 import { UserDialog } from './user-dialog.client.tsx'
 
+const RemoveFactorsDialog = lazyPart(() => import('./remove-factors-dialog.client.tsx'))
 const StudentDialog = lazyPart(() => import('../students/student-dialog.client.tsx'))
 
 /** The actions of accounts; the caller must render `dialogs`. */
@@ -32,6 +33,7 @@ export function useUserActions(choices: UserChoices) {
   const confirmDelete = useConfirmDelete()
   const resetPassword = usePasswordReset()
   const [edited, setEdited] = useState<UserRow | 'new'>()
+  const [withFactors, setWithFactors] = useState<UserRow>()
   const [student, setStudent] = useState<StudentRow>()
   const [result, setResult] = useState<BatchResult>()
 
@@ -88,6 +90,9 @@ export function useUserActions(choices: UserChoices) {
           resetPassword({ name, login: user.username, reset: () => browserApi.resetUserPassword({ params: { id } }) }),
       },
       { label: t`结束所有登录`, permission: 'users.edit', disabled: isOwn, onClick: () => void endSessions(user) },
+      ...(isFullAdmin && user.hasSecondFactor
+        ? [{ label: t`移除两步验证`, disabled: isOwn, onClick: () => setWithFactors(user) }]
+        : []),
       {
         label: t`删除`,
         permission: 'users.delete',
@@ -115,6 +120,7 @@ export function useUserActions(choices: UserChoices) {
           onClose={() => setEdited(undefined)}
         />
       )}
+      {withFactors && <RemoveFactorsDialog user={withFactors} onClose={() => setWithFactors(undefined)} />}
       {student && (
         <StudentDialog student={student} organizations={choices.organizations} onClose={() => setStudent(undefined)} />
       )}

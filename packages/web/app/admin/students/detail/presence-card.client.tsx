@@ -2,8 +2,8 @@ import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/pre
 import type { PresenceEntry } from '@jiangxue/contract/student-history.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
+import { describeDevice } from '../../../lib/describe-device.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { describeDevice } from '../../kit/describe-device.ts'
 import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
 
 /** A student's passed and failed presence checks, as recorded in the ledger. */

@@ -1,0 +1,8 @@
+import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
+import type { Caller } from './caller.ts'
+import { problem } from './problem.ts'
+
+/** Throws if the login has not proved for ten minutes who is using it. */
+export function assertProved({ provedAt }: Pick<Caller, 'provedAt'>, now: number): void {
+  if (provedAt !== undefined && now - provedAt >= factorLimits.proofLifeMs) throw problem('account.proofNeeded')
+}

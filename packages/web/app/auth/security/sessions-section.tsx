@@ -1,0 +1,83 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { OwnSession } from '@jiangxue/contract/second-factor.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { browserApi } from '../../lib/api-client.ts'
+import { describeDevice } from '../../lib/describe-device.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { toast } from '../../lib/toast.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+/** Where the account is signed in; each login can be ended. */
+export function SessionsSection() {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const [sessions, setSessions] = useState<readonly OwnSession[]>()
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback(async () => {
+    try {
+      setFailure(undefined)
+      setSessions(await browserApi.listOwnSessions())
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFailure(error.message)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  const end = async (ended: () => Promise<{ message: string }>) => {
+    try {
+      toast.success((await ended()).message)
+    } catch (error) {
+      reportFailure(error, t`结束登录失败`)
+    }
+    void load()
+  }
+  return (
+    <section aria-labelledby="sessions" className="surface mt-5 p-5 sm:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="sessions" className="text-lg font-semibold">{t`登录的设备`}</h2>
+        {sessions && sessions.length > 1 && (
+          <Button tone="outline" onClick={() => void end(() => browserApi.endOtherSessions())}>
+            {t`结束其他所有登录`}
+          </Button>
+        )}
+      </div>
+      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      <ul className="mt-3 divide-y divide-line">
+        {sessions?.map(({ id, userAgent, network, signedInAt, lastUsedAt, isCurrent }) => {
+          const device = describeDevice(userAgent) || t`未知设备`
+          return (
+            <li key={id} className="flex items-center gap-3 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="font-semibold wrap-anywhere">
+                  {device}
+                  {isCurrent && <span className="ml-2 text-sm font-normal text-jade">{t`正在使用`}</span>}
+                </p>
+                <p className="text-sm text-ink-3">
+                  <span className="tabular-nums">{network}</span>
+                  {' · '}
+                  {t`${dateTime(signedInAt)} 登录`}
+                  {!isCurrent && (
+                    <>
+                      {' · '}
+                      {t`上次使用 ${dateTime(lastUsedAt)}`}
+                    </>
+                  )}
+                </p>
+              </div>
+              {!isCurrent && (
+                <Button
+                  tone="quiet"
+                  aria-label={t`结束${device}的登录`}
+                  onClick={() => void end(() => browserApi.endOwnSession({ params: { id } }))}
+                >{t`结束`}</Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

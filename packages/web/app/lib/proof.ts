@@ -1,0 +1,18 @@
+/** Asks the user to prove who they are; whether they did. */
+type Ask = () => Promise<boolean>
+let ask: Ask | undefined
+let asking: Promise<boolean> | undefined
+
+/** Sets the dialog that asks. */
+export function whenProofNeeded(dialog: Ask): () => void {
+  ask = dialog
+  return () => {
+    if (ask === dialog) ask = undefined
+  }
+}
+
+/** Asks once for all calls that need it at the same time. */
+export const askForProof: Ask = () =>
+  (asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined
+  }))
