@@ -42,9 +42,13 @@ export const optionOf = (page: Page, option: string) =>
 
 /** Selects an option of a select field and waits until the field shows it. */
 export async function choose(field: Locator, option: string) {
-  await field.click()
-  await optionOf(field.page(), option).click()
-  await expectChosen(field, option)
+  const wanted = optionOf(field.page(), option)
+  // On a busy machine a click can hit the list while it is still opening, and choose nothing.
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await field.click()
+    await wanted.click({ timeout: 5000 })
+    await expectChosen(field, option, 5000)
+  }).toPass()
 }
 
 /** Searches in a field by keyword and selects an option. */
@@ -54,9 +58,9 @@ export async function chooseFound(field: Locator, keyword: string, option: strin
   await expectChosen(field, option)
 }
 
-async function expectChosen(field: Locator, option: string) {
+async function expectChosen(field: Locator, option: string, timeout?: number) {
   const select = field.locator('xpath=ancestor::div[contains(concat(" ", @class, " "), " ant-select ")][1]')
-  await expect(select.getByTitle(option, { exact: true }), `the field shows ${option}`).toBeVisible()
+  await expect(select.getByTitle(option, { exact: true }), `the field shows ${option}`).toBeVisible({ timeout })
 }
 
 /** Opens the menu of a row and presses the named item. */
