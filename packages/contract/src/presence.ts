@@ -8,7 +8,7 @@ import { reason } from './kit/reason.ts'
 import { text } from './kit/text.ts'
 import { z } from './kit/zod.ts'
 import { studyFigures } from './learning.ts'
-import { faceDecisions, presenceKinds, presenceLimits } from './presence.values.ts'
+import { faceDecisions, facePoses, presenceKinds, presenceLimits } from './presence.values.ts'
 
 const params = z.object({ id: z.string().min(1).max(100) })
 const playbackSession = z.string().min(1).max(100)
@@ -60,8 +60,8 @@ export const presenceEndpoints = {
     body: z.object({ playbackSession, otherWay: z.boolean().optional(), isSpoken: z.boolean().optional() }),
     data: z.null(),
     fields: {
-      /** Whether it asks for a picture of the learner instead of digits. */
-      wantsPicture: z.boolean(),
+      /** It asks for a picture of the learner in this pose instead of digits. */
+      pose: z.enum(facePoses).nullable(),
       /** A picture of the digits to type, as a data URL; null if they were sent to a phone. */
       image: z.string().nullable(),
       /** The digits, if the page is to read them aloud; else empty. */

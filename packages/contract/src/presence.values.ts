@@ -90,6 +90,18 @@ export const presenceKindLabels: Record<PresenceKind, string> = {
 }
 
 /** Version of `faceConsentText`; learners who agreed to another version are asked again. */
+/**
+ * What learners do while their picture is taken, drawn for each check: a picture that was taken before shows something
+ * else.
+ */
+export const facePoses = ['left', 'right', 'mouth'] as const
+export type FacePose = (typeof facePoses)[number]
+export const facePoseLabels: Record<FacePose, string> = {
+  left: text('请把头稍稍转向左边，再拍照'),
+  right: text('请把头稍稍转向右边，再拍照'),
+  mouth: text('请看着镜头张开嘴，再拍照'),
+}
+
 export const faceConsentVersion = '2'
 /** The consent text for face comparison. */
 export const faceConsentText = text(

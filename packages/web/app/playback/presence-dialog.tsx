@@ -40,14 +40,14 @@ export function PresenceDialog({ check, onPassed, onMissed }: PresenceDialogProp
         {t`您还在学习吗？`}
       </h2>
       <p id={`${id}why`} className="mt-1 text-sm text-ink-2">
-        {shown?.wantsPicture
-          ? t`请正对镜头拍一张照片，确认是您本人在学习。照片只用于这次比对，不会保存。`
+        {shown?.pose
+          ? t`请按提示拍一张照片，确认是您本人在学习。照片只用于这次比对，不会保存。`
           : trouble === 'waiting'
             ? t`现在无法确认是您本人在学习。`
             : t`请输入数字，确认是您本人在学习。确认后，刚才的学习计入学时。`}
       </p>
-      {shown?.wantsPicture ? (
-        <PresencePicture {...asked} shown={shown} />
+      {shown?.pose ? (
+        <PresencePicture {...asked} shown={shown} pose={shown.pose} />
       ) : shown ? (
         <Answer shown={shown} asked={asked} />
       ) : trouble === 'waiting' ? (

@@ -1,12 +1,15 @@
+import { facePoseLabels, type FacePose } from '@jiangxue/contract/presence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
+import { useFormat } from '../lib/use-format.ts'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
 import { useTimeoutReport, type CheckTrouble, type ShownCheck } from './use-presence-check.ts'
 
 interface PresencePictureProps {
   shown: ShownCheck
+  pose: FacePose
   trouble: CheckTrouble
   isAnswering: boolean
   answer: (digits: string) => Promise<void>
@@ -19,8 +22,9 @@ const quality = 0.85
 
 /** Takes a picture of the learner and sends it; without a camera, asks for digits instead. */
 export function PresencePicture(props: PresencePictureProps) {
-  const { shown, trouble, isAnswering, answerByFace, showAgain } = props
+  const { shown, pose, trouble, isAnswering, answerByFace, showAgain } = props
   const { t } = useLingui()
+  const { translate } = useFormat()
   const button = useRef<HTMLButtonElement>(null)
   const { video, isReady } = useCamera(() => void showAgain({ otherWay: true }))
   const seconds = useSecondsLeft(shown.deadlineMs)
@@ -35,6 +39,7 @@ export function PresencePicture(props: PresencePictureProps) {
   }
   return (
     <div className="mt-3">
+      <p className="mb-2 font-semibold">{translate(facePoseLabels[pose])}</p>
       <div className="relative aspect-4/3 max-h-[40dvh] w-full overflow-hidden rounded-control bg-night-deep">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture of whoever looks at it */}
         <video
@@ -63,7 +68,7 @@ export function PresencePicture(props: PresencePictureProps) {
         onClick={() => void showAgain({ otherWay: true })}
       >{t`改为输入数字`}</Button>
       <p role="alert" className="text-sm text-cinnabar empty:hidden">
-        {trouble === 'otherFace' && t`没有认出是您本人，请正对镜头、光线充足再拍一次`}
+        {trouble === 'otherFace' && t`没有认出是您本人，请按提示、光线充足再拍一次`}
         {trouble === 'noFace' && t`人脸比对暂时不可用，请改为输入数字`}
         {trouble === 'offline' && t`网络不稳，请再试一次`}
       </p>

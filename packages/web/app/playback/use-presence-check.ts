@@ -1,12 +1,13 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { FacePose } from '@jiangxue/contract/presence.values.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../lib/api-client.ts'
 import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'
 
 /** The check as the dialog shows it. `deadlineMs` is on the clock of `performance.now`. */
 export interface ShownCheck {
-  /** Whether the check asks for a picture of the learner instead of digits. */
-  readonly wantsPicture: boolean
+  /** The check asks for a picture of the learner in this pose instead of digits. */
+  readonly pose: FacePose | null
   /** A picture of the digits to type; null if they were sent to a phone. */
   readonly image: string | null
   /** The digits, once the learner has asked to hear them. */

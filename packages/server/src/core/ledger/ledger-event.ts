@@ -74,6 +74,8 @@ interface AskedCheck {
   readonly check: string
   readonly playbackSessionId: number
   readonly provider?: string
+  /** What the picture had to show. */
+  readonly pose?: string
   /** What the rule asked for, if digits on the screen were shown in its place. */
   readonly insteadOf?: string
   /** The digits were read aloud, for somebody who cannot see them. */

@@ -7,7 +7,7 @@ import { expensiveWork } from '../../core/work-limits.ts'
 import { imageKindOf, reencode } from '../../files/picture/read-image.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { mayCompare } from './face-consent.ts'
-import type { FaceVerdict } from './face-provider.ts'
+import type { FacePair, FaceVerdict } from './face-provider.ts'
 import { canCompareFaces, faceProviderOf } from './face-setup.ts'
 import { findReference, saveComparedPicture, wasCompared, type ReferenceFile } from './face.queries.ts'
 
@@ -15,15 +15,21 @@ const quarterMs = 900_000
 const maxWidth = 640
 const jpegQuality = 85
 
+/** A picture as it was sent, and what it must show. */
+interface Posed {
+  readonly taken: Uint8Array
+  readonly pose: FacePair['pose']
+}
+
 /**
  * Compares a picture of a student with the photo of their application. The picture stays in memory: it is neither
  * stored nor logged. Its digest is, so that a picture that was compared before is not the student's again. Throws if
  * there is no verdict.
  */
-export const compareFace = (context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> =>
-  expensiveWork.faces.run(studentId, () => compare(context, studentId, taken))
+export const compareFace = (context: Context, studentId: number, posed: Posed): Promise<FaceVerdict> =>
+  expensiveWork.faces.run(studentId, () => compare(context, studentId, posed))
 
-async function compare(context: Context, studentId: number, taken: Uint8Array): Promise<FaceVerdict> {
+async function compare(context: Context, studentId: number, { taken, pose }: Posed): Promise<FaceVerdict> {
   const { database, keys, settings, now } = context
   const values = await settings.current()
   const limit = { name: `face-pictures:${studentId}`, max: presenceLimits.pictures, windowMs: quarterMs }
@@ -36,7 +42,7 @@ async function compare(context: Context, studentId: number, taken: Uint8Array): 
   if (!file) throw problem('presence.faceUnavailable')
   const digest = hmac(keys.digest, `face:${studentId}:${sha256(picture)}`)
   if (await wasCompared(database.read, studentId, digest)) return 'other'
-  const verdict = await verdictOn(context, studentId, picture, file)
+  const verdict = await verdictOn(context, studentId, { picture, pose }, file)
   await database.write((db) => saveComparedPicture(db, { studentId, digest, comparedAt: now() }))
   return verdict
 }
@@ -44,13 +50,13 @@ async function compare(context: Context, studentId: number, taken: Uint8Array): 
 async function verdictOn(
   context: Context,
   studentId: number,
-  picture: Buffer,
+  posed: Pick<FacePair, 'picture' | 'pose'>,
   file: ReferenceFile,
 ): Promise<FaceVerdict> {
   const { keys, log, settings } = context
   try {
     const reference = await small(studentId, await openIdPhoto(context, file))
-    return await faceProviderOf(keys, await settings.current())({ picture, reference })
+    return await faceProviderOf(keys, await settings.current())({ ...posed, reference })
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'could not compare faces')
     throw problem('presence.faceUnavailable')

@@ -1,6 +1,9 @@
-/** Two pictures of faces, both JPEG. */
+import type { FacePose } from '@jiangxue/contract/presence.values.ts'
+
+/** A picture that was taken in a pose, and one to compare it with, both JPEG. */
 export interface FacePair {
   readonly picture: Buffer
+  readonly pose: FacePose
   readonly reference: Buffer
 }
 export type FaceVerdict = 'same' | 'other'

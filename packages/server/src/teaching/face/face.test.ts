@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { facePoses } from '@jiangxue/contract/presence.values.ts'
 import { applications } from '../../testing/applications.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
@@ -85,7 +86,7 @@ test('with consent a face passes the check, and only result, provider and time a
   const player = await asked(who)
   const token = await login(who)
   const shown = (await show(player, token)).body
-  assert.deepEqual([shown.wantsPicture, shown.image, shown.sentTo], [true, null, null])
+  assert.deepEqual([facePoses.includes(shown.pose), shown.image, shown.sentTo], [true, null, null])
   const files = await it.context.database.read.selectFrom('files').select('id').execute()
   const [calls, taken] = [provider!.calls.length, await jpeg(480, 360)]
   it.pass(10)
@@ -95,10 +96,13 @@ test('with consent a face passes the check, and only result, provider and time a
   assert.equal(provider!.calls.length, calls + 1)
   assert.equal(sent.headers.authorization, 'Bearer the face key')
   const pair = JSON.parse(sent.body)
-  assert.deepEqual(Object.keys(pair), ['picture', 'reference'])
-  for (const each of Object.values<string>(pair)) assert.equal(Buffer.from(each, 'base64')[0], 0xff)
+  assert.deepEqual([Object.keys(pair), pair.pose], [['picture', 'pose', 'reference'], shown.pose])
+  for (const each of [pair.picture, pair.reference]) assert.equal(Buffer.from(each, 'base64')[0], 0xff)
   const [passed] = await checksOf(it, who.id)
-  assert.deepEqual([passed.kind, passed.check, passed.provider], ['presencePassed', 'face', '比对公司'])
+  assert.deepEqual(
+    [passed.kind, passed.check, passed.provider, passed.pose],
+    ['presencePassed', 'face', '比对公司', shown.pose],
+  )
   assert.deepEqual(await it.context.database.read.selectFrom('files').select('id').execute(), files)
   const entries = (await it.get(`/api/admin/students/${who.id}/presence-checks`, await it.world.login(admin.id))).body
   assert.deepEqual([entries.content[0].kind, entries.content[0].provider], ['face', '比对公司'])
@@ -133,15 +137,15 @@ test('a picture that was compared before is not accepted again', async () => {
 test('without consent, after withdrawal or without a photo, digits are asked instead', async () => {
   const who = await applicant()
   const first = await show(await asked(who), await login(who))
-  assert.deepEqual([first.body.wantsPicture, first.body.length], [false, 4])
+  assert.deepEqual([first.body.pose, first.body.length], [null, 4])
   await decide(who, true)
   const taken = await decide(who, false)
   assert.equal(taken.body.data.decision, 'declined')
-  assert.equal((await show(await asked(who), await login(who))).body.wantsPicture, false)
+  assert.equal((await show(await asked(who), await login(who))).body.pose, null)
   const stranger = await it.world.student()
   assert.equal((await consent(stranger)).isAsked, false)
   await decide(stranger, true)
-  assert.equal((await show(await asked(stranger), await login(stranger))).body.wantsPicture, false)
+  assert.equal((await show(await asked(stranger), await login(stranger))).body.pose, null)
   const deeds = await it.context.database.read
     .selectFrom('operationLogs')
     .select('action')
@@ -162,8 +166,8 @@ test('a learner whose camera fails can ask for digits instead, with a full minut
   const token = await login(who)
   await show(player, token)
   it.pass(50)
-  const { secondsLeft, wantsPicture } = (await show(player, token, true)).body
-  assert.deepEqual([wantsPicture, secondsLeft], [false, 60])
+  const { secondsLeft, pose } = (await show(player, token, true)).body
+  assert.deepEqual([pose, secondsLeft], [null, 60])
   it.pass(40)
   assert.equal((await show(player, token, true)).body.secondsLeft, 20, 'only once')
   assert.equal((await picture(player, token)).body.problem, 'presence.notFound')

@@ -20,7 +20,7 @@ test('an endless response is not read to its end', async (test) => {
   test.after(() => server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   const compare = httpProvider({ url, key: 'the face key' })
-  const pair = { picture: Buffer.from('one'), reference: Buffer.from('two') }
+  const pair = { picture: Buffer.from('one'), pose: 'left' as const, reference: Buffer.from('two') }
   await assert.rejects(compare(pair), /face provider: too long/)
   if (!endless.destroyed) await once(endless, 'close')
 })

@@ -4,16 +4,16 @@ import type { FaceProvider } from './face-provider.ts'
 const mostAnswerBytes = 10_000
 
 /**
- * A client for the protocol in `docs/operations.md`: POST of `{picture, reference}` in base64 with a bearer key; the
+ * A client for the protocol in `docs/operations.md`: POST of `{picture, pose, reference}`, pictures in base64, with a bearer key; the
  * response is `{"result": "same" | "other"}`. Everything else is an error, which never contains picture data.
  */
 export const httpProvider =
   ({ url, key }: { readonly url: string; readonly key: string }): FaceProvider =>
-  async ({ picture, reference }) => {
+  async ({ picture, pose, reference }) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ picture: picture.toString('base64'), reference: reference.toString('base64') }),
+      body: JSON.stringify({ picture: picture.toString('base64'), pose, reference: reference.toString('base64') }),
       redirect: 'error',
       signal: AbortSignal.timeout(waitingBudgetMs),
     })

@@ -10,7 +10,14 @@ import { drawCode } from './draw-code.ts'
 import { findProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
 import { answerMs, kindToAsk } from './presence-limits.ts'
-import { heldOfVideo, missOf, type PassedCheck, type PresenceCheck, type PresenceState } from './presence-state.ts'
+import {
+  heldOfVideo,
+  missOf,
+  poseOf,
+  type PassedCheck,
+  type PresenceCheck,
+  type PresenceState,
+} from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
 import { passCheck } from './settle-held.ts'
 import { settlePresence } from './settle-presence.ts'
@@ -51,7 +58,7 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
       if (!isChanged) presence.check = { ...check, kind }
       const drawn = await drawCode(db, sender, policy, presence, isChanged)
       if (!drawn) return waitForStaff(chaining, presence)
-      const { provider: _provider, messageId: _messageId, waitingSince: _waitingSince, ...kept } = check
+      const { provider: _provider, pose: _pose, messageId: _messageId, waitingSince: _waitingSince, ...kept } = check
       shown = { ...kept, ...drawn, shownAt: at }
     }
     if (isSpoken) shown = await speak(db, shown, presence.studentId, at)
@@ -86,7 +93,7 @@ export async function answerByFace(actor: Actor, named: Named, picture: Uint8Arr
   if (waiting?.id !== named.id || waiting.kind !== 'face' || waiting.shownAt === null)
     throw problem('presence.notFound')
   // Outside the transaction: the provider can be slow.
-  const verdict = await compareFace(context, caller.userId, picture)
+  const verdict = await compareFace(context, caller.userId, { taken: picture, pose: poseOf(waiting) })
   return withCheck(actor, named, async (db, asked) => {
     if (asked.check.kind !== 'face') return problem('presence.notFound')
     return verdict === 'same' ? pass(asked) : refuse(db, asked, 'presence.otherFace')

@@ -68,6 +68,7 @@ const shownFields = [
   'place',
   'wrong',
   'provider',
+  'pose',
   'insteadOf',
   'messageId',
   'seed',

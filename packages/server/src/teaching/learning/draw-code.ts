@@ -1,4 +1,4 @@
-import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
+import { facePoses, presenceLimits, type FacePose } from '@jiangxue/contract/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { countEvent, readCount } from '../../core/http/rate-limit.ts'
 import { maskPhone } from '../../core/log/mask.ts'
@@ -16,7 +16,10 @@ import type { PresenceCheck, PresenceState } from './presence-state.ts'
 
 const quarterMs = 900_000
 
-type Drawn = Pick<PresenceCheck, 'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'insteadOf' | 'messageId' | 'seed'>
+type Drawn = Pick<
+  PresenceCheck,
+  'kind' | 'code' | 'place' | 'sentTo' | 'provider' | 'pose' | 'insteadOf' | 'messageId' | 'seed'
+>
 
 /**
  * Draws what a check asks for: a picture if the student agreed to face comparison, a code sent to their phone, or digits
@@ -35,7 +38,14 @@ export async function drawCode(
   const place = random(presenceLimits.places)
   const wantsFace = check?.kind === 'face' && !isOtherWay && canCompareFaces(sender.values)
   if (wantsFace && (await mayCompare(db, studentId)))
-    return { kind: 'face', code: '', place, sentTo: null, provider: sender.values['presence.faceProvider'] }
+    return {
+      kind: 'face',
+      code: '',
+      place,
+      sentTo: null,
+      provider: sender.values['presence.faceProvider'],
+      pose: facePoses[policy.random(facePoses.length)] as FacePose,
+    }
   const sent = check?.kind === 'phone' && !isOtherWay ? await sendCode(db, sender, policy, studentId) : undefined
   if (sent) return { ...sent, place }
   if (check?.kind === 'phone' && !(await mayFallBack(db, sender, studentId))) return undefined

@@ -1,4 +1,4 @@
-import { presenceLimits, type PresenceKind } from '@jiangxue/contract/presence.values.ts'
+import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/presence.values.ts'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
 import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { Run, Stretch } from './allowed-time.ts'
@@ -44,6 +44,8 @@ export interface PresenceCheck {
   readonly wrong: number
   /** The face comparison provider, if a picture is asked for. */
   readonly provider?: string
+  /** What the picture must show. */
+  readonly pose?: FacePose
   /** What the rule asks for, if digits on the screen are shown in its place. */
   readonly insteadOf?: PresenceKind
   /** Determines how the digits are drawn: always alike, so that several pictures of them are of no help. */
@@ -105,6 +107,9 @@ const goesOn = (last: PendingStretch, next: PendingStretch) =>
   last.toMs === next.fromMs &&
   last.endedAt === next.startedAt &&
   sameFields.every((field) => last[field] === next[field])
+
+/** Checks of older versions ask for no pose in particular. */
+export const poseOf = ({ pose = 'mouth' }: Pick<PresenceCheck, 'pose'>): FacePose => pose
 
 /** Why a check can no longer be passed. */
 export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld' | 'refused'

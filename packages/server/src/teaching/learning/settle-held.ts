@@ -15,11 +15,13 @@ import { classOf, key } from './watch-state.ts'
 export function passCheck(chaining: Chaining, policy: PresencePolicy, presence: PresenceState): void {
   const { check } = presence
   if (!check) return
-  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, insteadOf, isSpoken } = check
+  const { id, kind, sessionId, playbackSession, lessonId, durationMs, shownAt, provider, pose, insteadOf, isSpoken } =
+    check
   release(chaining, presence, (span) =>
     appendEvent(chaining, 'presencePassed', {
       check: kind,
       ...(provider !== undefined && { provider }),
+      ...(pose !== undefined && { pose }),
       ...(insteadOf !== undefined && { insteadOf }),
       ...(isSpoken && { isSpoken }),
       playbackSessionId: sessionId,

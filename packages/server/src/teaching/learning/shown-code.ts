@@ -1,28 +1,26 @@
-import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
+import { presenceLimits, type FacePose } from '@jiangxue/contract/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { drawDigits } from './draw-digits.ts'
-import type { PresenceCheck } from './presence-state.ts'
+import { poseOf, type PresenceCheck } from './presence-state.ts'
 
 /** What a page shows of a check: a picture of digits, the phone a code was sent to, or a request for a photo. */
 export interface ShownCode {
-  readonly wantsPicture: boolean
+  readonly pose: FacePose | null
   readonly image: string | null
   readonly spokenDigits: string
   readonly sentTo: string | null
   readonly length: number
 }
 
-export async function shownCode(
-  { kind, code, sentTo, seed = 0, isSpoken }: PresenceCheck,
-  studentId: number,
-): Promise<ShownCode> {
+export async function shownCode(check: PresenceCheck, studentId: number): Promise<ShownCode> {
+  const { kind, code, sentTo, seed = 0, isSpoken } = check
   const digits = kind === 'press' ? code : ''
   const draw = () => drawDigits(digits, seed)
   const image = digits === '' ? undefined : await expensiveWork.digits.run(studentId, draw)
   return {
-    wantsPicture: kind === 'face',
+    pose: kind === 'face' ? poseOf(check) : null,
     image: image ? `data:image/jpeg;base64,${image.toString('base64')}` : null,
     spokenDigits: isSpoken ? digits : '',
     sentTo,
