@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { GlobalFonts } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { drawDigits } from './draw-digits.ts'
 
@@ -18,4 +19,10 @@ test('the picture shows dark digits on white, and six digits fit as well', async
     const mean = channels[0]!.mean
     assert.ok(mean > 120 && mean < 245, `${digits}: ${mean}`)
   }
+})
+
+test('no font is registered, which the drawing of papers in the same process would find', async () => {
+  const before = GlobalFonts.families.length
+  await drawDigits('0123456789', 3)
+  assert.equal(GlobalFonts.families.length, before)
 })
