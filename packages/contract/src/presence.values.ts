@@ -96,11 +96,6 @@ export const presenceKindLabels: Record<PresenceKind, string> = {
  */
 export const facePoses = ['left', 'right', 'mouth'] as const
 export type FacePose = (typeof facePoses)[number]
-export const facePoseLabels: Record<FacePose, string> = {
-  left: text('请把头稍稍转向左边，再拍照'),
-  right: text('请把头稍稍转向右边，再拍照'),
-  mouth: text('请看着镜头张开嘴，再拍照'),
-}
 
 export const faceConsentVersion = '2'
 /** The consent text for face comparison. */

@@ -13,7 +13,6 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
-import { lazyPart } from './components/lazy-part.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { loadClient } from './lib/api-client.ts'
 import { api } from './lib/api.ts'
@@ -22,6 +21,7 @@ import { i18nFor, localeOf } from './lib/i18n.ts'
 import { useAccount, whenExpired, whenReplaced } from './lib/session.ts'
 import { fallbackSite, useSite, type Site } from './lib/site.ts'
 import icon from './scenes/icon.svg'
+import type SignedIn from './signed-in.tsx'
 import stylesAddress from './app.css?url'
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
@@ -57,27 +57,26 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-const ProofGate = lazyPart(() => import('./components/proof-gate.tsx'), { instead: () => null })
-
 export default function Root() {
   const navigate = useNavigate()
   const account = useAccount()
-  const studentId = account?.role === 'STUDENT' ? account.id : undefined
-  // Sends a student's unsent player reports from any page.
-  useEffect(() => {
-    if (studentId === undefined) return
-    const started = import('./playback/resume-reports.ts').then(({ resumeReports }) => resumeReports(studentId))
-    return () => void started.then((stop) => stop())
-  }, [studentId])
+  const isSignedIn = account !== null
   useEffect(pressEarlyButton, [])
-  useEffect(() => void import('./lib/load-serif.ts').then(({ loadSerif }) => loadSerif()), [])
-  useEffect(() => void loadClient().catch(() => undefined), [])
+  useEffect(() => {
+    void import('./lib/load-serif.ts').then(({ loadSerif }) => loadSerif())
+    loadClient().catch(() => {})
+  }, [])
+  // Not needed by visitors, nor in the first view.
+  const [signedIn, setSignedIn] = useState<{ default: typeof SignedIn }>()
+  useEffect(() => {
+    if (isSignedIn) import('./signed-in.tsx').then(setSignedIn, () => {})
+  }, [isSignedIn])
   useEffect(() => whenReplaced(() => location.reload()), [])
   useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
   return (
     <>
       <Outlet />
-      {account && <ProofGate />}
+      {account && signedIn && <signedIn.default account={account} />}
     </>
   )
 }

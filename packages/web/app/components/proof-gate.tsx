@@ -1,24 +1,29 @@
-import { useEffect, useState } from 'react'
-import { whenProofNeeded } from '../lib/proof.ts'
-import { lazyPart } from './lazy-part.tsx'
+import { useEffect, useState, type ComponentType } from 'react'
+import { whenProofNeeded } from '../lib/send-call.ts'
 
-const ProofDialog = lazyPart(() => import('./proof-dialog.tsx'))
+interface Asked {
+  readonly Dialog: ComponentType<{ onProved: () => void; onClose: () => void }>
+  readonly answer: (isProved: boolean) => void
+}
 
 /** Shows the dialog that asks who is using the login whenever the server wants to know; the call is then repeated. */
-export default function ProofGate() {
-  const [answer, setAnswer] = useState<(isProved: boolean) => void>()
+export function ProofGate() {
+  const [asked, setAsked] = useState<Asked>()
   useEffect(
     () =>
-      whenProofNeeded(
-        () =>
-          new Promise((resolve) =>
-            setAnswer(() => (isProved: boolean) => {
-              setAnswer(undefined)
+      whenProofNeeded(async () => {
+        const { default: Dialog } = await import('./proof-dialog.tsx')
+        return new Promise((resolve) =>
+          setAsked({
+            Dialog,
+            answer: (isProved) => {
+              setAsked(undefined)
               resolve(isProved)
-            }),
-          ),
-      ),
+            },
+          }),
+        )
+      }),
     [],
   )
-  return answer && <ProofDialog onProved={() => answer(true)} onClose={() => answer(false)} />
+  return asked && <asked.Dialog onProved={() => asked.answer(true)} onClose={() => asked.answer(false)} />
 }

@@ -13,6 +13,9 @@ export function whenProofNeeded(dialog: Ask): () => void {
 
 /** Asks once for all calls that need it at the same time. */
 export const askForProof: Ask = () =>
-  (asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined
-  }))
+  (asking ??= (ask?.() ?? Promise.resolve(false))
+    // Without the dialog the call is refused.
+    .catch(() => false)
+    .finally(() => {
+      asking = undefined
+    }))

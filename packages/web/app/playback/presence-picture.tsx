@@ -1,9 +1,8 @@
-import { facePoseLabels, type FacePose } from '@jiangxue/contract/presence.values.ts'
+import type { FacePose } from '@jiangxue/contract/presence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
-import { useFormat } from '../lib/use-format.ts'
 import { SecondsLeft, useSecondsLeft } from './seconds-left.tsx'
 import { useTimeoutReport, type CheckTrouble, type ShownCheck } from './use-presence-check.ts'
 
@@ -24,7 +23,11 @@ const quality = 0.85
 export function PresencePicture(props: PresencePictureProps) {
   const { shown, pose, trouble, isAnswering, answerByFace, showAgain } = props
   const { t } = useLingui()
-  const { translate } = useFormat()
+  const poses: Record<FacePose, string> = {
+    left: t`请把头稍稍转向左边，再拍照`,
+    right: t`请把头稍稍转向右边，再拍照`,
+    mouth: t`请看着镜头张开嘴，再拍照`,
+  }
   const button = useRef<HTMLButtonElement>(null)
   const { video, isReady } = useCamera(() => void showAgain({ otherWay: true }))
   const seconds = useSecondsLeft(shown.deadlineMs)
@@ -39,7 +42,7 @@ export function PresencePicture(props: PresencePictureProps) {
   }
   return (
     <div className="mt-3">
-      <p className="mb-2 font-semibold">{translate(facePoseLabels[pose])}</p>
+      <p className="mb-2 font-semibold">{poses[pose]}</p>
       <div className="relative aspect-4/3 max-h-[40dvh] w-full overflow-hidden rounded-control bg-night-deep">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a picture of whoever looks at it */}
         <video
