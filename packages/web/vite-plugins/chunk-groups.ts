@@ -27,6 +27,7 @@ const readAllPages = [
   'app/lib/login-path.ts',
   'app/lib/page-message.ts',
   'app/lib/page-meta.ts',
+  'app/lib/proof.ts',
   'app/lib/seo.ts',
   'app/lib/session.ts',
   'app/lib/site.ts',

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenProofNeeded } from '../lib/send-call.ts'
+import { whenProofNeeded } from '../lib/proof.ts'
 
 interface Asked {
   readonly Dialog: ComponentType<{ onProved: () => void; onClose: () => void }>

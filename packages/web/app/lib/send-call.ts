@@ -17,7 +17,6 @@ import { currentToken, renewToken } from './session.ts'
 
 // Exported from here: imported elsewhere, it would be a further script that requests wait for.
 export { foreignText } from './foreign-answer.ts'
-export { whenProofNeeded } from './proof.ts'
 
 /** Implements `call` of the API client. */
 export async function sendCall(name: string, input: CallInput, options: CallOptions): Promise<unknown> {
