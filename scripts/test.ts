@@ -1,6 +1,6 @@
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './ensure-browser.ts'
 import { startPostgres, type TestPostgres } from './postgres-for-tests.ts'
@@ -20,9 +20,11 @@ const { values: options, positionals: chosen } = parseArgs({
 })
 const isWhole = chosen.length === 0 && options.name === undefined && !options.postgres
 const isBrowserTest = (file: string) => /^(\.[\\/])?e2e([\\/]|$)/.test(file)
+const isNodeTest = (file: string) => !isBrowserTest(file) && !file.endsWith('.test.tsx')
 const browserTests = chosen.filter(isBrowserTest)
-const nodeTests = chosen.some((file) => !isBrowserTest(file))
-  ? chosen.filter((file) => !isBrowserTest(file))
+const componentTests = chosen.filter((file) => file.endsWith('.test.tsx'))
+const nodeTests = chosen.some(isNodeTest)
+  ? chosen.filter(isNodeTest)
   : isWhole || (options.postgres && browserTests.length === 0)
     ? globSync(['packages/*/{src,app}/**/*.test.ts', 'scripts/**/*.test.ts'])
     : []
@@ -46,7 +48,8 @@ let failed = 0
 const failures: string[] = []
 
 const sqliteTemplate = mkdtempSync(join(tmpdir(), 'jiangxue-template-'))
-const hasBrowserTests = isWhole || browserTests.length > 0 || nodeTests.length === 0
+const hasBrowserTests = isWhole || browserTests.length > 0 || (nodeTests.length === 0 && componentTests.length === 0)
+const hasComponentTests = isWhole || componentTests.length > 0
 let postgres: TestPostgres | undefined
 try {
   // Prepare what the tests need while types and lint are checked.
@@ -68,6 +71,7 @@ console.log(`All in ${secondsSince(began)}.\n${passed} passed, ${failed} failed`
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
 async function runNodePhases() {
+  if (hasComponentTests) await phase('components', runComponentTests)
   if (nodeTests.length > 0 && !options.postgres)
     await phase('unit and API on SQLite', () =>
       runNodeTests(nodeTests, { DATABASE: 'sqlite', TEST_SQLITE_TEMPLATE: sqliteTemplate }),
@@ -164,6 +168,19 @@ async function runFiles(files: readonly string[], env: Record<string, string>): 
     isUnfinished,
     failedFiles: isUnfinished || failedFiles.length === 0 ? files : failedFiles,
   }
+}
+
+async function runComponentTests(): Promise<[number, number]> {
+  const report = await output('vitest', [
+    'run',
+    '--config',
+    'packages/web/vitest.config.ts',
+    ...(options.name === undefined ? [] : ['--testNamePattern', options.name]),
+    ...componentTests.map((file) => resolve(file)),
+  ])
+  failures.push(...(/^.*Failed (?:Tests|Suites)[^]*/m.exec(report) ?? []))
+  const found = (name: string) => Number(new RegExp(`Tests .*?(\\d+) ${name}`).exec(report)?.[1] ?? 0)
+  return atLeastOne(found('passed'), found('failed'))
 }
 
 async function runBrowserTests(): Promise<[number, number]> {

@@ -47,7 +47,7 @@ export function useConfirmDelete() {
       okText: okText ?? t`删除`,
       cancelText: t`取消`,
       okButtonProps: { danger: true, type: 'primary' },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: run,
     })
   }

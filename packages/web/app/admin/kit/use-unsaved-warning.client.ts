@@ -77,7 +77,7 @@ function useConfirmLoss() {
           okText: t`放弃修改`,
           cancelText: t`继续编辑`,
           okButtonProps: { danger: true },
-          autoFocusButton: 'cancel',
+          focusable: { autoFocusButton: 'cancel' },
           onOk: () => resolve(true),
           onCancel: () => resolve(false),
         })

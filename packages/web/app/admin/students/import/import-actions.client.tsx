@@ -63,7 +63,7 @@ export function ImportActions({
       okText: t`撤销导入`,
       cancelText: t`取消`,
       okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () =>
         run(
           'undo',

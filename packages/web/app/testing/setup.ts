@@ -1,0 +1,46 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { signOut } from '../lib/session.ts'
+import { toastStore } from '../lib/toast.ts'
+import { fakeFetch, resetApi } from './fake-api.ts'
+import stylesheet from '../app.css?raw'
+
+// Long enough for a busy machine: a screen's scripts are compiled when a test opens it first.
+configure({
+  // React works as in a browser instead of within `act`, which does not wait for parts that are loaded later.
+  eventWrapper: (dispatch) => dispatch(),
+  asyncUtilTimeout: 20_000,
+  // The text of the screen instead of its whole HTML.
+  getElementError: (message) => new Error(`${message ?? ''}\n\nThe screen says: ${document.body.textContent}`),
+})
+
+// The light DOM has no fonts.
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: Object.assign(new Set(), { ready: Promise.resolve(new Set()) }),
+})
+
+// The back office reads the design tokens from the stylesheet, which a light DOM does not load.
+for (const [, name, value] of stylesheet.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm))
+  if (name && value) document.documentElement.style.setProperty(name, value)
+
+/** What the console was told in a test: warnings of React, antd and the product itself. */
+const warnings: unknown[] = []
+
+beforeEach(() => {
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void warnings.push(said.join(' ')))
+  vi.stubGlobal('fetch', fakeFetch)
+  resetApi()
+})
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of toastStore.read()) toastStore.dismiss(id)
+  signOut()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  expect({ calls: resetApi(), console: warnings.splice(0) }, 'faults').toEqual({ calls: [], console: [] })
+})
