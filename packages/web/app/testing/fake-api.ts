@@ -102,6 +102,8 @@ async function respond(
     faults.push(`${name}: no answer`)
     return Response.json({}, { status: 501 })
   }
+  // A network takes time, in which the page shows that it is loading.
+  await new Promise((resolve) => setTimeout(resolve, 5))
   try {
     const input = {
       params: endpoint.params?.parse(params),

@@ -32,13 +32,17 @@ type StubRoute = StubRoutes[number]
 
 const modules = import.meta.glob<RouteModule>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../testing/**'])
 
+/** The routes with an ErrorBoundary, which the router must know before their modules are loaded. */
+const boundaries = ['frame/page.tsx', 'admin/shell/section.tsx', 'public/not-found.tsx']
+
 /** A route whose module is loaded when it is visited first, as in a browser. */
 function stubRoute({ id, path, index, file, children }: RouteConfigEntry): StubRoute {
   let loaded: RouteModule | undefined
   let loading: Promise<RouteModule> | undefined
   const load = () => (loading ??= importRoute(file).then((module) => (loaded = module)))
+  // Rendered after the loader, which loads the module.
   const part = (name: 'default' | 'ErrorBoundary') => (props: object) => {
-    const Part = loaded?.[name] as ComponentType<object> | undefined
+    const Part = loaded?.[name]
     if (!Part) throw new Error(`${file} has no ${name}`)
     return <Part {...props} />
   }
@@ -51,7 +55,7 @@ function stubRoute({ id, path, index, file, children }: RouteConfigEntry): StubR
       return (await (module.clientLoader ?? module.loader)?.(args)) ?? null
     },
     Component: part('default'),
-    ...(/frame|section\.tsx/.test(file) && { ErrorBoundary: part('ErrorBoundary') }),
+    ...(boundaries.includes(file) && { ErrorBoundary: part('ErrorBoundary') }),
     meta: (args) => loaded?.meta?.(args),
     shouldRevalidate: (args) => loaded?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate,
     ...(children && { children: children.map(stubRoute) }),
@@ -61,7 +65,9 @@ function stubRoute({ id, path, index, file, children }: RouteConfigEntry): StubR
 async function importRoute(file: string): Promise<RouteModule> {
   const load = modules[`../${file}`]
   if (!load) throw new Error(`No module ${file}`)
-  return load()
+  const module = await load()
+  if (module.ErrorBoundary && !boundaries.includes(file)) throw new Error(`Add ${file} to the boundaries`)
+  return module
 }
 
 /** The root without the document around it, which the light DOM already has. */
@@ -97,5 +103,5 @@ export function open(path: string, as?: keyof typeof accounts): UserEvent {
   history.replaceState(null, '', path)
   const App = createRoutesStub(stubRoutes)
   render(<App initialEntries={[path]} />)
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }

@@ -27,10 +27,14 @@ for (const [, name, value] of stylesheet.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)
 
 /** What the console was told in a test: warnings of React, antd and the product itself. */
 const warnings: unknown[] = []
+/** What React and the router say whenever an error page is shown. */
+const isOfErrorBoundary = /The above error occurred|React Router caught the following error/
 
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const)
-    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => void warnings.push(said.join(' ')))
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
+      if (!isOfErrorBoundary.test(said.join(' '))) warnings.push(said.join(' '))
+    })
   vi.stubGlobal('fetch', fakeFetch)
   resetApi()
 })
