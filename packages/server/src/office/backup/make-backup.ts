@@ -51,6 +51,8 @@ export async function makeBackup(
   const createdAt = now()
   const name = nameAt(createdAt)
   const folder = join(path, `${name}${unfinished}`)
+  // Left by one that was killed within this second; the lock of the folder says that it is not running.
+  await rm(folder, { recursive: true, force: true })
   await mkdir(folder)
   try {
     const { migrations, tables } = await writeTables(context, folder, seal, say)
