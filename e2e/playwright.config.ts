@@ -15,7 +15,10 @@ export default defineConfig({
   // Long enough for a busy machine. A hanging action fails at its own step instead of using up the time of the test.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
+  ],
   outputDir: '../test-results',
   use: {
     // Loading a page takes less than half the CPU time in a renderer process that has compiled its scripts before. Storage,
