@@ -7,20 +7,25 @@ const differs = /\bsql(<[^`]*>)?`|\bsql\.|for(Update|Share|NoKeyUpdate)\b|skipLo
 const isDatabase = (file: string) => /core.database/.test(file)
 const isProduct = (file: string) => !/\.test\.ts$|testing/.test(file)
 
+/** Titles of tests of concurrent calls, which only PostgreSQL executes at the same time. */
+const isConcurrent = /\btest\(\s*['"`][^'"`]*(concurren|at once|same time|race)/
+
 /**
- * Whether the database engine can matter to a test file of the server: whether a product file that it exercises
- * contains something that differs. It exercises what it imports, the files beside it that share its name (all of its
- * folder if none does), and what those import from its folder.
+ * Whether the database engine can matter to a test file of the server: whether it tests concurrent calls, or a product
+ * file that it exercises contains something that differs. It exercises what it imports, the files beside it that share
+ * its name, and what those import from its folder.
  */
 export function needsPostgres(test: string): boolean {
   const folder = dirname(test)
-  const beside = globSync(`${folder}/*.ts`).filter(isProduct)
   const imported = importsOf(test).filter(isProduct)
-  const named = beside.filter((file) => shareName(nameOf(file), nameOf(test)))
-  const exercised = [...imported, ...(named.length > 0 ? named : beside)]
+  const named = globSync(`${folder}/*.ts`).filter((file) => isProduct(file) && shareName(nameOf(file), nameOf(test)))
+  const exercised = [...imported, ...named]
   const further = exercised.flatMap(importsOf).filter((file) => dirname(file) === folder)
-  return [...exercised, ...further].some(
-    (file) => (!isDatabase(file) || imported.includes(file)) && differs.test(sourceOf(file)),
+  return (
+    isConcurrent.test(sourceOf(test)) ||
+    [...exercised, ...further].some(
+      (file) => (!isDatabase(file) || imported.includes(file)) && differs.test(sourceOf(file)),
+    )
   )
 }
 
