@@ -19,18 +19,25 @@ export async function expectAccessible(page: Page, what: string) {
     .options({ resultTypes: ['violations'] })
     .analyze()
   expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
+  await expectFitting(page, what)
+}
+
+/** Fails if the page scrolls horizontally. */
+export async function expectFitting(page: Page, what: string) {
+  await expectSettled(page)
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     `${what} scrolls sideways`,
   ).toBeLessThanOrEqual(0)
 }
 
-/** Checks the page as it is at every width, the smallest last. */
+/** Checks the page as it is at every width, and leaves it at the largest. */
 export async function expectAccessibleAtEveryWidth(page: Page, what: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     await expectAccessible(page, `${what} at ${size.width}`)
   }
+  await page.setViewportSize(sizes[0])
 }
 
 /** Checks pages at every width. They are loaded once, at the smallest. */

@@ -35,51 +35,59 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   }))
   return (
     <FieldGroup id="roles-card" title={t`角色`} note={t`自定义角色限制管理员能做什么，在用户管理中指定`}>
-      <Table
-        rowKey="key"
-        dataSource={rows}
-        pagination={false}
-        scroll={{ x: 640 }}
-        columns={[
-          {
-            title: t`角色`,
-            dataIndex: 'name',
-            width: 180,
-            render: (name: string, { custom }) => (
-              <span className="flex items-center gap-2 font-semibold">
-                {name}
-                {!custom && <Lock aria-label={t`内置角色`} size={14} className="shrink-0 text-ink-3" />}
-              </span>
-            ),
-          },
-          { title: t`可以做什么`, dataIndex: 'hint' },
-          { title: t`用户`, dataIndex: 'userCount', width: 90, render: (users: number) => t`${users} 人` },
-          {
-            title: t`操作`,
-            width: 130,
-            render: (_, { custom }) =>
-              custom &&
-              mayEdit && (
-                <RowActions
-                  name={custom.name}
-                  actions={[
-                    { label: t`编辑`, onClick: () => setEdited(custom) },
-                    {
-                      label: t`删除`,
-                      isDanger: true,
-                      onClick: () =>
-                        confirmDelete({
-                          name: custom.name,
-                          failure: t`删除失败`,
-                          remove: () => browserApi.deleteRole({ params: { id: custom.id as number } }),
-                        }),
-                    },
-                  ]}
-                />
+      <div
+        className="overflow-x-auto"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={t`角色`}
+      >
+        <Table
+          rowKey="key"
+          dataSource={rows}
+          pagination={false}
+          className="min-w-160"
+          columns={[
+            {
+              title: t`角色`,
+              dataIndex: 'name',
+              width: 180,
+              render: (name: string, { custom }) => (
+                <span className="flex items-center gap-2 font-semibold">
+                  {name}
+                  {!custom && <Lock aria-label={t`内置角色`} size={14} className="shrink-0 text-ink-3" />}
+                </span>
               ),
-          },
-        ]}
-      />
+            },
+            { title: t`可以做什么`, dataIndex: 'hint' },
+            { title: t`用户`, dataIndex: 'userCount', width: 90, render: (users: number) => t`${users} 人` },
+            {
+              title: t`操作`,
+              width: 130,
+              render: (_, { custom }) =>
+                custom &&
+                mayEdit && (
+                  <RowActions
+                    name={custom.name}
+                    actions={[
+                      { label: t`编辑`, onClick: () => setEdited(custom) },
+                      {
+                        label: t`删除`,
+                        isDanger: true,
+                        onClick: () =>
+                          confirmDelete({
+                            name: custom.name,
+                            failure: t`删除失败`,
+                            remove: () => browserApi.deleteRole({ params: { id: custom.id as number } }),
+                          }),
+                      },
+                    ]}
+                  />
+                ),
+            },
+          ]}
+        />
+      </div>
       {mayEdit && (
         <div className="my-4">
           <Button icon={<Plus aria-hidden size={16} />} onClick={() => setEdited('new')}>{t`添加角色`}</Button>

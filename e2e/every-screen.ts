@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../packages/web/app/routes.ts'
+import { expectSettled } from './accessibility.ts'
+import { callAs, demoPassword, login, openAs, type Session } from './sessions.ts'
+import { expect, school } from './test.ts'
+
+/** The demo accounts that open the screens, each those of its area. */
+export const walkers = ['visitor', 'student', 'admin', 'orgadmin', 'teacher'] as const
+export type Walker = (typeof walkers)[number]
+
+const areaOf: Record<Walker, (address: string) => boolean> = {
+  visitor: (address) => !/^\/(student|course\/|learning|profile|admin|org|teacher)(\/|$)/.test(address),
+  student: (address) => /^\/(student|course\/|learning|profile)(\/|$)/.test(address),
+  admin: (address) => /^\/admin(\/|$)/.test(address),
+  orgadmin: (address) => /^\/org(\/|$)/.test(address),
+  teacher: (address) => /^\/teacher(\/|$)/.test(address),
+}
+/** States of a screen that have an address of their own, besides the routes. */
+const moreAddresses = [
+  '/courses?keyword=绝无此课',
+  '/course-search?keyword=Java',
+  '/auth/first-admin?token=none',
+  '/admin/students?keyword=绝无此人',
+  '/admin/settings/logs/access',
+  '/admin/settings/logs/error',
+  '/org/learners?group=onTrack',
+]
+/** Buttons that open a dialog in which nothing is sent yet. In the settings they open none. */
+const openers =
+  /^(添加(分类|班期|报名|教师|学员|机构|资源|新闻|用户)|导入|颁发证书|预览模板|Add (category|class|enrollment|teacher|students?|organization|resource|article|user)|Import|Issue certificate|Preview template)$/
+
+/** Opens every screen of an area, its tabs and dialogs, and lets `look` examine each of these states. */
+export async function forEveryScreen(page: Page, walker: Walker, look: (what: string) => Promise<unknown>) {
+  const admin = await login('admin', demoPassword)
+  const session = walker === 'visitor' ? undefined : walker === 'admin' ? admin : await login(walker, demoPassword)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  if (session) await openAs(page, session, '/about')
+  for (const address of await addresses(session ?? admin, admin)) {
+    if (!areaOf[walker](address)) continue
+    await page.goto(address)
+    await expectSettled(page)
+    await look(address)
+    const main = page.getByRole('main')
+    for (const tab of await main.getByRole('tab').all()) {
+      await tab.click()
+      await expectSettled(page)
+      await look(`${address}, ${await tab.textContent()}`)
+    }
+    if (address.startsWith('/admin/settings')) continue
+    const button = main.getByRole('button', { name: openers }).filter({ visible: true }).first()
+    if ((await button.count()) === 0) continue
+    await button.click()
+    await expect(page.getByRole('dialog').first()).toBeVisible()
+    await expectSettled(page)
+    await look(`${address}, dialog`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+}
+
+interface Row {
+  id: number
+  certificateNumber: string
+}
+
+/** The addresses of all routes; their parameters are of rows that the session may see, if it sees any. */
+async function addresses(session: Session, admin: Session): Promise<string[]> {
+  const list = async (path: string, as: Session) => (await callAs<{ content: Row[] }>(as, 'GET', path)).content[0]
+  const firstOf = async (path: string) =>
+    ((await list(path, session).catch(() => undefined)) ?? (await list(path, admin))) as Row
+  const { courseId, lessonIds } = school()
+  const all = addressesOf(routes, {
+    courseId: String(courseId),
+    videoId: String(lessonIds[0]),
+    newsId: '1',
+    studentId: String((await firstOf('/api/admin/users/students')).id),
+    certificateNumber: (await firstOf('/api/admin/certificates')).certificateNumber,
+    code: 'ABCDEFGHJK',
+    applicationId: String((await list('/api/manage/applications', admin))?.id),
+    classId: String((await firstOf('/api/admin/classes')).id),
+    kind: 'operation',
+    number: '1',
+    '*': 'nowhere',
+  })
+  return [...new Set([...all, ...moreAddresses])]
+}
+
+function addressesOf(entries: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>, above = '') {
+  const found: string[] = []
+  for (const { path = '', index, children } of entries) {
+    const address = [above, path].filter(Boolean).join('/')
+    if (children) found.push(...addressesOf(children, values, address))
+    else if (path || index)
+      found.push(
+        `/${address.replaceAll(/:(\w+)\??|\*/g, (whole, name: string | undefined) => {
+          const value = values[name ?? '*']
+          if (value === undefined) throw new Error(`The walk needs a value for ${whole} of /${address}`)
+          return value
+        })}`,
+      )
+  }
+  return found
+}
