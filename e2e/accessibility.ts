@@ -8,8 +8,8 @@ export const sizes = [
 ] as const
 export const tablet = { width: 768, height: 1024 } as const
 
-/** Fails if the visible page violates an accessibility rule or scrolls horizontally. */
-export async function expectAccessible(page: Page, what: string) {
+/** Returns what of the visible page violates an accessibility rule or scrolls horizontally. */
+export async function faultsOf(page: Page, what: string): Promise<string[]> {
   // Placeholders of content that is still loading are empty.
   await expect(page.locator('.ant-skeleton')).toHaveCount(0)
   await expectSettled(page)
@@ -18,27 +18,38 @@ export async function expectAccessible(page: Page, what: string) {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze()
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
-  await expectFitting(page, what)
+  const named = violations.map(({ id, nodes }) => `${what}: ${id} ${nodes[0]?.html.slice(0, 200)}`)
+  return [...named, ...(await widthFaultsOf(page, what))]
 }
 
-/** Fails if the page scrolls horizontally. */
-export async function expectFitting(page: Page, what: string) {
+/** Returns whether the settled page scrolls horizontally, as a list of faults. */
+export async function widthFaultsOf(page: Page, what: string): Promise<string[]> {
   await expectSettled(page)
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    `${what} scrolls sideways`,
-  ).toBeLessThanOrEqual(0)
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return excess > 0 ? [`${what} scrolls sideways by ${excess}`] : []
 }
 
-/** Checks the page as it is at every width, and leaves it at the largest. */
-export async function expectAccessibleAtEveryWidth(page: Page, what: string) {
+/** Returns the faults of the page as it is at every width, and leaves it at the largest. */
+export async function atEveryWidth(
+  page: Page,
+  what: string,
+  look: (page: Page, what: string) => Promise<string[]>,
+): Promise<string[]> {
+  const faults: string[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await expectAccessible(page, `${what} at ${size.width}`)
+    faults.push(...(await look(page, `${what} at ${size.width}`)))
   }
   await page.setViewportSize(sizes[0])
+  return faults
 }
+
+/** Fails if the visible page has a fault. */
+export const expectAccessible = async (page: Page, what: string) => expect(await faultsOf(page, what)).toEqual([])
+
+/** Fails if the page has a fault at any width. */
+export const expectAccessibleAtEveryWidth = async (page: Page, what: string) =>
+  expect(await atEveryWidth(page, what, faultsOf)).toEqual([])
 
 /** Checks pages at every width. They are loaded once, at the smallest. */
 export async function expectPagesAccessible(

@@ -1,4 +1,4 @@
-import { expectFitting, sizes } from './accessibility.ts'
+import { atEveryWidth, widthFaultsOf } from './accessibility.ts'
 import { forEveryScreen, walkers } from './every-screen.ts'
 import { openOwnSchool, type OwnSchool } from './own-school.ts'
 import { callAs, demoPassword, login } from './sessions.ts'
@@ -26,11 +26,7 @@ for (const walker of walkers)
       const left: string[] = []
       await forEveryScreen(page, walker, async (what) => {
         left.push(...(await untranslated(page)).map((text) => `${what}: ${text}`))
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          await expectFitting(page, `${what} at ${size.width}`)
-        }
-        await page.setViewportSize(sizes[0])
+        left.push(...(await atEveryWidth(page, what, widthFaultsOf)))
       })
       expect(left).toEqual([])
     },

@@ -164,6 +164,8 @@ function SettingsForm(props: SettingsFormProps) {
       )}
       <Form
         form={form}
+        // Part of the ids: two groups have a field of the same name.
+        name={group}
         layout="vertical"
         disabled={!mayEdit}
         initialValues={initial}
