@@ -86,7 +86,7 @@ export function StudyTimeTab({ stored }: TabProps) {
       <SettingsCard
         stored={stored}
         group="hours"
-        fields={['dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes']}
+        fields={['startTime', 'endTime', 'studyMinutes', 'breakMinutes', 'dailyHours']}
         title={t`学习时间限制`}
       />
       <SettingsCard
