@@ -17,13 +17,19 @@ interface TabProps {
   stored: StoredSettings
 }
 
-/** The roles, unless the admin may not see them, and who may register. */
+/** The roles, unless the admin may not see them, who may register, and who has to prove more than a password. */
 export function UserTab({ stored, roles }: TabProps & { roles: readonly RoleRow[] | null }) {
   const { t } = useLingui()
   return (
     <>
       {roles && <RolesCard roles={roles} />}
-      <SettingsCard stored={stored} group="user" title={t`注册`} />
+      <SettingsCard
+        stored={stored}
+        group="user"
+        fields={['allowRegister', 'allowedRoles', 'verifyMethod']}
+        title={t`注册`}
+      />
+      <SettingsCard stored={stored} group="user" fields={['requireSecondFactor']} title={t`登录安全`} />
     </>
   )
 }
