@@ -203,6 +203,7 @@ test('the page of a student is complete, accessible and fits a phone', async ({ 
     await page.setViewportSize(size)
     await expectAccessible(page, `a student at ${size.width}`)
   }
+  await expect(page.getByRole('list', { name: '学习会话' })).toContainText('IP 地址')
 })
 
 test('the student forms and the list are accessible', async ({ page }) => {

@@ -66,3 +66,10 @@ test('the sentence says how many lessons were completed, and "all" only if they 
   ])
     assert.match(sentence(all), /完成《电工》全部课程学习，累计完成60学时/)
 })
+
+test('the last line is never just the last characters', () => {
+  for (let length = 1; length <= 40; length++) {
+    const last = linesOf('工'.repeat(length), false, { classroomHours: 8 }).at(-1) ?? ''
+    assert.ok(last.length > 3, `${length}: ${last}`)
+  }
+})

@@ -19,6 +19,9 @@ interface Piece {
 const left = 226
 const right = artboard.width - left
 const top = 568
+const fullSize = 33
+/** How far the font may shrink so that no single character or two are left for the last line. */
+const shrinkForLastLine = 3
 const deepest = 4 * 62
 const deepestAboveEnglish = 3 * 62
 const englishBelow = 50
@@ -28,10 +31,12 @@ const neverFirst = '，。：》、；）！？'
 /** Draws the sentence that states what was completed; longer sentences get a smaller font instead of more space. */
 export function drawBody(canvas: Canvas, data: CertificateData) {
   const runs = runsOf(data)
-  let size = 33
-  let pieces = layOut(canvas, runs, size)
   const room = data.isBilingual ? deepestAboveEnglish : deepest
-  while (depthOf(pieces, size) > room && size > 16) pieces = layOut(canvas, runs, --size)
+  let size = fullSize
+  while (size > 16 && depthOf(layOut(canvas, runs, size), size) > room) size--
+  const sizes = Array.from({ length: shrinkForLastLine + 1 }, (_, less) => size - less)
+  size = sizes.find((each) => !isLonely(layOut(canvas, runs, each))) ?? size
+  const pieces = layOut(canvas, runs, size)
   canvas.textAlign = 'left'
   for (const { text, x, line, isStrong } of pieces) {
     canvas.font = serif(isStrong ? 900 : 600, size)
@@ -44,6 +49,13 @@ export function drawBody(canvas: Canvas, data: CertificateData) {
 
 const lineHeight = (size: number) => Math.round(size * 1.88)
 const depthOf = (pieces: readonly Piece[], size: number) => ((pieces.at(-1)?.line ?? 0) + 1) * lineHeight(size)
+
+/** Whether the last line is little more than a full stop. */
+function isLonely(pieces: readonly Piece[]): boolean {
+  const line = pieces.at(-1)?.line ?? 0
+  const last = pieces.filter((piece) => piece.line === line)
+  return line > 0 && last.reduce((sum, { text }) => sum + text.length, 0) <= 3
+}
 
 const runsOf = (data: CertificateData): Run[] => [
   { text: words.idCard },

@@ -103,7 +103,7 @@ export const findingTexts = {
   'row.coverage': text('第 {number} 行记课时 {lessonId} 已看 {said} 毫秒，实际为 {coveredMs} 毫秒，或未达到完成标准'),
   'row.completedDuration': text('第 {number} 行完成时视频 {mediaId} 长 {said} 毫秒，现在为 {durationMs} 毫秒'),
   'student.total': text('{what}：写的是 {said}，账本为 {found}'),
-  'student.person': text('姓名或身份证号与第 {number} 号存证不符'),
+  'student.person': text('第 {number} 号存证中的学员是“{anchored}”，证据包中改成了“{said}”，账本没有这次变更'),
   'student.identity': text('第 {row} 行的身份变更与之前的姓名或身份证号不相接'),
   'student.unnamed': text('第 {row} 行变更了姓名或身份证号，但没有写明变更前后是谁'),
   'student.unconfirmed': text('第 {row} 行把学时改归他人，学校的规则变更中没有相应的记录'),
@@ -116,8 +116,13 @@ export const findingTexts = {
   'certificate.day': text('证书 {certificate} 的完成日期 {said} 早于最后一个课时完成的日期 {found}'),
   'certificate.hours': text('证书 {certificate} 为 {said} 学时，账本最多支持 {found} 学时'),
   'certificate.classroom': text('证书 {certificate} 写有线下授课 {said} 学时，账本最多支持 {found} 学时'),
-  'result.late': text('班期“{name}”的成绩的登记时间早于第 {number} 号存证，却与其中的不同：是后来补入或改动的'),
-  'video.exchanged': text('视频 {video} 的文件已不是账本所记的文件（{at} 比对）'),
+  'result.late': text(
+    '班期“{name}”的成绩，第 {number} 号存证中是“{anchored}”，证据包中是“{said}”，登记时间却早于这一号：是后来补入或改动的',
+  ),
+  'video.exchanged': text(
+    '课时“{lessons}”的视频文件已被换掉，与账本所记、学员当时观看的不同（视频 {video}，{at} 比对）',
+  ),
+  'video.missing': text('课时“{lessons}”的视频文件已经不在（视频 {video}，{at} 比对）'),
   'lesson.changed': text('课时 {lesson} 与第 {number} 号存证不符，且没有相应的变更记录'),
 } as const
 export type FindingCode = keyof typeof findingTexts
@@ -169,7 +174,12 @@ export const verifierTexts = {
   verdict: text('结论'),
   whole: text('相符'),
   broken: text('{count} 处不符'),
+  score: text('{score} 分'),
+  passed: text('合格'),
+  failed: text('不合格'),
+  noResult: text('没有成绩'),
   provesTitle: text('本次核验证明了什么'),
+  exceptFindings: text('除上面列出的不符之处以外：'),
   proves: text(
     '每名学员的每一行学时、每次完成、每份证书和每次规则变更，与存证时逐字相同；存证的先后顺序和签名成立；每一行都在入账后的第一次存证中，没有事后补入；每一行都符合当时的学时规则：不重叠，不多于实际经过的时间，不超出视频，学校要求时，视频已由服务器送出（各行注明按比例估算的，只核对送出的字节总量），或已授权存储或代理送出（学校的服务器不知道是否真的送出）；每一行的视频文件由其 SHA-256 指明；各项合计由各行得出。',
   ),

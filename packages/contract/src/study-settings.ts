@@ -177,13 +177,13 @@ export const anomalySettings = {
     hint: text('深夜计入的时间超过它即列为异常；0 为不检查'),
     unit: inMinutes,
   }),
-  nightStart: setting(halfHour, '00:00', { label: text('深夜开始'), choices: halfHourNames }),
-  nightEnd: setting(halfHour, '05:00', { label: text('深夜结束'), choices: halfHourNames }),
   unbrokenMinutes: setting(minutesOrOff, 240, {
     label: text('长时间不间断'),
     hint: text('期间没有 5 分钟以上的间断；0 为不检查'),
     unit: inMinutes,
   }),
+  nightStart: setting(halfHour, '00:00', { label: text('深夜开始'), choices: halfHourNames }),
+  nightEnd: setting(halfHour, '05:00', { label: text('深夜结束'), choices: halfHourNames }),
   sharedStudents: setting(countOrOff, 3, {
     label: text('多人同设备'),
     hint: text(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createPendingWatch } from './pending-watch.ts'
+import { createPendingWatch, type PendingReport } from './pending-watch.ts'
 import { fakeStore, otherDevice, pendingReport, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
 
@@ -140,6 +140,30 @@ test("another page's report is not sent once that page has replaced it", async (
   isOffline = false
   await other.outbox.retry()
   assert.deepEqual(sent, [])
+})
+
+test('after a kill, only what the last draft does not cover is sent before it', async () => {
+  const at = (second: number) => new Date(Date.now() - 60_000 + second * 1000).toISOString()
+  const draft = pendingReport({ eventId: 'draft', position: 14, reportedAt: at(14) })
+  const kept: [PendingReport, isSent: boolean][] = [
+    [pendingReport({ eventId: 'earlier draft', position: 1.2, reportedAt: at(1.2) }), false],
+    [pendingReport({ eventId: 'before going back', position: 20, reportedAt: at(5) }), true],
+    [pendingReport({ eventId: 'before skipping', position: 2, reportedAt: at(8) }), true],
+    [pendingReport({ eventId: 'the end', position: 13, reportedAt: at(13), hasEnded: true }), true],
+    [pendingReport({ eventId: 'another session', playbackSession: 's0', position: 3, reportedAt: at(3) }), true],
+    [pendingReport({ eventId: 'another lesson', lessonId: 3, position: 3, reportedAt: at(3) }), true],
+  ]
+  for (const [report, isSent] of kept) {
+    const store = fakeStore()
+    const pending = createPendingWatch(7, () => store)
+    pending.add(report)
+    const sent: string[] = []
+    const send: SendReport = async ({ eventId }) => (sent.push(eventId), reportResponse({}))
+    const drafts = { put() {}, clear() {}, read: () => Promise.resolve(draft) }
+    await createWatchOutbox(pending, send, undefined, drafts).retry()
+    assert.deepEqual(sent, isSent ? [report.eventId, 'draft'] : ['draft'])
+    assert.deepEqual(pending.list(), [])
+  }
 })
 
 test('an empty outbox can be retried repeatedly', async () => {

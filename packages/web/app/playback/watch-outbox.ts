@@ -61,7 +61,11 @@ export function createWatchOutbox(
       known.add(eventId)
       return isNew
     })
-    queue.unshift(...leftovers.toSorted((a, b) => Date.parse(a.reportedAt) - Date.parse(b.reportedAt)))
+    const isCovered = (report: PendingReport) =>
+      draft !== undefined && leftovers.includes(draft) && covers(draft, report)
+    for (const { eventId } of leftovers.filter(isCovered)) pending.remove(eventId)
+    const unsent = leftovers.filter((report) => !isCovered(report))
+    queue.unshift(...unsent.toSorted((a, b) => Date.parse(a.reportedAt) - Date.parse(b.reportedAt)))
     // From here on it is pending like any other report.
     if (draft && draft.eventId !== draftId) {
       if (leftovers.includes(draft)) pending.replace(draft.eventId, draft)
@@ -188,6 +192,22 @@ export function createWatchOutbox(
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** How much further a position may have moved than the clock: players name it a few times a second. */
+const positionToleranceSeconds = 1
+
+/**
+ * Whether a draft is credited with all that an earlier report of its session would be: it was played from there on. After
+ * a kill, local storage may hold an earlier draft that was long since sent; sent now, before the latest one, it would set
+ * the session back, and the latest one would be faster than the clock.
+ */
+function covers(draft: PendingReport, earlier: PendingReport): boolean {
+  if (earlier.eventId === draft.eventId || earlier.hasEnded) return false
+  if (earlier.playbackSession !== draft.playbackSession || earlier.lessonId !== draft.lessonId) return false
+  const played = draft.position - earlier.position
+  const passed = (Date.parse(draft.reportedAt) - Date.parse(earlier.reportedAt)) / 1000
+  return passed >= 0 && played >= 0 && played <= passed + positionToleranceSeconds
 }
 
 const passingStatuses = new Set([0, 401, 408, 425, 429])

@@ -27,7 +27,7 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
     [t`结业日期`, check.completionDate],
     [t`发证日期`, check.issueDate],
     [t`发证单位`, check.universityName],
-    ...(check.classroomHours > 0 ? [[t`其中线下授课`, t`${check.classroomHours} 学时`] as [string, string]] : []),
+    ...(check.classroomHours > 0 ? [[t`线下授课`, t`${check.classroomHours} 学时`] as [string, string]] : []),
     ...(check.identity ? [[t`实名认定`, check.identity] as [string, string]] : []),
   ]
   return (

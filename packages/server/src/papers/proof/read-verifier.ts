@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import { guardedActLabels } from '@jiangxue/contract/guarded-act.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
 /** Where `npm run build` puts the verifier. */
@@ -18,6 +19,7 @@ dt{color:#51606e}dd{margin:0;overflow-wrap:anywhere}
 .wide{overflow-x:auto;margin:16px 0;background:#fff;border:1px solid #dfe4e2;border-radius:12px}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{padding:8px 12px;text-align:left;border-bottom:1px solid #edf0ee;white-space:nowrap}th{color:#51606e;font-weight:600}
+.text{white-space:pre-line;min-width:18em;max-width:36em}
 @media(max-width:560px){dl{grid-template-columns:1fr}dd{margin-bottom:8px}}
 @media print{:root{background:#fff}label,textarea,input{display:none}}`
 
@@ -32,6 +34,7 @@ export async function readVerifier(timezone: string): Promise<{ html: string; mj
     words: translateAll(verifierTexts),
     findings: translateAll(findingTexts),
     kinds: translateAll(changeKindTexts),
+    acts: translateAll(guardedActLabels),
     timezone,
   })
   // Escaped, so that nothing can end the script element.

@@ -32,6 +32,7 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load }: 
   const [found, setFound] = useState<Page<Row>>()
   const [problem, setProblem] = useState<string>()
   const isNarrow = useNarrow()
+  const Rows = isNarrow ? CardList : CardTable
   const read = useRef(load)
   useEffect(() => {
     let isCurrent = true
@@ -75,7 +76,7 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load }: 
       ) : found.content.length === 0 ? (
         <p className="p-4 text-ink-3">{empty}</p>
       ) : (
-        <CardTable title={title} columns={columns} rows={found.content} keyOf={keyOf} />
+        <Rows title={title} columns={columns} rows={found.content} keyOf={keyOf} />
       )}
       {total > 10 && (
         <nav
@@ -100,12 +101,29 @@ export function PagedCard<Row>({ title, empty, failure, columns, keyOf, load }: 
   )
 }
 
-function CardTable<Row>({
-  title,
-  columns,
-  rows,
-  keyOf,
-}: Pick<PagedCardProps<Row>, 'title' | 'columns' | 'keyOf'> & { rows: readonly Row[] }) {
+type RowsProps<Row> = Pick<PagedCardProps<Row>, 'title' | 'columns' | 'keyOf'> & { rows: readonly Row[] }
+
+/** The rows on a phone, where the last columns of a table would be out of sight. */
+function CardList<Row>({ title, columns, rows, keyOf }: RowsProps<Row>) {
+  return (
+    <ul aria-label={title} className="divide-y divide-line text-sm tabular-nums">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="p-4">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            {columns.map((column) => (
+              <div key={column.title} className="contents">
+                <dt className="text-ink-3">{column.title}</dt>
+                <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{column.render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardTable<Row>({ title, columns, rows, keyOf }: RowsProps<Row>) {
   const styleOf = ({ align, isWide }: CardColumn<Row>) =>
     `px-4 py-2 align-top print:min-w-0 print:px-2 print:whitespace-normal ${align === 'right' ? 'text-right' : ''} ${isWide ? 'min-w-40 [overflow-wrap:anywhere]' : 'whitespace-nowrap'}`
   return (

@@ -17,13 +17,19 @@ interface TabProps {
   stored: StoredSettings
 }
 
-/** The roles, unless the admin may not see them, and who may register. */
+/** The roles, unless the admin may not see them, who may register, and who has to prove more than a password. */
 export function UserTab({ stored, roles }: TabProps & { roles: readonly RoleRow[] | null }) {
   const { t } = useLingui()
   return (
     <>
       {roles && <RolesCard roles={roles} />}
-      <SettingsCard stored={stored} group="user" title={t`注册`} />
+      <SettingsCard
+        stored={stored}
+        group="user"
+        fields={['allowRegister', 'allowedRoles', 'verifyMethod']}
+        title={t`注册`}
+      />
+      <SettingsCard stored={stored} group="user" fields={['requireSecondFactor']} title={t`登录安全`} />
     </>
   )
 }
@@ -86,7 +92,7 @@ export function StudyTimeTab({ stored }: TabProps) {
       <SettingsCard
         stored={stored}
         group="hours"
-        fields={['dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes']}
+        fields={['startTime', 'endTime', 'studyMinutes', 'breakMinutes', 'dailyHours']}
         title={t`学习时间限制`}
       />
       <SettingsCard

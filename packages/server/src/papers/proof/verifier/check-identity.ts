@@ -34,6 +34,8 @@ export function checkIdentity(
   const holders: Holder[] = []
   const hold = (person: ShownPerson, from: number, changedAt?: number, reason = '') =>
     holders.push({ name: person.name, idCard: person.idCard, from, changedAt, reason })
+  const reportPerson = (number: number, then: ShownPerson, said: ShownPerson) =>
+    report('student.person', { number, anchored: nameOf(then), said: nameOf(said) })
   let isFirst = true
   for (const row of rows) {
     if (row.row !== 'event' || row.kind !== 'identity') continue
@@ -58,13 +60,14 @@ export function checkIdentity(
   if (holders.length === 0) hold(first, 1)
   for (const leaf of leaves) {
     const then = holders.findLast(({ from }) => from <= leaf.rows)
-    if (then && !isSamePerson(then, leaf)) report('student.person', { number: leaf.number })
+    if (then && !isSamePerson(then, leaf)) reportPerson(leaf.number, leaf, then)
   }
   const now = holders.at(-1) as Holder
-  if (!isSamePerson(now, student)) report('student.person', { number: leaves.at(-1)?.number ?? 0 })
+  if (!isSamePerson(now, student)) reportPerson(leaves.at(-1)?.number ?? 0, now, student)
   return holders
 }
 
 const personOf = (leaf: AnchoredPerson | undefined): ShownPerson | undefined =>
   leaf && { name: leaf.name, idCard: leaf.idCard }
+const nameOf = ({ name, idCard }: ShownPerson) => `${name} ${idCard}`.trim()
 const isSamePerson = (one: ShownPerson, other: ShownPerson) => one.name === other.name && one.idCard === other.idCard

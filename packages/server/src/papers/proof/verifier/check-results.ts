@@ -22,8 +22,14 @@ export function checkResults(
   for (const { className, ...result } of results) {
     const first = made.find(({ madeAt }) => madeAt - anchorToleranceMs > (result.assessedAt ?? 0))
     const then = first && leaves.findLast(({ anchor }) => anchor.number <= first.number)
-    if (then?.leaf.results && !then.leaf.results.some((each) => isSame(each, result)))
-      report('result.late', { name: className, number: then.anchor.number })
+    const anchored = then?.leaf.results?.filter(({ classId }) => classId === result.classId)
+    if (then && anchored && !anchored.some((each) => isSame(each, result)))
+      report('result.late', {
+        name: className,
+        number: then.anchor.number,
+        anchored: anchored[0] ?? null,
+        said: result,
+      })
   }
 }
 

@@ -110,7 +110,8 @@ function openLeaves(hash: Hash, { leaves, student }: PackedStudent, school: Chec
     const leaf = openLeaf<StudentLeaf | CertificateLeaf>(hash, each, school.anchors, report)
     const anchor = school.anchors.get(each.anchor)
     if (!leaf || !anchor) continue
-    if (leaf.studentId !== student.studentId) report('student.person', { number: each.anchor })
+    if (leaf.studentId !== student.studentId)
+      report('student.person', { number: each.anchor, anchored: `#${leaf.studentId}`, said: `#${student.studentId}` })
     else if (leaf.kind === 'student') own.push({ anchor, leaf })
     else certificates.set(leaf.certificateId, [...(certificates.get(leaf.certificateId) ?? []), { anchor, leaf }])
   }
@@ -255,10 +256,17 @@ function checkHours(
     report('certificate.hours', { certificate: number, said: hundredths / 100, found: hours })
 }
 
-function checkVideos({ videos }: PackedStudent, report: Report): ComparedFiles {
+function checkVideos({ videos, rows, lessons }: PackedStudent, report: Report): ComparedFiles {
   const files = videos.filter(({ sha256 }) => sha256 !== '')
-  for (const { mediaId, sha256, foundSha256, comparedAt } of files)
-    if (comparedAt && foundSha256 !== sha256) report('video.exchanged', { video: mediaId, at: comparedAt })
+  const titlesOf = (mediaId: number) => {
+    const shown = new Set(
+      rows.flatMap((row) => (row.row === 'segment' && row.mediaId === mediaId ? [row.lessonId] : [])),
+    )
+    return lessons.flatMap(({ lessonId, title }) => (shown.has(lessonId) ? [title] : [])).join('、')
+  }
+  for (const { mediaId: video, sha256, foundSha256, comparedAt } of files)
+    if (comparedAt && foundSha256 !== sha256)
+      report(foundSha256 ? 'video.exchanged' : 'video.missing', { lessons: titlesOf(video), video, at: comparedAt })
   const times = files.map(({ comparedAt }) => comparedAt ?? 0)
   return {
     all: files.length,

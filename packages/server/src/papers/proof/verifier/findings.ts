@@ -1,7 +1,11 @@
 import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import type { OwnResult } from '../../../core/proof/encodings.ts'
 import type { Hash } from '../../../core/proof/merkle.ts'
 
-export type FindingValues = Readonly<Record<string, string | number>>
+/** A result as it is shown; null where there is none. */
+export type ShownResult = Pick<OwnResult, 'score' | 'isPassed' | 'assessedOn'> | null
+
+export type FindingValues = Readonly<Record<string, string | number | ShownResult>>
 
 /** A fault and where it was found. */
 export interface Finding {

@@ -44,10 +44,30 @@ const fileOf = (size: number, pauseMs: number) => ({
     },
   }),
 })
+/** Opens the page; returns where a file is chosen, and the result. */
+function open() {
+  globalThis.verifierWords = {
+    words: verifierTexts,
+    findings: findingTexts,
+    kinds: {},
+    acts: {},
+    timezone: 'UTC',
+  } as never
+  const body = new FakeElement()
+  start({ title: '', body, createElement: () => new FakeElement() } as never)
+  return [body.find('pack')!, body.find('result')!] as const
+}
+
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test('the result is that of the pack chosen last, even if an earlier one takes longer', async () => {
-  globalThis.verifierWords = { words: verifierTexts, findings: findingTexts, kinds: {}, timezone: 'UTC' } as never
+  globalThis.verifierWords = {
+    words: verifierTexts,
+    findings: findingTexts,
+    kinds: {},
+    acts: {},
+    timezone: 'UTC',
+  } as never
   const body = new FakeElement()
   start({ title: '', body, createElement: () => new FakeElement() } as never)
   const [pack, result] = [body.find('pack')!, body.find('result')!]
@@ -60,4 +80,13 @@ test('the result is that of the pack chosen last, even if an earlier one takes l
   await later(250)
   assert.match(result.text, /size 2/)
   assert.doesNotMatch(result.text, /size 1/)
+})
+
+test('of a file that is no pack, nothing is said to be proven', async () => {
+  const [pack, result] = open()
+  pack.files = [fileOf(1, 0)]
+  pack.change()
+  await later(120)
+  assert.match(result.text, /size 1/)
+  assert.ok(!result.text.includes(verifierTexts.provesTitle))
 })

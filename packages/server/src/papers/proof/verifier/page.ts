@@ -1,7 +1,7 @@
 import { sha256 } from '../../../core/proof/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos, sayClassroom } from './words.ts'
+import { clock, dateTime, say, sayChange, sayFinding, sayHolders, sayShare, sayVideos, sayClassroom } from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
 
@@ -127,9 +127,10 @@ function show(parts: Parts, report: PackReport): Child[] {
       anchorTable(parts, report),
       ...(report.changes.length > 0 ? [changeTable(parts, report)] : []),
     )
+  if (!manifest) return children
   children.push(
     make(parts, 'h3', {}, say('provesTitle')),
-    make(parts, 'p', {}, say('proves')),
+    make(parts, 'p', {}, count === 0 ? say('proves') : say('exceptFindings') + say('proves')),
     make(parts, 'h3', {}, say('notProvesTitle')),
     make(parts, 'p', {}, say('notProves')),
   )
@@ -140,8 +141,10 @@ const facts = (parts: Parts, rows: readonly (readonly [string, string])[]) =>
   make(parts, 'dl', {}, ...rows.flatMap(([name, value]) => [make(parts, 'dt', {}, name), make(parts, 'dd', {}, value)]))
 
 function table(parts: Parts, heads: readonly string[], rows: readonly (readonly string[])[]) {
+  // What has several lines, or is long, may wrap.
+  const isText = (cell: string) => cell.includes('\n') || cell.startsWith('{')
   const line = (tag: string, cells: readonly string[]) =>
-    make(parts, 'tr', {}, ...cells.map((cell) => make(parts, tag, {}, cell)))
+    make(parts, 'tr', {}, ...cells.map((cell) => make(parts, tag, isText(cell) ? { class: 'text' } : {}, cell)))
   return make(
     parts,
     'div',
@@ -168,7 +171,7 @@ const studentTable = (parts: Parts, { students }: PackReport) =>
         ...sayHolders(student.holders),
         ...sayVideos(student.videos),
         ...sayClassroom(student.classroom),
-      ].join('；'),
+      ].join('\n'),
       student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
       clock(student.creditedMs),
       student.hours.toFixed(1),
@@ -199,5 +202,5 @@ const changeTable = (parts: Parts, { changes }: PackReport) =>
     [say('changes'), say('changedAt'), say('facts')],
     changes
       .toReversed()
-      .map(({ number, kind, facts, changedAt }) => [`${number} ${sayKind(kind)}`, dateTime(changedAt), facts]),
+      .map((change) => [`${change.number} ${sayChange(change)}`, dateTime(change.changedAt), change.facts]),
   )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayFinding, sayHolders, sayKind, sayShare, sayVideos, sayClassroom } from './words.ts'
+import { clock, dateTime, say, sayChange, sayFinding, sayHolders, sayShare, sayVideos, sayClassroom } from './words.ts'
 
 /** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
 export async function run([path, held = '']: readonly string[], print: (line: string) => void): Promise<number> {
@@ -31,8 +31,8 @@ export async function run([path, held = '']: readonly string[], print: (line: st
     ])
       print(`  ${line}`)
   }
-  for (const { number, kind, changedAt, facts } of report.changes)
-    print(`${say('changes')} ${number}: ${sayKind(kind)}  ${dateTime(changedAt)}  ${facts}`)
+  for (const change of report.changes)
+    print(`${say('changes')} ${change.number}: ${sayChange(change)}  ${dateTime(change.changedAt)}  ${change.facts}`)
   const last = anchors.at(-1)
   if (last) print(`${say('lastAnchor')}: ${last.number}  ${dateTime(last.madeAt)}  ${last.digest}`)
   print(matched ? say('compared', { number: matched.number }) : say('notCompared'))

@@ -1,15 +1,18 @@
 import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import type { guardedActLabels } from '@jiangxue/contract/guarded-act.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import type { Holder } from './check-identity.ts'
 import type { PackReport } from './check-pack.ts'
 import type { CheckedStudent, ComparedFiles } from './check-student.ts'
-import type { Finding } from './findings.ts'
+import type { Finding, ShownResult } from './findings.ts'
+import type { PackedSchool } from './pack.ts'
 
 /** The words in the language of the site, which the school puts in front of the verifier. */
 declare global {
   var verifierWords: {
     readonly words: { readonly [name in keyof typeof verifierTexts]: string }
     readonly kinds: { readonly [kind in keyof typeof changeKindTexts]: string }
+    readonly acts: { readonly [act in keyof typeof guardedActLabels]: string }
     readonly findings: { readonly [code in keyof typeof findingTexts]: string }
     readonly timezone: string
   }
@@ -17,13 +20,38 @@ declare global {
 
 export const say = (name: keyof typeof verifierTexts, values?: Readonly<Record<string, string | number>>) =>
   fillText(globalThis.verifierWords.words[name], values)
-/** `at` is an instant. */
-export const sayFinding = ({ code, values: { at, ...values } }: Finding) =>
-  fillText(globalThis.verifierWords.findings[code], { ...values, ...(at !== undefined && { at: dateTime(at) }) })
+export const sayFinding = ({ code, values }: Finding) =>
+  fillText(
+    globalThis.verifierWords.findings[code],
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(name, value)])),
+  )
 
-/** A kind that this verifier does not know is shown as stored. */
-export const sayKind = (kind: string) =>
-  (globalThis.verifierWords.kinds as Readonly<Record<string, string>>)[kind] ?? kind
+/** `at` is an instant. */
+function sayValue(name: string, value: Finding['values'][string]): string | number {
+  if (typeof value === 'object') return sayResult(value)
+  return name === 'at' ? dateTime(value) : value
+}
+
+function sayResult(result: ShownResult): string {
+  if (!result) return say('noResult')
+  const { score, isPassed, assessedOn } = result
+  const said = [
+    ...(score === null ? [] : [say('score', { score })]),
+    ...(isPassed === null ? [] : [say(isPassed ? 'passed' : 'failed')]),
+    ...(assessedOn === null ? [] : [assessedOn]),
+  ]
+  return said.join(' ') || say('noResult')
+}
+
+/** What was changed; a kind or an act that this verifier does not know is shown as stored. */
+export function sayChange({ kind, facts }: Pick<PackedSchool['changes'][number], 'kind' | 'facts'>): string {
+  const kinds: Readonly<Record<string, string>> = globalThis.verifierWords.kinds
+  const acts: Readonly<Record<string, string>> = globalThis.verifierWords.acts
+  const said = kinds[kind] ?? kind
+  if (kind !== 'guarded') return said
+  const { act } = JSON.parse(facts) as { act: string }
+  return `${said}：${acts[act] ?? act}`
+}
 
 /** Says which rows each person has earned; nothing if it is the same person throughout. */
 export const sayHolders = (holders: readonly Holder[]): string[] =>
