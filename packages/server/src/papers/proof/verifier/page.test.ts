@@ -61,16 +61,7 @@ function open() {
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 test('the result is that of the pack chosen last, even if an earlier one takes longer', async () => {
-  globalThis.verifierWords = {
-    words: verifierTexts,
-    findings: findingTexts,
-    kinds: {},
-    acts: {},
-    timezone: 'UTC',
-  } as never
-  const body = new FakeElement()
-  start({ title: '', body, createElement: () => new FakeElement() } as never)
-  const [pack, result] = [body.find('pack')!, body.find('result')!]
+  const [pack, result] = open()
   pack.files = [fileOf(1, 200)]
   pack.change()
   pack.files = [fileOf(2, 0)]

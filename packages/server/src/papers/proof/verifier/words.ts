@@ -49,8 +49,9 @@ export function sayChange({ kind, facts }: Pick<PackedSchool['changes'][number],
   const acts: Readonly<Record<string, string>> = globalThis.verifierWords.acts
   const said = kinds[kind] ?? kind
   if (kind !== 'guarded') return said
-  const { act } = JSON.parse(facts) as { act: string }
-  return `${said}：${acts[act] ?? act}`
+  // A forged pack can contain anything.
+  const act = /"act":"(\w+)"/.exec(facts)?.[1]
+  return act ? `${said}：${acts[act] ?? act}` : said
 }
 
 /** Says which rows each person has earned; nothing if it is the same person throughout. */
