@@ -12,6 +12,7 @@ export const notificationEvents = [
   'questionAnswered',
   'anomalyTaken',
   'anomalyDecided',
+  'heldStudySettled',
   'contactChanged',
   'factorsRemoved',
   'storageLow',
@@ -31,6 +32,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   questionAnswered: text('提问有了回答'),
   anomalyTaken: text('学习情况核实'),
   anomalyDecided: text('学习情况核实结果'),
+  heldStudySettled: text('等待核实的学习有了结果'),
   contactChanged: text('联系方式已更换'),
   factorsRemoved: text('两步验证已移除'),
   storageLow: text('磁盘空间不足'),
@@ -133,6 +135,10 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     subject: text('学习情况核实结果'),
     body: text('{name}，您好：\n\n您 {date} 的学习情况已核实，结果：{status}。理由：{reason}'),
   },
+  heldStudySettled: {
+    subject: text('等待核实的学习有了结果'),
+    body: text('{name}，您好：\n\n您 {date} 等待核实的学习，学校已处理：{status}。理由：{reason}'),
+  },
   contactChanged: {
     subject: text('账号的联系方式已更换'),
     body: text(
@@ -180,6 +186,7 @@ const ownFacts = {
   questionAnswered: ['course', 'lesson'],
   anomalyTaken: ['date'],
   anomalyDecided: ['date', 'status', 'reason'],
+  heldStudySettled: ['date', 'status', 'reason'],
   contactChanged: ['email', 'phone'],
   factorsRemoved: ['reason'],
   storageLow: ['notice'],

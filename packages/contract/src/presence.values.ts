@@ -127,3 +127,6 @@ export const presenceResultLabels: Record<PresenceResult, string> = {
   released: text('学校核实后计入'),
   refused: text('学校核实后不予计入'),
 }
+
+/** What a learner is told of study time that staff decided on. */
+export const heldStudyOutcomes = { released: text('已计入学时'), refused: text('未计入学时，您可以重新学习这一段') }

@@ -17,6 +17,7 @@ const places: Record<NotificationEvent, string> = {
   questionAnswered: '/student/questions',
   anomalyTaken: '/student#anomalies',
   anomalyDecided: '/student#anomalies',
+  heldStudySettled: '/student',
   contactChanged: '/profile',
   factorsRemoved: '/profile',
   storageLow: '/student',

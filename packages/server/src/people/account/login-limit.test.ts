@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import type { Slots } from '../../core/slots.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
@@ -192,17 +193,42 @@ test('thirty logins with the right password are enough for fifteen minutes, and 
 
 test('logins beyond the queue for passwords are asked to come back, and the queue recovers', async () => {
   const student = await it.world.student()
-  let finish = () => {}
-  const finished = new Promise<void>((done) => {
-    finish = done
-  })
-  // More visitors than the queue has places for.
-  const others = Array.from({ length: 500 }, (_, index) =>
-    expensiveWork.passwords.run(`203.0.113.${index}`, () => finished).catch(() => undefined),
-  )
+  const finish = fill(expensiveWork.passwords, 500)
   const { status, body, headers } = await login(student.username)
   assert.deepEqual([status, body.problem, headers['retry-after']], [503, 'server.busy', '5'])
-  finish()
-  await Promise.all(others)
+  await finish()
   assert.equal((await login(student.username)).status, 200)
 })
+
+test('visitors that a limit refuses are answered in turn, and nobody else waits for them', async (t) => {
+  const { username } = await it.world.student()
+  await fail(username, 10)
+  const finish = fill(expensiveWork.refusals, 1)
+  t.after(finish)
+  let isAnswered = false
+  const refused = login(username).finally(() => (isAnswered = true))
+  // Verifying a password takes longer than a refusal.
+  await fail('nobody', 1)
+  assert.equal(isAnswered, false)
+  await finish()
+  assert.equal((await refused).status, 429)
+})
+
+test('visitors beyond the queue for refusals are refused without a wait', async (t) => {
+  const { username } = await it.world.student()
+  await fail(username, 10)
+  t.after(fill(expensiveWork.refusals, 1000))
+  assert.equal((await login(username)).status, 429)
+})
+
+/** Takes places of a queue, each for another visitor, until the returned function is called. */
+function fill(queue: Slots, places: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const jobs = Array.from({ length: places }, (_, index) =>
+    queue.run(`203.0.113.${index}`, () => promise).catch(() => undefined),
+  )
+  return async () => {
+    resolve()
+    await Promise.all(jobs)
+  }
+}

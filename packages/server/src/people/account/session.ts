@@ -6,7 +6,7 @@ import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'
 import { gather } from '../../core/database/gather.ts'
 import type { Caller, Origin } from '../../core/http/caller.ts'
-import type { SettingValues } from '../../core/settings/setting-values.ts'
+import type { Settings } from '../../core/settings/settings.ts'
 import {
   deleteLeastUsedLogins,
   findSessions,
@@ -48,7 +48,7 @@ export async function resumeSession(
 ): Promise<{ caller: Caller; newToken?: string } | undefined> {
   const session = await find(sha256(token))
   if (!session || session.expiresAt <= now) return undefined
-  const caller = callerOf(session, await settings.current())
+  const caller = callerOf(session, await mustSetUpFactor(settings, session))
   if (session.renewAt > now) return { caller }
   const newToken = await database.write((db) => renew(db, session, origin, now))
   return newToken === undefined ? { caller } : { caller, newToken }
@@ -77,13 +77,19 @@ const row = (token: string, { loginId, userId, endsAt, provedAt }: Login, origin
   device: origin.device === undefined ? null : sha256(origin.device),
 })
 
-const callerOf = (session: SessionRow, values: SettingValues): Caller => ({
+/** Reads the settings, which costs every call a query, only for roles that may have to set up a factor. */
+const mustSetUpFactor = async (settings: Settings, { hasFactor, role }: SessionRow): Promise<boolean> =>
+  !hasFactor &&
+  requiresFactor('staff', role as Role) &&
+  requiresFactor((await settings.current())['user.requireSecondFactor'], role as Role)
+
+const callerOf = (session: SessionRow, mustSetUpFactor: boolean): Caller => ({
   userId: session.userId,
   role: session.role as Role,
   organizationId: session.organizationId,
   loginId: session.loginId,
   mustChangePassword: session.mustChangePassword === 1,
-  mustSetUpFactor: !session.hasFactor && requiresFactor(values['user.requireSecondFactor'], session.role as Role),
+  mustSetUpFactor,
   provedAt: session.provedAt,
   permissions: session.permissions === null ? undefined : new Set(JSON.parse(session.permissions) as Permission[]),
 })

@@ -115,7 +115,7 @@ test('reactions that are all alike and weeks without end are found, those of peo
   const limits = { weekHours: 40, reactionChecks: 10, fallbacks: 1 } as AnomalyThresholds
   const rulesOf = (reactionsMs: number[], weekHours: number, fallbacks = 0) => {
     const day = { studentId: 1, day: '2026-11-20', rows: [rowAt(0)], refusals: 0, missedChecks: 0, fallbacks }
-    const seen = { ...day, reactionsMs, spokenChecks: 0, writings: 0, weekMs: weekHours * 3_600_000 }
+    const seen = { ...day, reactionsMs, spokenChecks: 0, hasWritten: false, weekMs: weekHours * 3_600_000 }
     return findOfStudent(seen, { ...limits, nightStart: '00:00', nightEnd: '05:00' }, 'UTC').map(({ rule }) => rule)
   }
   const draw = numbers(9)
@@ -131,9 +131,9 @@ test('days of many hours without a pause, a seek, a note or a question are found
   const limits = { noInteractionMinutes: 100, spokenChecks: 3, nightStart: '00:00', nightEnd: '00:30' }
   const { rows } = dayOf(1, () => 5 * minute, {})
   const played = rows.map((row) => ({ ...row, newMs: reportMs, playbackSessionId: row.lessonId }))
-  const rulesOf = (of: readonly SeenRow[], { writings = 0, spokenChecks = 0 } = {}) => {
+  const rulesOf = (of: readonly SeenRow[], { hasWritten = false, spokenChecks = 0 } = {}) => {
     const day = { studentId: 1, day: '2026-11-20', rows: of, refusals: 0, missedChecks: 0, fallbacks: 0, weekMs: 0 }
-    const seen = { ...day, reactionsMs: [], writings, spokenChecks }
+    const seen = { ...day, reactionsMs: [], hasWritten, spokenChecks }
     return findOfStudent(seen, limits as AnomalyThresholds, 'UTC').map(({ rule }) => rule)
   }
   const after = (index: number, change: (row: SeenRow) => Partial<SeenRow>) =>
@@ -141,7 +141,7 @@ test('days of many hours without a pause, a seek, a note or a question are found
       at >= index && row.lessonId === played[index]!.lessonId ? { ...row, ...change(row) } : row,
     )
   assert.deepEqual(rulesOf(played), ['noInteraction'])
-  assert.deepEqual(rulesOf(played, { writings: 1 }), [])
+  assert.deepEqual(rulesOf(played, { hasWritten: true }), [])
   const paused = after(5, ({ startedAt, endedAt }) => ({
     startedAt: startedAt + 2 * minute,
     endedAt: endedAt + 2 * minute,
@@ -153,5 +153,5 @@ test('days of many hours without a pause, a seek, a note or a question are found
     'a seek',
   )
   assert.deepEqual(rulesOf(played.slice(0, 150)), [], 'not many hours')
-  assert.deepEqual(rulesOf(played, { spokenChecks: 3, writings: 1 }), ['spokenChecks'])
+  assert.deepEqual(rulesOf(played, { spokenChecks: 3, hasWritten: true }), ['spokenChecks'])
 })

@@ -69,7 +69,7 @@ export function findOfStudent(seen: StudentDay, thresholds: AnomalyThresholds, t
   if (thresholds.spokenChecks > 0 && spokenChecks >= thresholds.spokenChecks)
     add('spokenChecks', rows, { count: spokenChecks, limit: thresholds.spokenChecks })
 
-  if (over(thresholds.noInteractionMinutes, credited) && seen.writings === 0 && !hasPauseOrSeek(rows))
+  if (over(thresholds.noInteractionMinutes, credited) && !seen.hasWritten && !hasPauseOrSeek(rows))
     add('noInteraction', rows, { minutes: credited })
 
   const undelivered = rows.filter(({ creditMode, delivery }) => creditMode === 'verified' && delivery === 'missing')

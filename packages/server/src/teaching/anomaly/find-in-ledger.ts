@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/database.ts'
 import { startOfSiteDay } from '../../core/time/site-day.ts'
 import { findOpenFinding, findLastSegment, listRefusedDays, listStudiedDays, readScan } from './anomaly.queries.ts'
 import { findOfStudent, type AnomalyThresholds } from './find-anomalies.ts'
-import { countRefusals, countWritings, listDayRows, readChecks, sumWeek } from './seen-study.queries.ts'
+import { countRefusals, findWriters, listDayRows, readChecks, sumWeek } from './seen-study.queries.ts'
 import type { Finding, StudentDay } from './seen-study.ts'
 import { joined, SharedTime } from './shared-time.ts'
 
@@ -76,6 +76,7 @@ const endOfSiteDay = (day: string, timezone: string) =>
 async function findOfDay(db: Db, day: string, studentIds: readonly number[], { thresholds, timezone }: ScanSettings) {
   const findings: Finding[] = []
   const shared = new SharedTime(day, thresholds)
+  const writers = await findWriters(db, studentIds, startOfSiteDay(day, timezone), endOfSiteDay(day, timezone))
   for (const studentId of studentIds) {
     const refused = await countRefusals(db, studentId, day, harmless)
     const rows = await listDayRows(db, studentId, day)
@@ -86,7 +87,7 @@ async function findOfDay(db: Db, day: string, studentIds: readonly number[], { t
       refusals: refused.reduce((sum, { refusals }) => sum + refusals, 0),
       missedChecks: refused.find(({ reason }) => reason === 'presenceMissed')?.refusals ?? 0,
       ...(await readChecks(db, studentId, rows)),
-      writings: await countWritings(db, studentId, startOfSiteDay(day, timezone), endOfSiteDay(day, timezone)),
+      hasWritten: writers.has(studentId),
       weekMs: await sumWeek(db, studentId, day),
     }
     findings.push(...findOfStudent(seen, thresholds, timezone))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { studyLongDays } from '../../testing/long-days.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
 import { readScan } from './anomaly.queries.ts'
 import { scanLedger } from './scan-ledger.ts'
 
@@ -99,4 +100,32 @@ test('a later scan of the day adds to what is known of a shared device, and take
     .where('studentId', '=', one!)
     .executeTakeFirstOrThrow()
   assert.deepEqual([JSON.parse(facts), firstNumber, lastNumber], [{ others: 3, minutes: 60 }, 9, 14])
+})
+
+test('whoever wrote a note or asked a question on a day was active on it', async () => {
+  const admin = (await it.world.person('ADMIN')).token
+  assert.equal((await it.post('/api/admin/settings/anomaly', { noInteractionMinutes: 30 }, admin)).status, 200)
+  const course = await it.world.course({ lessons: [{}] })
+  const lessonId = course.lessons[0]?.id
+  const [notes, asks, asksLater, isSilent] = await Promise.all([1, 2, 3, 4].map(async () => it.world.student()))
+  const write = async (path: string, { token }: Person, table: 'notes' | 'lessonQuestions', at: string) => {
+    await it.post(`/api/courses/${course.id}/enroll`, {}, token)
+    const { body } = await it.post(path, { content: '内容', position: 1 }, token)
+    const changed = { createdAt: Date.parse(at) }
+    await it.context.database.write((db) => db.updateTable(table).set(changed).where('id', '=', body.data.id).execute())
+  }
+  const [day, late, midnight] = ['2026-11-18', '2026-11-18T23:59:59+08:00', '2026-11-19T00:00:00+08:00'] as const
+  await write(`/api/student/learning/${notes!.id}/lessons/${lessonId}/notes`, notes!, 'notes', late)
+  await write(`/api/lessons/${lessonId}/questions`, asks!, 'lessonQuestions', late)
+  await write(`/api/lessons/${lessonId}/questions`, asksLater!, 'lessonQuestions', midnight)
+  const ids = [notes!.id, asks!.id, asksLater!.id, isSilent!.id]
+  await share(day, 9, ids)
+  await scanLedger(it.context)
+  const found = await it.context.database.read
+    .selectFrom('anomalyFindings')
+    .select('studentId')
+    .where('rule', '=', 'noInteraction')
+    .where('studentId', 'in', ids)
+    .execute()
+  assert.deepEqual(new Set(found.map(({ studentId }) => studentId)), new Set([asksLater!.id, isSilent!.id]))
 })

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
@@ -39,19 +41,21 @@ export async function readChecks(
   }
 }
 
-/** How many notes and questions a student wrote between two instants. */
-export async function countWritings(db: Db, studentId: number, from: number, to: number): Promise<number> {
-  const count = async (table: 'notes' | 'lessonQuestions') => {
-    const { total } = await db
-      .selectFrom(table)
-      .select((of) => of.fn.countAll<number>().as('total'))
-      .where('studentId', '=', studentId)
-      .where('createdAt', '>=', from)
-      .where('createdAt', '<', to)
-      .executeTakeFirstOrThrow()
-    return Number(total)
-  }
-  return (await count('notes')) + (await count('lessonQuestions'))
+/** Which of these students wrote a note or a question between two instants. */
+export async function findWriters(db: Db, studentIds: readonly number[], from: number, to: number) {
+  const rows = await findRows<{ studentId: number }>(
+    db,
+    'writers',
+    studentIds.map((id) => [id, from, to]),
+    (keys) => sql`
+    with asked (student_id, since, until) as (values ${keys})
+    select student_id from asked
+    where exists (select 1 from notes as it
+        where it.student_id = asked.student_id and it.created_at >= since and it.created_at < until)
+      or exists (select 1 from lesson_questions as it
+        where it.student_id = asked.student_id and it.created_at >= since and it.created_at < until)`,
+  )
+  return new Set(rows.map(({ studentId }) => studentId))
 }
 
 /** A student's study time in the seven days up to a day. */

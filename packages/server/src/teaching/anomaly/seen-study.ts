@@ -33,8 +33,8 @@ export interface StudentDay {
   readonly fallbacks: number
   /** Checks whose digits were read aloud. */
   readonly spokenChecks: number
-  /** Notes and questions of the day. */
-  readonly writings: number
+  /** Whether a note or a question was written on the day. */
+  readonly hasWritten: boolean
   /** The study time of the seven days up to this one. */
   readonly weekMs: number
 }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import type { Language } from '@jiangxue/contract/setting.values.ts'
+import { translateInto } from '../../core/text/translate.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { checksOf, PresenceLearner } from '../../testing/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -55,6 +58,30 @@ test('refused time is not credited and can be studied again', async () => {
   assert.equal(await player.watch(60), true)
   assert.equal(player.last.heldSeconds, 60)
   assert.deepEqual(await faults(), [])
+})
+
+test('the learner is told what staff decided, in both languages', async () => {
+  const told = async ({ id }: Person) => (await it.get('/api/messages', await it.world.login(id))).body.content
+  const released = await waitingStudent(it)
+  const refused = await waitingStudent(it)
+  const day = siteDay(it.now, 'Asia/Shanghai')
+  await settle(released.who.id, { isReleased: true, reason })
+  await settle(refused.who.id, { isReleased: false, reason })
+  for (const [{ who }, status, english] of [
+    [released, '已计入学时', 'credited'],
+    [refused, '未计入学时，您可以重新学习这一段', 'not credited; you can study this part again'],
+  ] as const) {
+    const [message, ...others] = await told(who)
+    assert.deepEqual([message.event, others], ['heldStudySettled', []])
+    const { status: said, ...facts } = message.values
+    const bodyIn = (language: Language) =>
+      translateInto(language, message.body, { ...facts, status: translateInto(language, said) }).split('\n\n')[1]
+    assert.equal(bodyIn('zh_CN'), `您 ${day} 等待核实的学习，学校已处理：${status}。理由：${reason}`)
+    assert.equal(
+      bodyIn('en_US'),
+      `The school has decided on your study of ${day} that was waiting for review. Result: ${english}. Reason: ${reason}`,
+    )
+  }
 })
 
 test('only full admins decide, with a reason, and only on time that waits', async () => {

@@ -1,11 +1,14 @@
 import type { HeldStudy } from '@jiangxue/contract/presence.ts'
+import { heldStudyOutcomes } from '@jiangxue/contract/presence.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
 import { problem } from '../../core/http/problem.ts'
 import { guardAct } from '../../core/ledger/guarded-act.ts'
 import { writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
+import { notify } from '../../messaging/notification/notify.ts'
 import { findAnyStudent } from '../../people/student/student.queries.ts'
 import { heldMsOf, openPresence, type PendingStretch } from './presence-state.ts'
 import { countWaiting, listWaiting } from './presence.queries.ts'
@@ -49,7 +52,10 @@ interface Verdict {
   readonly reason: string
 }
 
-/** Credits study time that waits because the required check could not be asked, or refuses it. Returns its seconds. */
+/**
+ * Credits study time that waits because the required check could not be asked, or refuses it, and tells the
+ * learner. Returns its seconds.
+ */
 export async function settleHeldStudy(
   actor: Actor,
   studentId: number,
@@ -58,6 +64,7 @@ export async function settleHeldStudy(
   const { context, caller } = actor
   assertFullAdmin(caller)
   const rules = await creditRulesOf(context)
+  const values = await context.settings.current()
   const { presence: policy } = rules
   const student = await findAnyStudent(context.database.read, studentId)
   if (!student) throw problem('student.notFound')
@@ -76,6 +83,10 @@ export async function settleHeldStudy(
       await audit(db, actor, { action, targetId: studentId, detail })
       if (isReleased) releaseWaiting(chaining, policy, presence, check.kind)
       else missCheck(chaining, policy, presence, 'refused')
+      const sender = { keys: context.keys, values, now: context.now() }
+      const status = heldStudyOutcomes[isReleased ? 'released' : 'refused']
+      const facts = { date: siteDay(startedAt, rules.timezone), status, reason }
+      if (student.deletedAt === null) await notify(db, sender, 'heldStudySettled', { ...student, studentId }, facts)
       return seconds
     }),
   )

@@ -124,7 +124,7 @@ function DecisionDialog({ row, isReleased, onClose }: Asked & { onClose: (isSave
               ? t`${studentName}等待核实的学习（${time}）将计入学时。请先用其他方式核实是本人在学习。`
               : t`${studentName}等待核实的学习（${time}）将不计入学时，学员可以重新学习这一段。`}
           </p>
-          <Form.Item {...field('reason')} extra={t`理由会记入操作日志`}>
+          <Form.Item {...field('reason')} extra={t`理由会记入操作日志，并告知本人`}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(schema.shape.reason) }} />
           </Form.Item>
         </>
