@@ -95,8 +95,8 @@ test('every figure in every student’s center equals the sum of the ledger', as
     ]
     for (const row of rows)
       assert.deepEqual(
-        [row.studySeconds, row.completedLessons],
-        [toSeconds(ledger.ofCourse(row.courseId)), ledger.completedIn(row.courseId)],
+        { studySeconds: row.studySeconds, completedLessons: row.completedLessons },
+        { studySeconds: toSeconds(ledger.ofCourse(row.courseId)), completedLessons: ledger.completedIn(row.courseId) },
         `${name}, ${row.courseName}`,
       )
     for (const courseId of ledger.courses)
@@ -114,14 +114,20 @@ test('only the certified student has a certificate, signed by a teacher of the s
   assert.equal(body.totalElements, 1)
   const [certificate] = body.content
   assert.deepEqual(
-    [
-      certificate.studentName,
-      certificate.courseName,
-      certificate.instructorName,
-      certificate.universityName,
-      certificate.status,
-    ],
-    ['陈思齐', '劳动关系协调员职业技能培训', '方敬之', '匠学职业IT培训学校', 'VALID'],
+    {
+      studentName: certificate.studentName,
+      courseName: certificate.courseName,
+      instructorName: certificate.instructorName,
+      universityName: certificate.universityName,
+      status: certificate.status,
+    },
+    {
+      studentName: '陈思齐',
+      courseName: '劳动关系协调员职业技能培训',
+      instructorName: '方敬之',
+      universityName: '匠学职业IT培训学校',
+      status: 'VALID',
+    },
   )
   assert.match(certificate.idCard, /^329900\*{8}\d{3}[\dX]$/)
   assert.ok(certificate.completedHours > 9 && certificate.completedHours < 20, String(certificate.completedHours))

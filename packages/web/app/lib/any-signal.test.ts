@@ -11,6 +11,6 @@ test('the signal is aborted with the first of several, also in browsers without 
   assert.equal(signal.aborted, false)
   timeout.abort('timeout')
   user.abort('user')
-  assert.deepEqual([signal.aborted, signal.reason], [true, 'timeout'])
+  assert.deepEqual({ aborted: signal.aborted, reason: signal.reason }, { aborted: true, reason: 'timeout' })
   assert.equal(anySignal([new AbortController().signal, user.signal]).reason, 'user')
 })

@@ -189,8 +189,22 @@ test('a video that fails during a check is loaded again once the check is passed
   await settled()
   const { phase, check } = playback.snapshot()
   assert.deepEqual(
-    [phase, check, did.checked, video.currentSrc, video.currentTime, video.paused],
-    ['ready', undefined, 1, '/media/1?session=s1&again', 1, false],
+    {
+      phase,
+      check,
+      checked: did.checked,
+      currentSrc: video.currentSrc,
+      currentTime: video.currentTime,
+      paused: video.paused,
+    },
+    {
+      phase: 'ready',
+      check: undefined,
+      checked: 1,
+      currentSrc: '/media/1?session=s1&again',
+      currentTime: 1,
+      paused: false,
+    },
   )
 })
 
@@ -226,8 +240,8 @@ test('one tap starts a lesson in a browser that loads nothing before it, and cou
   video.tap(playback.toggle)
   const { phase, isPlaying, awaitsTap } = playback.snapshot()
   assert.deepEqual(
-    [phase, isPlaying, awaitsTap, video.paused, video.currentTime, startedAt],
-    ['ready', true, false, false, 3, [3]],
+    { phase, isPlaying, awaitsTap, paused: video.paused, currentTime: video.currentTime, startedAt },
+    { phase: 'ready', isPlaying: true, awaitsTap: false, paused: false, currentTime: 3, startedAt: [3] },
   )
 })
 
@@ -237,7 +251,7 @@ test('further taps while the video is loading do not stop it', async (t) => {
   let asked = 0
   video.play = async () => void (asked++, (video.paused = false), video.dispatchEvent(new Event('play')))
   for (let tap = 0; tap < 3; tap++) video.tap(playback.toggle)
-  assert.deepEqual([asked, video.paused], [3, false])
+  assert.deepEqual({ asked, paused: video.paused }, { asked: 3, paused: false })
   await load()
   assert.equal(playback.snapshot().isPlaying, true)
 })

@@ -110,7 +110,11 @@ function check(response: TestResponse, wanted: 401 | 403 | 'in', access: Access,
     assert.ok(status < 500, `${label}: ${status}`)
     return
   }
-  assert.deepEqual([status, body.code, body.success], [wanted, wanted, false], `${label}: ${body.problem}`)
+  assert.deepEqual(
+    { status, code: body.code, success: body.success },
+    { status: wanted, code: wanted, success: false },
+    `${label}: ${body.problem}`,
+  )
   if (wanted === 401) assert.match(body.problem, /^session\.(missing|expired)$/, label)
   assert.notEqual(access.kind, 'public', label)
 }

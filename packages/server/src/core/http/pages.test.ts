@@ -174,7 +174,7 @@ test('a page that fails while the database is unavailable returns an error, and 
   })
   statuses.push(500)
   const { statusCode, headers } = await app.inject({ url: '/about' })
-  assert.deepEqual([statusCode, headers['retry-after']], [503, '5'])
+  assert.deepEqual({ statusCode, retryAfter: headers['retry-after'] }, { statusCode: 503, retryAfter: '5' })
 })
 
 test('a page reads the revision once, and shows changes made before the request', async (test) => {
@@ -236,12 +236,15 @@ test('a page has one spelling: others lead there, and are neither rendered nor c
     ['/Student/', '/student'],
   ] as const) {
     const { statusCode, headers } = await app.inject({ url })
-    assert.deepEqual([statusCode, headers.location], [301, location], url)
+    assert.deepEqual({ statusCode, location: headers.location }, { statusCode: 301, location }, url)
   }
   assert.equal(rendered, 0)
   for (const time of [1, 2]) {
     const { body, headers } = await app.inject({ url: ofCertificate })
-    assert.deepEqual([body, headers['x-robots-tag']], [`<html>${time}</html>`, 'noindex'])
+    assert.deepEqual(
+      { body, xRobotsTag: headers['x-robots-tag'] },
+      { body: `<html>${time}</html>`, xRobotsTag: 'noindex' },
+    )
   }
   for (const url of ['/API/health', '/%61pi/nothing', '/api//nothing'])
     assert.equal((await app.inject({ url })).statusCode, 404, url)

@@ -12,7 +12,11 @@ const send = (body: string, headers: Record<string, string> = json) =>
 function refused({ status, body, headers }: TestResponse, code: ProblemCode, label: string = code) {
   const [wanted, message] = problems[code]
   const { requestId, errors, data, ...rest } = body
-  assert.deepEqual([status, rest], [wanted, { code: wanted, problem: code, success: false, message }], label)
+  assert.deepEqual(
+    { status, rest },
+    { status: wanted, rest: { code: wanted, problem: code, success: false, message } },
+    label,
+  )
   assert.match(requestId, /^[0-9a-f-]{36}$/, label)
   assert.equal(headers['content-type'], 'application/json; charset=utf-8', label)
   assert.equal(headers['cache-control'], 'no-store', label)
@@ -118,7 +122,11 @@ test('a person who opens such an address gets a page that states the problem', a
     ['/media/1', 403, '视频地址已失效'],
   ] as const) {
     const { body, headers, ...response } = await open(path, browser)
-    assert.deepEqual([response.status, headers['content-type']], [status, 'text/html; charset=utf-8'], path)
+    assert.deepEqual(
+      { status: response.status, contentType: headers['content-type'] },
+      { status, contentType: 'text/html; charset=utf-8' },
+      path,
+    )
     assert.match(body, new RegExp(`<h1>${message}</h1>[^]*<a href="/">返回首页</a>`), path)
     assert.match(headers['content-security-policy'] ?? '', /^default-src 'none'; style-src 'unsafe-inline'/, path)
     assert.doesNotMatch(headers['content-security-policy'] ?? '', /script/, path)
@@ -193,14 +201,20 @@ test('every response carries the security headers', async () => {
   ]) {
     const { headers } = await it.get(path)
     assert.deepEqual(
-      [
-        headers['x-content-type-options'],
-        headers['x-frame-options'],
-        headers['referrer-policy'],
-        headers['cross-origin-opener-policy'],
-        headers['cross-origin-resource-policy'],
-      ],
-      ['nosniff', 'DENY', 'strict-origin-when-cross-origin', 'same-origin', 'same-origin'],
+      {
+        xContentTypeOptions: headers['x-content-type-options'],
+        xFrameOptions: headers['x-frame-options'],
+        referrerPolicy: headers['referrer-policy'],
+        crossOriginOpenerPolicy: headers['cross-origin-opener-policy'],
+        crossOriginResourcePolicy: headers['cross-origin-resource-policy'],
+      },
+      {
+        xContentTypeOptions: 'nosniff',
+        xFrameOptions: 'DENY',
+        referrerPolicy: 'strict-origin-when-cross-origin',
+        crossOriginOpenerPolicy: 'same-origin',
+        crossOriginResourcePolicy: 'same-origin',
+      },
       path,
     )
     assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, path)

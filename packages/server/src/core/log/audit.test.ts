@@ -73,7 +73,10 @@ test('a profile change is logged with personal data masked', async () => {
     .where('userId', '=', admin.id)
     .executeTakeFirstOrThrow()
   const { before, after } = JSON.parse(row.detail)
-  assert.deepEqual([before.phone, after.phone, after.email], ['138****1234', '139****5678', 'l***@example.cn'])
+  assert.deepEqual(
+    { beforePhone: before.phone, afterPhone: after.phone, email: after.email },
+    { beforePhone: '138****1234', afterPhone: '139****5678', email: 'l***@example.cn' },
+  )
 })
 
 test('exporting certificates is logged', async () => {

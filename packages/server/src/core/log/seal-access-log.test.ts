@@ -54,7 +54,10 @@ test('rows of the access log are sealed once a day, and changed or removed ones 
   it.pass(86_400)
   await sealAccessLog(it.context)
   const [first, second] = await seals()
-  assert.deepEqual([first?.rows, second?.from, second?.rows], [3, first?.upTo, 1])
+  assert.deepEqual(
+    { firstRows: first?.rows, from: second?.from, secondRows: second?.rows },
+    { firstRows: 3, from: first?.upTo, secondRows: 1 },
+  )
   assert.deepEqual(await faults(), [])
 
   await change(sql`update access_logs set path = '/x' where path = '/b'`)

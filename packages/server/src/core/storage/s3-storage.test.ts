@@ -107,7 +107,7 @@ test('a failing or unreachable store results in a clear 503, with its message on
     for (const work of [() => storage.write(newKey(), Buffer.from('x')), () => buffer(storage.read(newKey()))])
       await assert.rejects(work(), (error: unknown) => {
         assert.ok(error instanceof Problem)
-        assert.deepEqual([error.code, error.status], ['storage.unavailable', 503])
+        assert.deepEqual({ code: error.code, status: error.status }, { code: 'storage.unavailable', status: 503 })
         assert.match(String((error.cause as Error).message), words)
         return true
       })

@@ -42,8 +42,11 @@ test('every file is copied, its row switched and the old body removed, in both d
   await set(it, { ...s3Settings(store.endpoint), 'storage.uploadPath': '/moved' })
   const there = await move()
   const after = (await fileOf(id))!
-  assert.deepEqual([there.broken, there.moved], [[], there.files])
-  assert.deepEqual([after.objectKey, after.sha256], [before.objectKey.replace('uploads', 'moved'), before.sha256])
+  assert.deepEqual({ broken: there.broken, moved: there.moved }, { broken: [], moved: there.files })
+  assert.deepEqual(
+    { objectKey: after.objectKey, sha256: after.sha256 },
+    { objectKey: before.objectKey.replace('uploads', 'moved'), sha256: before.sha256 },
+  )
   assert.match(after.storage, /^oss-\d+$/)
   assert.ok((await store.keys()).includes(after.objectKey))
   assert.equal(await isOnDisk(before.objectKey), false)
@@ -56,7 +59,10 @@ test('every file is copied, its row switched and the old body removed, in both d
   assert.ok(body.equals((await it.get(`/files/${id}`)).bytes))
   assert.deepEqual(await store.keys(), [])
   const { body: log } = await it.get('/api/admin/logs/operation', (await it.world.person('ADMIN')).token)
-  assert.deepEqual([log.content[0].action, log.content[0].targetId], ['storage.move', 'local'])
+  assert.deepEqual(
+    { action: log.content[0].action, targetId: log.content[0].targetId },
+    { action: 'storage.move', targetId: 'local' },
+  )
 })
 
 test('a stopped move continues with the rest', async () => {

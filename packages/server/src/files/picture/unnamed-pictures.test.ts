@@ -57,8 +57,12 @@ test('an account may upload 50 MB of unreferenced pictures per day', async () =>
   for (const path of ['/api/upload/image', '/api/upload/avatar']) {
     const { status, body } = await upload(student, path)
     assert.deepEqual(
-      [status, body.problem, body.message],
-      [413, 'upload.tooManyPictures', '今天上传的图片过多，请先保存已上传的内容，或明天再上传'],
+      { status, problem: body.problem, message: body.message },
+      {
+        status: 413,
+        problem: 'upload.tooManyPictures',
+        message: '今天上传的图片过多，请先保存已上传的内容，或明天再上传',
+      },
     )
   }
   assert.equal((await upload(other)).status, 200, 'other accounts are not affected')

@@ -35,11 +35,15 @@ test('a picture is available in four widths as WebP, cacheable forever', async (
   for (const width of [320, 480, 640, 960]) {
     const response = await fetch(`/files/${id}?w=${width}`)
     assert.deepEqual(
-      [response.statusCode, response.headers['content-type'], response.headers['cache-control']],
-      [200, 'image/webp', 'public, max-age=31536000, immutable'],
+      {
+        statusCode: response.statusCode,
+        contentType: response.headers['content-type'],
+        cacheControl: response.headers['cache-control'],
+      },
+      { statusCode: 200, contentType: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' },
     )
     const { width: made, height, format } = await sharp(response.rawPayload).metadata()
-    assert.deepEqual([made, height, format], [width, width / 2, 'webp'])
+    assert.deepEqual({ made, height, format }, { made: width, height: width / 2, format: 'webp' })
   }
 })
 
@@ -77,7 +81,10 @@ test('other widths, private files and missing files are not found', async () => 
 test('files that cannot be resized are sent unchanged', async () => {
   const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const svg = await fetch(`/files/${await storeImage({ contentType: 'image/svg+xml', body: drawing })}?w=320`)
-  assert.deepEqual([svg.headers['content-type'], svg.body], ['image/svg+xml', drawing.toString()])
+  assert.deepEqual(
+    { contentType: svg.headers['content-type'], body: svg.body },
+    { contentType: 'image/svg+xml', body: drawing.toString() },
+  )
   const broken = await fetch(`/files/${await storeImage({ body: Buffer.from('no picture') })}?w=320`)
-  assert.deepEqual([broken.statusCode, broken.body], [200, 'no picture'])
+  assert.deepEqual({ statusCode: broken.statusCode, body: broken.body }, { statusCode: 200, body: 'no picture' })
 })

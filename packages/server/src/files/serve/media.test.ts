@@ -42,7 +42,10 @@ const urlOf = (mediaId: number) => signedMediaUrl(it.context.keys, mediaId, it.n
 const fetch = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   it.call(method, url, { headers })
 const refused = ({ status, body }: TestResponse) =>
-  assert.deepEqual([status, body.problem, body.message], [403, 'media.expired', '视频地址已失效'])
+  assert.deepEqual(
+    { status, problem: body.problem, message: body.message },
+    { status: 403, problem: 'media.expired', message: '视频地址已失效' },
+  )
 
 test('a signed address plays the video', async () => {
   const { status, body, headers } = await fetch(urlOf(await storeVideo()))
@@ -71,7 +74,7 @@ test('without a valid signature of its own, a video is not served', async () => 
   ])
     refused(await fetch(address))
   const file = await fetch(`/private-files/${id}?expires=${expires}&signature=${signature}`)
-  assert.deepEqual([file.status, file.body.problem], [403, 'file.expired'])
+  assert.deepEqual({ status: file.status, problem: file.body.problem }, { status: 403, problem: 'file.expired' })
   assert.equal((await fetch(urlOf(id))).status, 200)
 })
 
@@ -123,7 +126,11 @@ test('a range beyond the end returns 416, and an invalid range the complete file
   const url = urlOf(await storeVideo())
   for (const range of ['bytes=16-', 'bytes=99-100', 'bytes=-0']) {
     const { status, body, headers } = await fetch(url, { range })
-    assert.deepEqual([status, body, headers['content-range']], [416, '', 'bytes */16'], range)
+    assert.deepEqual(
+      { status, body, contentRange: headers['content-range'] },
+      { status: 416, body: '', contentRange: 'bytes */16' },
+      range,
+    )
   }
   for (const range of [
     'bytes=',
@@ -136,7 +143,7 @@ test('a range beyond the end returns 416, and an invalid range the complete file
     'bytes=1.5-2',
   ]) {
     const { status, body } = await fetch(url, { range })
-    assert.deepEqual([status, body], [200, content], range)
+    assert.deepEqual({ status, body }, { status: 200, body: content }, range)
   }
 })
 
@@ -160,7 +167,10 @@ test('content that the browser has is not sent again, and a range only of the sa
   const etag = (await fetch(url)).headers.etag as string
   assert.match(etag, /^"[\w-]{43}"$/)
   const again = await fetch(url, { 'if-none-match': etag })
-  assert.deepEqual([again.status, again.body, again.headers.etag], [304, '', etag])
+  assert.deepEqual(
+    { status: again.status, body: again.body, etag: again.headers.etag },
+    { status: 304, body: '', etag },
+  )
   assert.equal((await fetch(url, { 'if-none-match': '"another"' })).status, 200)
   assert.equal((await fetch(url, { range: 'bytes=0-3', 'if-range': etag })).status, 206)
   assert.deepEqual([(await fetch(url, { range: 'bytes=0-3', 'if-range': '"another"' })).body], [content])
@@ -171,8 +181,8 @@ test('public files may be cached forever, and scripts in them do not run', async
   const id = await storeFile('public', { body: '<svg onload="alert(1)"/>', contentType: 'image/svg+xml' })
   const { status, headers } = await fetch(`/files/${id}`)
   assert.deepEqual(
-    [status, headers['cache-control'], headers['content-type']],
-    [200, 'public, max-age=31536000, immutable', 'image/svg+xml'],
+    { status, cacheControl: headers['cache-control'], contentType: headers['content-type'] },
+    { status: 200, cacheControl: 'public, max-age=31536000, immutable', contentType: 'image/svg+xml' },
   )
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(headers['content-security-policy'] ?? '', /default-src 'none';.*sandbox/)
@@ -191,12 +201,16 @@ test('a learning material needs its signature and is a download under its own na
   assert.equal((await fetch(named)).body, content)
   const { status, body, headers } = await fetch(url)
   assert.deepEqual(
-    [status, body, headers['content-disposition']],
-    [200, content, `attachment; filename="file.mp4"; filename*=UTF-8''${encodeURIComponent('劳动合同 讲义.mp4')}`],
+    { status, body, contentDisposition: headers['content-disposition'] },
+    {
+      status: 200,
+      body: content,
+      contentDisposition: `attachment; filename="file.mp4"; filename*=UTF-8''${encodeURIComponent('劳动合同 讲义.mp4')}`,
+    },
   )
   for (const address of [url, named]) {
     const bare = await fetch(address.split('?')[0]!)
-    assert.deepEqual([bare.status, bare.body.problem], [403, 'file.expired'])
+    assert.deepEqual({ status: bare.status, problem: bare.body.problem }, { status: 403, problem: 'file.expired' })
   }
   const secret = await storeFile('private')
   assert.equal(
@@ -234,10 +248,13 @@ test('if a proxy serves the files, it gets the path once the signature has been 
     .where('media.id', '=', id)
     .executeTakeFirstOrThrow()
   assert.deepEqual(
-    [statusCode, body, headers['x-accel-redirect'], headers['content-type']],
-    [200, '', `/stored/${objectKey}`, 'video/mp4'],
+    { statusCode, body, xAccelRedirect: headers['x-accel-redirect'], contentType: headers['content-type'] },
+    { statusCode: 200, body: '', xAccelRedirect: `/stored/${objectKey}`, contentType: 'video/mp4' },
   )
   const closed = await app.inject(`/media/${id}`)
-  assert.deepEqual([closed.statusCode, closed.headers['x-accel-redirect']], [403, undefined])
+  assert.deepEqual(
+    { statusCode: closed.statusCode, xAccelRedirect: closed.headers['x-accel-redirect'] },
+    { statusCode: 403, xAccelRedirect: undefined },
+  )
   await app.close()
 })

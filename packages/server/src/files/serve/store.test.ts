@@ -66,7 +66,10 @@ test('a video is uploaded to the store, and browsers read ranges there until the
   const { status, body: answer } = await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)
   assert.equal(status, 200)
   const sent = await it.call('GET', answer.data.videoUrl)
-  assert.deepEqual([sent.status, sent.headers['cache-control']], [302, 'private, max-age=300'])
+  assert.deepEqual(
+    { status: sent.status, cacheControl: sent.headers['cache-control'] },
+    { status: 302, cacheControl: 'private, max-age=300' },
+  )
   const address = new URL(sent.headers['location']!)
   assert.equal(address.origin, store.endpoint)
   const life = Number(address.searchParams.get('X-Amz-Expires'))
@@ -92,7 +95,10 @@ test('a redirect of a playback session to a store counts as granting the complet
   it.pass(4)
   const report = { courseId: id, videoId: lessons[0], position: 4, playbackSession: record.playbackSession }
   const { body } = await it.post('/api/learning/watch-records', report, token)
-  assert.deepEqual([body.creditedSeconds, body.notCredited], [4, undefined])
+  assert.deepEqual(
+    { creditedSeconds: body.creditedSeconds, notCredited: body.notCredited },
+    { creditedSeconds: 4, notCredited: undefined },
+  )
   const row = await it.context.database.read
     .selectFrom('studySegments')
     .select('delivery')
@@ -136,8 +142,12 @@ test('with a wrong key nothing is lost: the response is 503, and the upload beco
   await set(it, { ...s3Settings(store.endpoint), 'storage.secretKey': 'mistyped' })
   const refused = await put(`/api/admin/lessons/${lessons[0]}`, { videoUrl: path }, admin)
   assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [503, 'storage.unavailable', '文件存储暂时无法访问，文件没有保存，请稍后重试或联系管理员'],
+    { status: refused.status, problem: refused.body.problem, message: refused.body.message },
+    {
+      status: 503,
+      problem: 'storage.unavailable',
+      message: '文件存储暂时无法访问，文件没有保存，请稍后重试或联系管理员',
+    },
   )
   assert.ok(!JSON.stringify(refused.body).includes('SignatureDoesNotMatch'))
   assert.equal((await send('/api/upload/avatar', admin, fileForm(await jpeg()))).status, 503)

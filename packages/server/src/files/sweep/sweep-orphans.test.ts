@@ -52,7 +52,10 @@ test('unreferenced files of every kind are removed after seven days, and the ope
   assert.equal((await sweepOrphans(it.context)).files, 0)
   it.pass(2 * day)
   const report = await sweepOrphans(it.context)
-  assert.deepEqual([report.files, report.objects, report.keys.length], [1, 0, 1])
+  assert.deepEqual(
+    { files: report.files, objects: report.objects, keysLength: report.keys.length },
+    { files: 1, objects: 0, keysLength: 1 },
+  )
   assert.deepEqual(await Promise.all([unused, used, avatar, body].map(({ id }) => exists(id))), [
     false,
     true,
@@ -60,7 +63,10 @@ test('unreferenced files of every kind are removed after seven days, and the ope
     true,
   ])
   const log = (await it.get('/api/admin/logs/operation', (await it.world.person('ADMIN')).token)).body.content[0]
-  assert.deepEqual([log.action, log.username, log.targetId], ['storage.sweep', '', 'local'])
+  assert.deepEqual(
+    { action: log.action, username: log.username, targetId: log.targetId },
+    { action: 'storage.sweep', username: '', targetId: 'local' },
+  )
   assert.equal((await sweepOrphans(it.context)).files, 0)
 })
 

@@ -18,7 +18,7 @@ const allow = (isOn: boolean) =>
 test('pictures of other sites are not copied unless the school allows it', async () => {
   const { token } = await it.world.person('ADMIN')
   const { status, body } = await copy('https://example.com/a.png', token)
-  assert.deepEqual([status, body.problem], [409, 'upload.copyingOff'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 409, problem: 'upload.copyingOff' })
 })
 
 test('only users who may write public texts can copy pictures, and only over https', async () => {
@@ -37,8 +37,8 @@ test('a picture in the school’s own network is rejected, naming its host', asy
   const { token } = await it.world.person('ADMIN')
   const { status, body } = await copy('https://127.0.0.1/a.png', token)
   assert.deepEqual(
-    [status, body.problem, body.message],
-    [422, 'upload.copyFailed', '来自 127.0.0.1 的图片无法复制，请保存后上传'],
+    { status, problem: body.problem, message: body.message },
+    { status: 422, problem: 'upload.copyFailed', message: '来自 127.0.0.1 的图片无法复制，请保存后上传' },
   )
 })
 
@@ -63,5 +63,5 @@ test('a copied picture is a file of the school', async () => {
   })
   const body = (await it.app.inject({ url: `/files/${stored.id}` })).rawPayload
   const { format, width } = await sharp(body).metadata()
-  assert.deepEqual([format, width], ['webp', 1920])
+  assert.deepEqual({ format, width }, { format: 'webp', width: 1920 })
 })

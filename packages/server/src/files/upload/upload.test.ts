@@ -24,14 +24,19 @@ test('an avatar is re-encoded as a small public WebP', async () => {
   const student = await it.world.student()
   const response = await send('/api/upload/avatar', fileForm(await jpeg(1600, 900), '../../头像.php'), student)
   assert.deepEqual(
-    [response.status, response.body.code, response.body.success, response.body.message],
-    [200, 200, true, '头像上传成功'],
+    {
+      status: response.status,
+      code: response.body.code,
+      success: response.body.success,
+      message: response.body.message,
+    },
+    { status: 200, code: 200, success: true, message: '头像上传成功' },
   )
   const { id, url, contentType } = response.body.data
-  assert.deepEqual([url, contentType], [`/files/${id}`, 'image/webp'])
+  assert.deepEqual({ url, contentType }, { url: `/files/${id}`, contentType: 'image/webp' })
   const body = await read(url)
   const { format, width, height, exif } = await sharp(body).metadata()
-  assert.deepEqual([format, width, height, exif], ['webp', 512, 288, undefined])
+  assert.deepEqual({ format, width, height, exif }, { format: 'webp', width: 512, height: 288, exif: undefined })
   assert.ok(!body.includes('secret-of-the-camera'), 'camera data is removed')
   const row = await it.context.database.read
     .selectFrom('files')
@@ -39,7 +44,10 @@ test('an avatar is re-encoded as a small public WebP', async () => {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   assert.match(row.objectKey, /^uploads\/public\/[0-9a-f-]{36}\.webp$/)
-  assert.deepEqual([row.createdBy, row.access, row.isEncrypted], [student.id, 'public', 0])
+  assert.deepEqual(
+    { createdBy: row.createdBy, access: row.access, isEncrypted: row.isEncrypted },
+    { createdBy: student.id, access: 'public', isEncrypted: 0 },
+  )
 })
 
 test('an avatar must be a JPG or PNG by its content, whatever its name and type', async () => {
@@ -196,7 +204,10 @@ test('files are stored by their content type, as far as the settings allow', asy
     fileForm('%PDF-1.7 text', '教案.pdf', 'application/pdf'),
     admin,
   )
-  assert.deepEqual([pdf.status, pdf.body.data.contentType, pdf.body.data.name], [200, 'application/pdf', '教案.pdf'])
+  assert.deepEqual(
+    { status: pdf.status, contentType: pdf.body.data.contentType, name: pdf.body.data.name },
+    { status: 200, contentType: 'application/pdf', name: '教案.pdf' },
+  )
   const served = await it.get(pdf.body.data.url)
   assert.deepEqual(
     [served.status, served.headers['content-type'], served.headers['content-disposition']?.slice(0, 10)],

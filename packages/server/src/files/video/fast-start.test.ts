@@ -72,13 +72,7 @@ test('if an offset exceeds 32 bits, the table is widened to 64 bits', async () =
   await file.write(movie, 0, movie.length, 12 + dataBytes)
   await file.close()
   const [first, moved, data] = (await plan(path, 12 + dataBytes + movie.length))!
-  assert.deepEqual(
-    [first, data],
-    [
-      { from: 0, to: 12 },
-      { from: 12, to: 12 + dataBytes },
-    ],
-  )
+  assert.deepEqual({ first, data }, { first: { from: 0, to: 12 }, data: { from: 12, to: 12 + dataBytes } })
   const index = moved as Buffer
   const at = index.indexOf('co64')
   assert.equal(index.readUInt32BE(0), index.length)

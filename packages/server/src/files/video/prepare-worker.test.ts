@@ -44,13 +44,16 @@ const h264 = 'video/mp4; codecs="avc1.64000a, mp4a.40.2"'
 test('a video lasts as long as its edit list presents, not as long as its samples', async () => {
   const trimmed = await lesson('trimmed-end.mp4')
   assert.ok(!('refused' in trimmed))
-  assert.deepEqual([trimmed.seconds, trimmed.codec], [5, h264])
+  assert.deepEqual({ seconds: trimmed.seconds, codec: trimmed.codec }, { seconds: 5, codec: h264 })
 })
 
 test('H.264 and AAC in QuickTime become an MP4', async () => {
   const made = await lesson('quicktime.mov')
   assert.ok(!('refused' in made))
-  assert.deepEqual([made.seconds, made.codec, made.result.contentType], [12, h264, 'video/mp4'])
+  assert.deepEqual(
+    { seconds: made.seconds, codec: made.codec, contentType: made.result.contentType },
+    { seconds: 12, codec: h264, contentType: 'video/mp4' },
+  )
   assert.deepEqual(made.types.slice(0, 2), ['ftyp', 'moov'])
   assert.equal(boxesOf(made.body)[0]!.bytes.includes('qt  '), false)
 })
@@ -58,7 +61,10 @@ test('H.264 and AAC in QuickTime become an MP4', async () => {
 test('a still picture before the film does not count, and does not prove that the film was sent', async () => {
   const made = await lesson('cover-picture-first.mp4')
   assert.ok(!('refused' in made))
-  assert.deepEqual([made.seconds, made.codec, made.result.width], [12, h264, 160])
+  assert.deepEqual(
+    { seconds: made.seconds, codec: made.codec, width: made.result.width },
+    { seconds: 12, codec: h264, width: 160 },
+  )
   const [film] = unpackByteMap(made.result.byteMap)!.tracks
   assert.ok(film!.firsts.length > 6, 'two seconds per step')
 })
@@ -66,7 +72,7 @@ test('a still picture before the film does not count, and does not prove that th
 test('fragments become one index at the front', async () => {
   const made = await lesson('fragmented.mp4')
   assert.ok(!('refused' in made))
-  assert.deepEqual([made.seconds, made.codec], [12, h264])
+  assert.deepEqual({ seconds: made.seconds, codec: made.codec }, { seconds: 12, codec: h264 })
   assert.deepEqual(made.types.filter((type) => type !== 'free').slice(0, 3), ['ftyp', 'moov', 'mdat'])
   assert.notEqual(made.result.byteMap, '')
 })
@@ -75,7 +81,11 @@ test('H.264 and AAC in other containers are copied into an MP4', async () => {
   for (const name of ['matroska.mkv', 'transport-stream.bin']) {
     const made = await lesson(name)
     assert.ok(!('refused' in made), name)
-    assert.deepEqual([made.seconds, made.codec, made.result.extension], [2, h264, '.mp4'], name)
+    assert.deepEqual(
+      { seconds: made.seconds, codec: made.codec, extension: made.result.extension },
+      { seconds: 2, codec: h264, extension: '.mp4' },
+      name,
+    )
   }
 })
 
@@ -108,7 +118,7 @@ test('a refusal names the container, the missing picture or the damage', async (
   ]
   for (const [name, bytes, refusal] of cases) {
     const { result, leftovers } = await prepared(bytes)
-    assert.deepEqual([result, leftovers], [refusal, []], name)
+    assert.deepEqual({ result, leftovers }, { result: refusal, leftovers: [] }, name)
   }
 })
 

@@ -20,7 +20,7 @@ const admin = () => it.world.person('ADMIN')
 const folder = () => readdir(join(it.context.config.dataDir, 'uploads'))
 const refused = async (response: Response, status: number, code: string) => {
   const body = response.status === 204 ? {} : ((await response.json()) as { problem: string })
-  assert.deepEqual([response.status, body], [status, { ...body, problem: code, success: false }])
+  assert.deepEqual({ status: response.status, body }, { status, body: { ...body, problem: code, success: false } })
 }
 
 test('a video arrives complete, and its Location is a path of this site whatever the host headers', async () => {

@@ -58,7 +58,7 @@ test('a student gets messages within the site about an enrollment and a payment,
   ])
   assert.equal(await unread(student), 2)
   const answer = await read(student, [latest.id])
-  assert.deepEqual([answer.status, answer.body.data], [200, { unreadCount: 1 }])
+  assert.deepEqual({ status: answer.status, data: answer.body.data }, { status: 200, data: { unreadCount: 1 } })
   assert.deepEqual(
     (await messages(student)).content.map(({ isRead }: { isRead: boolean }) => isRead),
     [true, false],
@@ -126,7 +126,10 @@ test('a newly registered student gets a welcome message, a teacher does not', as
   }
   const student = await register('STUDENT')
   const [message] = (await messages(student)).content
-  assert.deepEqual([message.event, message.values.username], ['userRegistered', student.username])
+  assert.deepEqual(
+    { event: message.event, username: message.values.username },
+    { event: 'userRegistered', username: student.username },
+  )
   const teacher = await register('TEACHER')
   const rows = it.context.database.read.selectFrom('messages').select('id').where('userId', '=', teacher.id)
   assert.deepEqual(await rows.execute(), [])

@@ -36,11 +36,14 @@ test('in-site messages and e-mails use the school’s templates', async () => {
   await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
   const [mail] = await mailsTo('words@example.cn')
   assert.deepEqual(
-    [mail?.subject, mail?.text],
-    ['匠学职业IT培训学校：报名《大数据》', '周文 同学，欢迎参加《大数据》。\n\n匠学职业IT培训学校'],
+    { subject: mail?.subject, text: mail?.text },
+    { subject: '匠学职业IT培训学校：报名《大数据》', text: '周文 同学，欢迎参加《大数据》。\n\n匠学职业IT培训学校' },
   )
   const [message] = (await it.get('/api/messages', student.token)).body.content
-  assert.deepEqual([message.subject, message.body, message.values.course], [words.subject, words.body, '大数据'])
+  assert.deepEqual(
+    { subject: message.subject, body: message.body, course: message.values.course },
+    { subject: words.subject, body: words.body, course: '大数据' },
+  )
 })
 
 test('a template with facts unknown to its event is rejected, as is a subject of two lines', async () => {
@@ -86,7 +89,7 @@ test('imported students are notified of their accounts once, and only if the sch
     const course = await it.world.course({ name: `留住${id}`, price: 90 })
     const batch = { ids: [studentId], courseId: course.id, payment: 'PAID', method: '现金' }
     const enrolled = await it.post('/api/admin/students/batch/enrollment', batch, token)
-    assert.deepEqual([enrolled.status, enrolled.body.data.changed], [200, 1])
+    assert.deepEqual({ status: enrolled.status, changed: enrolled.body.data.changed }, { status: 200, changed: 1 })
     assert.equal((await undo(id, token)).status, 409)
   }
   assert.equal((await mailsTo('loud@example.cn')).filter(({ event }) => event === 'accountImported').length, 1)

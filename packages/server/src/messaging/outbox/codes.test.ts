@@ -45,7 +45,7 @@ test('each of the two loops takes only its own messages', async () => {
   const [codes, others]: string[][] = [[], []]
   assert.equal(await deliverDue(it.context, notedIn(others!)), 1)
   await sendCodes(it, notedIn(codes!))
-  assert.deepEqual([others, codes], [['learner@example.cn'], [...codeEvents]])
+  assert.deepEqual({ others, codes }, { others: ['learner@example.cn'], codes: [...codeEvents] })
 })
 
 test('concurrent workers send each code once', async () => {
@@ -65,7 +65,10 @@ test('the number of codes sent concurrently is limited, and the next starts when
     startCodes(it.context, { email: (_context, target) => (sent.push(target), hanging.promise) }, sending)
   await start()
   await start()
-  assert.deepEqual([sending.size, sent.length], [maxCodesAtOnce, maxCodesAtOnce])
+  assert.deepEqual(
+    { size: sending.size, sentLength: sent.length },
+    { size: maxCodesAtOnce, sentLength: maxCodesAtOnce },
+  )
   hanging.resolve()
   await Promise.all(sending)
   assert.equal(sending.size, 0)

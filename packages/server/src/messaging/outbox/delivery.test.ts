@@ -43,12 +43,32 @@ test('waiting, failed and sent messages are listed with masked targets and reaso
   assert.equal(totalElements, 2)
   const [code, paid] = content
   assert.deepEqual(
-    [code.eventText, code.channel, code.target, code.status, code.lastError, code.mayRetry],
-    ['注册验证码', 'sms', '139****5678', 'FAILED', deliveryExpired, false],
+    {
+      eventText: code.eventText,
+      channel: code.channel,
+      target: code.target,
+      status: code.status,
+      lastError: code.lastError,
+      mayRetry: code.mayRetry,
+    },
+    {
+      eventText: '注册验证码',
+      channel: 'sms',
+      target: '139****5678',
+      status: 'FAILED',
+      lastError: deliveryExpired,
+      mayRetry: false,
+    },
   )
   assert.deepEqual(
-    [paid.eventText, paid.target, paid.status, paid.attempts, paid.mayRetry],
-    ['订单支付', 'l***@example.cn', 'WAITING', 1, false],
+    {
+      eventText: paid.eventText,
+      target: paid.target,
+      status: paid.status,
+      attempts: paid.attempts,
+      mayRetry: paid.mayRetry,
+    },
+    { eventText: '订单支付', target: 'l***@example.cn', status: 'WAITING', attempts: 1, mayRetry: false },
   )
   assert.match(paid.lastError, /服务器拒绝连接/)
   const refusal = '550 <learner@example.cn> user unknown'
@@ -82,7 +102,10 @@ test('a failed message is sent again once the server is back, and the retry is l
   await queue('orderPaid', 'learner@example.cn', mail)
   await giveUp()
   const [failed] = (await list(token)).content
-  assert.deepEqual([failed.status, failed.attempts, failed.mayRetry], ['FAILED', retryDelaysMs.length + 1, true])
+  assert.deepEqual(
+    { status: failed.status, attempts: failed.attempts, mayRetry: failed.mayRetry },
+    { status: 'FAILED', attempts: retryDelaysMs.length + 1, mayRetry: true },
+  )
   const server = await smtpServer()
   await set(it, { 'email.smtpPort': server.port })
   const answers = await Promise.all([retry(token, [failed.id]), retry(token, [failed.id])])
@@ -91,9 +114,15 @@ test('a failed message is sent again once the server is back, and the retry is l
   assert.equal(server.mails.length, 1)
   assert.match(mailText(server.mails[0]?.raw ?? ''), /您的订单已支付/)
   const [sent] = (await list(token)).content
-  assert.deepEqual([sent.status, sent.lastError, sent.mayRetry], ['SENT', '', false])
+  assert.deepEqual(
+    { status: sent.status, lastError: sent.lastError, mayRetry: sent.mayRetry },
+    { status: 'SENT', lastError: '', mayRetry: false },
+  )
   const refused = await retry(token, [failed.id])
-  assert.deepEqual([refused.status, refused.body.problem], [409, 'delivery.notRetryable'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 409, problem: 'delivery.notRetryable' },
+  )
   const log = await it.context.database.read
     .selectFrom('operationLogs')
     .selectAll()

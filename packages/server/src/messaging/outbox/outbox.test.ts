@@ -37,13 +37,17 @@ test('an e-mail is sent once through the SMTP server in the settings, with the s
   assert.equal(await deliver(), 0)
   const [received] = server.mails
   assert.deepEqual(
-    [server.mails.length, received?.from, received?.to, received?.user],
-    [1, 'school@jiangxue.example', ['learner@example.cn'], 'school@jiangxue.example'],
+    { mailsLength: server.mails.length, from: received?.from, to: received?.to, user: received?.user },
+    { mailsLength: 1, from: 'school@jiangxue.example', to: ['learner@example.cn'], user: 'school@jiangxue.example' },
   )
   assert.match(mailText(received?.raw ?? ''), /您的验证码：123456/)
   assert.match(received?.raw ?? '', /^From: =\?UTF-8\?/m)
   const row = await lastRow()
-  assert.deepEqual([row.sentAt, row.payload, row.attempts], [it.now, '', 1], 'the content of sent messages is erased')
+  assert.deepEqual(
+    { sentAt: row.sentAt, payload: row.payload, attempts: row.attempts },
+    { sentAt: it.now, payload: '', attempts: 1 },
+    'the content of sent messages is erased',
+  )
   await server.close()
 })
 
@@ -55,8 +59,8 @@ test('a wrong SMTP password is reported and retried', async (t) => {
   await deliver()
   const row = await lastRow()
   assert.deepEqual(
-    [row.sentAt, row.failedAt, row.attempts, row.nextAttemptAt],
-    [null, null, 1, it.now + retryDelaysMs[0]!],
+    { sentAt: row.sentAt, failedAt: row.failedAt, attempts: row.attempts, nextAttemptAt: row.nextAttemptAt },
+    { sentAt: null, failedAt: null, attempts: 1, nextAttemptAt: it.now + retryDelaysMs[0]! },
   )
   assert.match(row.lastError, /账号或密码不正确.*535/)
   assert.ok(!row.lastError.includes('wrong'))
@@ -74,14 +78,20 @@ test('delays grow after each failure, and the message is finally given up', asyn
   for (const [attempt, delayMs] of retryDelaysMs.entries()) {
     await deliver()
     const row = await lastRow()
-    assert.deepEqual([row.attempts, row.failedAt, row.nextAttemptAt], [attempt + 1, null, it.now + delayMs])
+    assert.deepEqual(
+      { attempts: row.attempts, failedAt: row.failedAt, nextAttemptAt: row.nextAttemptAt },
+      { attempts: attempt + 1, failedAt: null, nextAttemptAt: it.now + delayMs },
+    )
     it.pass(delayMs / 1000 - 1)
     assert.equal(await deliver(), 0, 'not before its time')
     it.pass(1)
   }
   await deliver()
   const row = await lastRow()
-  assert.deepEqual([row.attempts, row.failedAt], [retryDelaysMs.length + 1, it.now])
+  assert.deepEqual(
+    { attempts: row.attempts, failedAt: row.failedAt },
+    { attempts: retryDelaysMs.length + 1, failedAt: it.now },
+  )
   assert.match(row.lastError, /服务器拒绝连接/)
   it.pass(24 * 3600)
   assert.equal(await deliver(), 0)
@@ -94,7 +104,10 @@ test('expired messages are not sent', async () => {
   it.pass(60)
   await deliver()
   const row = await lastRow()
-  assert.deepEqual([server.mails.length, row.sentAt, row.failedAt, row.payload], [0, null, it.now, ''])
+  assert.deepEqual(
+    { mailsLength: server.mails.length, sentAt: row.sentAt, failedAt: row.failedAt, payload: row.payload },
+    { mailsLength: 0, sentAt: null, failedAt: it.now, payload: '' },
+  )
   await server.close()
 })
 
@@ -196,7 +209,7 @@ test('messages rejected by a provider are retried, and its error is stored', asy
     await queue('13912345678', sms)
     await deliver(smsTo(server.endpoint))
     const row = await lastRow()
-    assert.deepEqual([row.sentAt, row.attempts], [null, 1])
+    assert.deepEqual({ sentAt: row.sentAt, attempts: row.attempts }, { sentAt: null, attempts: 1 })
     assert.match(row.lastError, words)
     await server.close()
   }

@@ -110,7 +110,7 @@ test('a second backup adds only the files that are new', async () => {
   assert.equal(first.newFiles, first.files)
   await it.call('POST', '/api/upload/avatar', { ...fileForm(await jpeg(41, 41)), token: student.token })
   const second = await backUp(path)
-  assert.deepEqual([second.newFiles, second.files], [1, first.files + 1])
+  assert.deepEqual({ newFiles: second.newFiles, files: second.files }, { newFiles: 1, files: first.files + 1 })
 })
 
 test('a file whose body is lost is reported, and the backup continues', async (t) => {

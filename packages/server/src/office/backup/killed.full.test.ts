@@ -70,7 +70,7 @@ test('a killed backup leaves earlier ones intact, and the next backup removes it
   const { wasKilled, errors } = await killAt(builtCommand('backup'), [path, '--verbose'], envOf(it.context.config), {
     at: /^never/,
   })
-  assert.deepEqual([wasKilled, errors], [false, ''])
+  assert.deepEqual({ wasKilled, errors }, { wasKilled: false, errors: '' })
   const rest = globSync(`${path}/**/*`).filter((each) => /\.unfinished|\.part$|lock/.test(each))
   assert.deepEqual(rest, [])
   assert.deepEqual((await restore(await emptyTarget(t), path)).faults, [])

@@ -60,7 +60,7 @@ test('expired backups are removed with the bodies that only they use, and the re
   const bodies = bodiesIn(path)
   mkdirSync(join(path, '2026-01-01T00-00-00Z.unfinished'))
   const pruned = await prune(path, undefined, { keepDays: 1, keepWeeks: 0 })
-  assert.deepEqual([pruned.removed, pruned.bodies], [[old], 1])
+  assert.deepEqual({ removed: pruned.removed, bodies: pruned.bodies }, { removed: [old], bodies: 1 })
   assert.ok(pruned.bytes > 0)
   assert.deepEqual(await listBackups(path), [young])
   assert.equal(bodiesIn(path), bodies - 1)

@@ -68,7 +68,10 @@ test('a restore requests confirmation by a second admin, if the school requires 
   const [asked, ...more] = await restored(path)
   assert.deepEqual(more, [])
   const { requestedBy, decidedAt, requestedAt, isConfirmed } = asked!
-  assert.deepEqual([requestedBy, decidedAt, requestedAt, isConfirmed], [null, null, it.now, 0])
+  assert.deepEqual(
+    { requestedBy, decidedAt, requestedAt, isConfirmed },
+    { requestedBy: null, decidedAt: null, requestedAt: it.now, isConfirmed: 0 },
+  )
   const [change] = JSON.parse(asked!.changes)
   assert.equal(change.name, 'restore.backup')
   assert.ok(change.after.startsWith(`${name} (`), change.after)

@@ -10,8 +10,14 @@ test('the dashboard shows counts, sums and the newest items', async () => {
   const read = async () => (await it.get('/api/admin/stats/dashboard', token)).body
   const before = await read()
   assert.deepEqual(
-    [before.totalCourses, before.totalStudents, before.totalTeachers, before.thisMonthIncome, before.trend.length],
-    [0, 0, 0, 0, 30],
+    {
+      totalCourses: before.totalCourses,
+      totalStudents: before.totalStudents,
+      totalTeachers: before.totalTeachers,
+      thisMonthIncome: before.thisMonthIncome,
+      trendLength: before.trend.length,
+    },
+    { totalCourses: 0, totalStudents: 0, totalTeachers: 0, thisMonthIncome: 0, trendLength: 30 },
   )
   assert.deepEqual([before.trend[0].day, before.trend[29].day], ['2026-10-22', '2026-11-20'])
 
@@ -39,7 +45,10 @@ test('the dashboard shows counts, sums and the newest items', async () => {
   )
 
   const now = await read()
-  assert.deepEqual([now.totalCourses, now.totalStudents, now.totalTeachers], [2, 2, 1])
+  assert.deepEqual(
+    { totalCourses: now.totalCourses, totalStudents: now.totalStudents, totalTeachers: now.totalTeachers },
+    { totalCourses: 2, totalStudents: 2, totalTeachers: 1 },
+  )
   assert.equal(now.thisMonthIncome, 200.5, 'last month’s payment is last month’s income')
   assert.deepEqual(now.trend[29], { day: '2026-11-20', enrollments: 2, studySeconds: 62 })
   assert.deepEqual(
@@ -50,8 +59,12 @@ test('the dashboard shows counts, sums and the newest items', async () => {
     ],
   )
   assert.deepEqual(
-    [now.recentStudents.length, now.recentStudents[1].name, now.recentStudents[1].email],
-    [2, '甲', 'jia@example.cn'],
+    {
+      recentStudentsLength: now.recentStudents.length,
+      name: now.recentStudents[1].name,
+      email: now.recentStudents[1].email,
+    },
+    { recentStudentsLength: 2, name: '甲', email: 'jia@example.cn' },
   )
 
   for (const id of orders)
@@ -98,10 +111,23 @@ test('the dashboard counts pending work, and hides sections that the admin may n
   const { body } = await it.get('/api/admin/stats/dashboard', clerk.token)
   assert.equal(typeof body.totalStudents, 'number')
   assert.deepEqual(
-    [body.thisMonthIncome, body.recentCourses, body.recentStudents, body.waiting],
-    [null, null, null, { applications: null, orders: null, courses: null }],
+    {
+      thisMonthIncome: body.thisMonthIncome,
+      recentCourses: body.recentCourses,
+      recentStudents: body.recentStudents,
+      waiting: body.waiting,
+    },
+    {
+      thisMonthIncome: null,
+      recentCourses: null,
+      recentStudents: null,
+      waiting: { applications: null, orders: null, courses: null },
+    },
   )
   const reviewer = await it.world.person('ADMIN', { permissions: ['dashboard.view', 'applications.view'] })
   const reviewed = (await it.get('/api/admin/stats/dashboard', reviewer.token)).body
-  assert.deepEqual([reviewed.waiting.applications, reviewed.waiting.orders], [before.applications, null])
+  assert.deepEqual(
+    { applications: reviewed.waiting.applications, orders: reviewed.waiting.orders },
+    { applications: before.applications, orders: null },
+  )
 })

@@ -88,16 +88,28 @@ test('the report covers one month, including past ones', async () => {
   const now = (await it.get('/api/org/report', manager.token)).body
   const both = isSameMonth()
   assert.deepEqual(
-    [now.organization.name, now.people, now.activePeople, now.studySeconds, now.diligent[0].id],
-    [name, 4, both ? 2 : 1, both ? 70 : 40, busy.id],
+    {
+      name: now.organization.name,
+      people: now.people,
+      activePeople: now.activePeople,
+      studySeconds: now.studySeconds,
+      id: now.diligent[0].id,
+    },
+    { name, people: 4, activePeople: both ? 2 : 1, studySeconds: both ? 70 : 40, id: busy.id },
   )
   if (!both) {
     const before = new Date(it.now - 15 * dayS * 1000).toISOString().slice(0, 7)
     const last = (await it.get(`/api/org/report?month=${before}`, manager.token)).body
-    assert.deepEqual([last.month, last.studySeconds, last.diligent[0].id], [before, 30, idle.id])
+    assert.deepEqual(
+      { month: last.month, studySeconds: last.studySeconds, id: last.diligent[0].id },
+      { month: before, studySeconds: 30, id: idle.id },
+    )
   }
   const empty = (await it.get('/api/org/report?month=2020-02', manager.token)).body
-  assert.deepEqual([empty.studySeconds, empty.days.length, empty.newPeople], [0, 29, 0])
+  assert.deepEqual(
+    { studySeconds: empty.studySeconds, daysLength: empty.days.length, newPeople: empty.newPeople },
+    { studySeconds: 0, daysLength: 29, newPeople: 0 },
+  )
   assert.equal((await it.get('/api/org/report?month=2020-13', manager.token)).status, 422)
 })
 
@@ -105,12 +117,15 @@ test('a reminder reaches the student within the site and by mail, once in three 
   await set(it, mailSettings)
   const { name, manager, fresh } = await staffed()
   const first = await remind(manager, [fresh.id])
-  assert.deepEqual([first.status, first.body.data.changed], [200, 1])
+  assert.deepEqual({ status: first.status, changed: first.body.data.changed }, { status: 200, changed: 1 })
   const [message] = (await it.get('/api/messages', fresh.token)).body.content
-  assert.deepEqual([message.event, message.values.organization], ['studyReminder', name])
+  assert.deepEqual(
+    { event: message.event, organization: message.values.organization },
+    { event: 'studyReminder', organization: name },
+  )
   assert.equal((await queued(it)).filter(({ event }) => event === 'studyReminder').length, 1)
   const again = (await remind(manager, [fresh.id])).body.data
-  assert.deepEqual([again.changed, again.rows[0].outcome], [0, 'unchanged'])
+  assert.deepEqual({ changed: again.changed, outcome: again.rows[0].outcome }, { changed: 0, outcome: 'unchanged' })
   assert.notEqual((await learners(manager, 'notBegun'))[0]?.remindedAt, null)
   it.pass(3 * dayS + 1)
   const later = { ...manager, token: await it.world.login(manager.id) }
@@ -135,7 +150,10 @@ test('other organizations are inaccessible, and the school’s staff specify one
   for (const path of ['overview', 'learners', 'applications', 'report'])
     assert.equal((await it.get(`/api/org/${path}?organizationId=${other.organizationId}`, token)).status, 403, path)
   const refused = (await remind({ ...own.manager, token }, [other.fresh.id])).body.data
-  assert.deepEqual([refused.changed, refused.rows[0].outcome, refused.rows[0].name], [0, 'failed', ''])
+  assert.deepEqual(
+    { changed: refused.changed, outcome: refused.rows[0].outcome, name: refused.rows[0].name },
+    { changed: 0, outcome: 'failed', name: '' },
+  )
   const admin = await it.world.person('ADMIN')
   const path = `/api/org/overview?organizationId=${other.organizationId}`
   assert.equal((await it.get(path, admin.token)).body.organization.id, other.organizationId)
@@ -161,7 +179,10 @@ test('an organization sees the applications of its people, without ID numbers', 
   const { id } = await submitted({ attendeeName: '本单位人', attendeeCompany: name })
   await submitted({ attendeeName: '外单位人', attendeeCompany: `${name}二` })
   const { content, totalElements } = (await it.get('/api/org/applications', manager.token)).body
-  assert.deepEqual([totalElements, content[0].attendeeName, content[0].attendeePhone], [1, '本单位人', '139****5678'])
+  assert.deepEqual(
+    { totalElements, attendeeName: content[0].attendeeName, attendeePhone: content[0].attendeePhone },
+    { totalElements: 1, attendeeName: '本单位人', attendeePhone: '139****5678' },
+  )
   assert.ok(!('attendeeIdCard' in content[0]))
   assert.equal((await it.get('/api/org/applications?status=REJECTED', manager.token)).body.totalElements, 0)
   // Once they are students, their current organization counts, not the one they named.

@@ -22,18 +22,28 @@ test('a host inside the network of the school is refused unless the operator lis
 test('settings and their tests do not reach into that network, and say nothing of what is there', async () => {
   const { token } = await it.world.person('ADMIN')
   const tested = await it.post('/api/admin/settings/email/test', { ...mail, target: 'a@example.cn' }, token)
-  assert.deepEqual([tested.status, tested.body.problem], [422, 'channel.emailTestFailed'])
+  assert.deepEqual(
+    { status: tested.status, problem: tested.body.problem },
+    { status: 422, problem: 'channel.emailTestFailed' },
+  )
   assert.match(tested.body.message, /内网/)
   const endpoint = 'http://169.254.169.254'
   const stored = await it.post('/api/admin/settings/storage/test', { ...store, endpoint }, token)
-  assert.deepEqual([stored.status, stored.body.problem], [422, 'storage.testFailed'])
+  assert.deepEqual(
+    { status: stored.status, problem: stored.body.problem },
+    { status: 422, problem: 'storage.testFailed' },
+  )
   assert.match(stored.body.message, /内网/)
   for (const [group, form] of [
     ['email', mail],
     ['storage', { ...store, endpoint }],
   ] as const) {
     const saved = await it.post(`/api/admin/settings/${group}`, form, token)
-    assert.deepEqual([saved.status, saved.body.problem], [422, 'setting.privateTarget'], group)
+    assert.deepEqual(
+      { status: saved.status, problem: saved.body.problem },
+      { status: 422, problem: 'setting.privateTarget' },
+      group,
+    )
   }
 })
 

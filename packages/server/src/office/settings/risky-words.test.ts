@@ -39,7 +39,7 @@ test('site content with a risky word is saved only with a reason, which is logge
   assert.equal((await saveSite({ slogan, riskReason: '字'.repeat(201) }, token)).status, 422)
   assert.equal((await saveSite({ slogan, riskReason: '主管部门批准的称号' }, token)).status, 200)
   const { riskyWords, riskReason } = await lastDetail('setting.save')
-  assert.deepEqual([riskyWords, riskReason], [['国家级', '包就业'], '主管部门批准的称号'])
+  assert.deepEqual({ riskyWords, riskReason }, { riskyWords: ['国家级', '包就业'], riskReason: '主管部门批准的称号' })
   assert.equal((await saveSite({ slogan: `${slogan}！` }, token)).status, 200, 'the same words are not asked for again')
   assert.deepEqual(refusal(await saveSite({ introduction: ['考试保过'] }, token))[2], ['保过'], 'within lists')
 })

@@ -25,7 +25,7 @@ const logged = async (action: string) =>
 
 test('every group is returned with its defaults, without changes', async () => {
   const { code, data, changes } = await read(await head())
-  assert.deepEqual([code, changes], [200, []])
+  assert.deepEqual({ code, changes }, { code: 200, changes: [] })
   assert.deepEqual(Object.keys(data).toSorted(), Object.keys(settingGroups).toSorted())
   assert.deepEqual(data.basic, {
     siteName: '匠学职业IT培训学校',
@@ -36,8 +36,14 @@ test('every group is returned with its defaults, without changes', async () => {
     icp: '',
     version: 0,
   })
-  assert.deepEqual([data.user.allowedRoles, data.user.verifyMethod], [['student'], 'email'])
-  assert.deepEqual([data.storage.maxSize, data.storage.allowedTypes], [10, ['image', 'document']])
+  assert.deepEqual(
+    { allowedRoles: data.user.allowedRoles, verifyMethod: data.user.verifyMethod },
+    { allowedRoles: ['student'], verifyMethod: 'email' },
+  )
+  assert.deepEqual(
+    { maxSize: data.storage.maxSize, allowedTypes: data.storage.allowedTypes },
+    { maxSize: 10, allowedTypes: ['image', 'document'] },
+  )
   assert.equal(data.site.slides.length, 6)
   assert.deepEqual(data.course.statusList[2], { name: '已发布', value: 'PUBLISHED' })
   for (const name of Object.keys(settingDefaults)) {
@@ -51,11 +57,11 @@ test('saved settings take effect immediately, and are listed with their author a
   const revision = await it.context.settings.revision()
   const { status, body } = await save('basic', { siteName: '春晖技校', icp: '苏ICP备1号' }, token)
   assert.deepEqual(
-    [status, body.message, body.data.siteName, body.data.language],
-    [200, '保存成功', '春晖技校', 'zh_CN'],
+    { status, message: body.message, siteName: body.data.siteName, language: body.data.language },
+    { status: 200, message: '保存成功', siteName: '春晖技校', language: 'zh_CN' },
   )
   const site = (await it.get('/api/public/site')).body
-  assert.deepEqual([site.siteName, site.icp], ['春晖技校', '苏ICP备1号'])
+  assert.deepEqual({ siteName: site.siteName, icp: site.icp }, { siteName: '春晖技校', icp: '苏ICP备1号' })
   assert.ok((await it.context.settings.revision()) > revision)
   const { name } = (await it.get('/api/auth/me', token)).body
   assert.ok(name)
@@ -68,7 +74,7 @@ test('saved settings take effect immediately, and are listed with their author a
     ],
   )
   const row = await logged('setting.save')
-  assert.deepEqual([row.targetType, row.targetId], ['setting', 'basic'])
+  assert.deepEqual({ targetType: row.targetType, targetId: row.targetId }, { targetType: 'setting', targetId: 'basic' })
   assert.deepEqual(JSON.parse(row.detail), {
     before: { 'basic.siteName': '匠学职业IT培训学校', 'basic.icp': '' },
     after: { 'basic.siteName': '春晖技校', 'basic.icp': '苏ICP备1号' },
@@ -112,7 +118,10 @@ test('a stale version returns 409 with the current values; without a version the
 
   assert.ok(next.version > version)
   const stale = await save('sms', { signName: '丙', version }, token)
-  assert.deepEqual([stale.status, stale.body.problem, stale.body.data], [409, 'resource.stale', next])
+  assert.deepEqual(
+    { status: stale.status, problem: stale.body.problem, data: stale.body.data },
+    { status: 409, problem: 'resource.stale', data: next },
+  )
   assert.equal((await save('sms', { signName: '丁' }, token)).body.data.signName, '丁')
   assert.equal((await save('sms', { dailyLimit: 9, version: 0 }, token)).status, 200, 'other fields of the group')
 })
@@ -123,7 +132,7 @@ test('a version from before a reset is stale', async () => {
   const { version } = (await save('sms', { signName: '甲', dailyLimit: 8 }, token)).body.data
   await reset('sms.signName', token)
   const stale = await save('sms', { signName: '甲', dailyLimit: 8, version }, token)
-  assert.deepEqual([stale.status, stale.body.data.signName], [409, ''])
+  assert.deepEqual({ status: stale.status, signName: stale.body.data.signName }, { status: 409, signName: '' })
 })
 
 test('of concurrent saves from the same version one succeeds', async () => {
@@ -142,7 +151,7 @@ test('a logo must be an uploaded picture', async () => {
   assert.equal((await it.get('/api/public/site')).body.logoUrl, logo)
   for (const other of ['https://evil.example/x.png', '/files/999999999', 'x']) {
     const { status, body } = await save('basic', { logo: other }, token)
-    assert.deepEqual([status, body.errors], [422, { logo: '请先上传网站标志' }])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors: { logo: '请先上传网站标志' } })
   }
   assert.equal((await save('basic', { logo: null }, token)).body.data.logo, null)
 })

@@ -62,9 +62,12 @@ test('a picture must have been uploaded; the error states its field and nothing 
       },
       token,
     )
-    assert.deepEqual([status, body.errors], [422, { 'partners.1.logoUrl': '请先上传图片' }])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors: { 'partners.1.logoUrl': '请先上传图片' } })
     const map = await save({ contactMap: wrong }, token)
-    assert.deepEqual([map.status, map.body.errors], [422, { contactMap: '请先上传图片' }])
+    assert.deepEqual(
+      { status: map.status, errors: map.body.errors },
+      { status: 422, errors: { contactMap: '请先上传图片' } },
+    )
   }
   assert.deepEqual((await content()).partners, kept)
 })

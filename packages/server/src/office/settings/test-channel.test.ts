@@ -14,7 +14,7 @@ test('the test button sends a real e-mail with the values on the screen', async 
   await set(it, { ...mailSettings, 'basic.siteName': '春晖技校' })
   const typed = { smtpServer: '127.0.0.1', smtpPort: server.port, target: 'head@example.cn', password: '' }
   const { status, body } = await it.post(`${path}/email/test`, typed, token)
-  assert.deepEqual([status, body.message], [200, '测试邮件已发送，请查收'])
+  assert.deepEqual({ status, message: body.message }, { status: 200, message: '测试邮件已发送，请查收' })
   assert.deepEqual(server.mails[0]?.to, ['head@example.cn'])
   await server.close()
 })
@@ -41,9 +41,15 @@ test('the stored password is not sent to another server', async () => {
   const typed = { smtpServer: '127.0.0.2', smtpPort: own.port }
   for (const password of [undefined, secretMask]) {
     const tried = await it.post(`${path}/email/test`, { ...typed, target: 'head@example.cn', password }, token)
-    assert.deepEqual([tried.status, tried.body.errors], [422, { password: '服务器地址已更改，请重新输入' }])
+    assert.deepEqual(
+      { status: tried.status, errors: tried.body.errors },
+      { status: 422, errors: { password: '服务器地址已更改，请重新输入' } },
+    )
     const saved = await it.post(`${path}/email`, { ...typed, password }, token)
-    assert.deepEqual([saved.status, saved.body.errors], [422, { password: '服务器地址已更改，请重新输入' }])
+    assert.deepEqual(
+      { status: saved.status, errors: saved.body.errors },
+      { status: 422, errors: { password: '服务器地址已更改，请重新输入' } },
+    )
   }
   assert.equal((await it.post(`${path}/email`, { ...typed, password: 'of the new one' }, token)).status, 200)
   assert.equal((await it.post(`${path}/email`, { smtpServer: '', password: secretMask }, token)).status, 200)

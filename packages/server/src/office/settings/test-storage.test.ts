@@ -26,7 +26,7 @@ const tryOut = async (body: object) => it.call('POST', `${path}/test`, { token: 
 
 test('the test writes, reads and deletes a file with the values on the screen', async () => {
   const { status, body } = await tryOut(typed())
-  assert.deepEqual([status, body.message], [200, '连接成功，可以写入、读取和删除文件'])
+  assert.deepEqual({ status, message: body.message }, { status: 200, message: '连接成功，可以写入、读取和删除文件' })
   assert.ok(store.calls.some(({ method }) => method === 'PUT') && store.calls.some(({ method }) => method === 'DELETE'))
   assert.deepEqual(await store.keys(), [])
   assert.equal((await tryOut({ type: 'local' })).status, 200)
@@ -43,7 +43,10 @@ test('a wrong key, bucket or address is reported with the store’s error, witho
   ]
   for (const [body, words] of cases) {
     const answer = await tryOut(body)
-    assert.deepEqual([answer.status, answer.body.problem], [422, 'storage.testFailed'])
+    assert.deepEqual(
+      { status: answer.status, problem: answer.body.problem },
+      { status: 422, problem: 'storage.testFailed' },
+    )
     assert.match(answer.body.message, words)
     assert.ok(!/the wrong secret|SOMEBODY/.test(JSON.stringify(answer.body)))
   }
@@ -72,7 +75,10 @@ test('an incomplete store configuration is not saved', async () => {
   }
   assert.deepEqual(Object.keys((await it.post(path, bad, token)).body.errors).toSorted(), Object.keys(bad).toSorted())
   const saved = await it.post(path, { imageBaseUrl: 'https://cdn.example.cn/school/', uploadPath: '/' }, token)
-  assert.deepEqual([saved.status, saved.body.data.imageBaseUrl], [200, 'https://cdn.example.cn/school'])
+  assert.deepEqual(
+    { status: saved.status, imageBaseUrl: saved.body.data.imageBaseUrl },
+    { status: 200, imageBaseUrl: 'https://cdn.example.cn/school' },
+  )
   assert.equal((await it.get('/api/public/site')).body.imageBaseUrl, 'https://cdn.example.cn/school')
 })
 

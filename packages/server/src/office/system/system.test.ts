@@ -67,7 +67,10 @@ test('the server is unhealthy if the database is closed', async () => {
 
 test('pages get the settings they need and nothing else', async () => {
   const { body } = await it.get('/api/public/site')
-  assert.deepEqual([body.siteName, body.language, body.timezone], ['匠学职业IT培训学校', 'zh_CN', 'Asia/Shanghai'])
+  assert.deepEqual(
+    { siteName: body.siteName, language: body.language, timezone: body.timezone },
+    { siteName: '匠学职业IT培训学校', language: 'zh_CN', timezone: 'Asia/Shanghai' },
+  )
   assert.deepEqual(Object.keys(body).toSorted(), [
     'asksForFace',
     'codeChannels',
@@ -91,7 +94,10 @@ test('pages get the settings they need and nothing else', async () => {
 
 test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {
   const { status, body, headers } = await it.get('/api/openapi.json')
-  assert.deepEqual([status, headers['content-type'], body.openapi], [200, 'application/json; charset=utf-8', '3.1.0'])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'], openapi: body.openapi },
+    { status: 200, contentType: 'application/json; charset=utf-8', openapi: '3.1.0' },
+  )
   assert.deepEqual([body.info.version, typeof body.info.title], [packageFile.version, 'string'])
   const operations = Object.values(body.paths as Json).flatMap((path: Json) => Object.values(path)) as Json[]
   assert.equal(operations.length, Object.keys(contract).length + Object.keys(videoUploadCalls).length)
@@ -142,7 +148,10 @@ test('the page of all calls is served only if enabled', async () => {
   }
   const { app } = await createApp(async () => context, context.config)
   const page = await app.inject('/api/docs')
-  assert.deepEqual([page.statusCode, page.headers['content-type']], [200, 'text/html; charset=utf-8'])
+  assert.deepEqual(
+    { statusCode: page.statusCode, contentType: page.headers['content-type'] },
+    { statusCode: 200, contentType: 'text/html; charset=utf-8' },
+  )
   for (const name of Object.keys(contract)) assert.ok(page.body.includes(`<td>${name}</td>`), name)
   await app.close()
 })

@@ -27,7 +27,10 @@ async function serverWith(config: Partial<typeof it.context.config>) {
 
 test('metrics are for the operator: on the machine itself, or with the token', async () => {
   const { body, status, headers } = await it.call('GET', '/metrics')
-  assert.deepEqual([status, headers['content-type']], [200, 'text/plain; version=0.0.4; charset=utf-8'])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'] },
+    { status: 200, contentType: 'text/plain; version=0.0.4; charset=utf-8' },
+  )
   for (const name of [
     'jiangxue_info',
     'process_resident_memory_bytes',
@@ -68,8 +71,8 @@ test('health reports its reasons only to the operator', async () => {
   const own = (await it.get('/api/health')).body
   const others = (await it.call('GET', '/api/health', { from: stranger })).body
   assert.deepEqual(
-    [own.status, own.reasons, others.status, others.reasons],
-    ['degraded', ['diskLow'], 'degraded', undefined],
+    { ownStatus: own.status, ownReasons: own.reasons, othersStatus: others.status, othersReasons: others.reasons },
+    { ownStatus: 'degraded', ownReasons: ['diskLow'], othersStatus: 'degraded', othersReasons: undefined },
   )
   Object.assign(it.context.storages.local, { freeShare: async () => 0.5 })
 })

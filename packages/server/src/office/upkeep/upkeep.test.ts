@@ -51,7 +51,7 @@ test('without settings nothing is backed up, and starting a backup returns the r
   await run()
   assert.equal(await findLastRun(it.context.database.read, 'backup'), undefined)
   const { status: code, body } = await it.post(`${path}/backup`, {}, await token())
-  assert.deepEqual([code, body.problem], [409, 'system.noBackupFolder'])
+  assert.deepEqual({ code, problem: body.problem }, { code: 409, problem: 'system.noBackupFolder' })
   assert.deepEqual((await status()).backup.last, null)
 })
 
@@ -72,8 +72,14 @@ test('the school is backed up daily at its hour, and a missed backup is made imm
   const names = await listBackups(place)
   assert.equal(names.length, 2, 'the oldest has been removed')
   const { backup } = await status()
-  assert.deepEqual([backup.isOn, backup.isEncrypted, backup.isRunning], [true, true, false])
-  assert.deepEqual([backup.last.isSuccess, backup.last.name, backup.last.isEncrypted], [true, names[1], true])
+  assert.deepEqual(
+    { isOn: backup.isOn, isEncrypted: backup.isEncrypted, isRunning: backup.isRunning },
+    { isOn: true, isEncrypted: true, isRunning: false },
+  )
+  assert.deepEqual(
+    { isSuccess: backup.last.isSuccess, name: backup.last.name, isEncrypted: backup.last.isEncrypted },
+    { isSuccess: true, name: names[1], isEncrypted: true },
+  )
   assert.ok(backup.last.rows > 0)
   assert.equal(Date.parse(backup.nextAt), lastTime('02:00', 'Asia/Shanghai', it.now) + 24 * hour * 1000)
 })
@@ -97,8 +103,8 @@ test('a failed backup is retried in an hour, and reported in the back office, by
   await run()
   const { backup, status: state, reasons } = await status()
   assert.deepEqual(
-    [backup.last.isSuccess, backup.last.name, state, reasons],
-    [false, null, 'degraded', ['backupFailed']],
+    { isSuccess: backup.last.isSuccess, name: backup.last.name, state, reasons },
+    { isSuccess: false, name: null, state: 'degraded', reasons: ['backupFailed'] },
   )
   assert.match(backup.last.message, /EEXIST|ENOTDIR/)
   assert.equal(backup.lastSuccess.isSuccess, true)
@@ -107,7 +113,7 @@ test('a failed backup is retried in an hour, and reported in the back office, by
   await notifyUpkeepProblems(it.context)
   await notifyUpkeepProblems(it.context)
   const [message, ...more] = await queued(it)
-  assert.deepEqual([message?.target, more], ['head@example.cn', []])
+  assert.deepEqual({ target: message?.target, more }, { target: 'head@example.cn', more: [] })
   assert.match((message as { text: string }).text, /最近一次备份失败/)
   await it.context.database.write((db) => db.deleteFrom('outbox').execute())
   const failedAt = backup.last.startedAt
@@ -128,14 +134,20 @@ test('an admin can start a backup, and only one runs at a time', async () => {
   await saveBackup({ isOn: false, folder: place })
   const admin = await it.world.person('ADMIN')
   const begun = await it.post(`${path}/backup`, {}, admin.token)
-  assert.deepEqual([begun.status, begun.body.message], [200, '已开始备份，完成后显示结果'])
+  assert.deepEqual(
+    { status: begun.status, message: begun.body.message },
+    { status: 200, message: '已开始备份，完成后显示结果' },
+  )
   const second = await it.post(`${path}/backup`, {}, await token())
-  assert.deepEqual([second.status, second.body.problem], [409, 'system.underway'])
+  assert.deepEqual({ status: second.status, problem: second.body.problem }, { status: 409, problem: 'system.underway' })
   assert.equal((await status()).backup.isRunning, true)
   while ((await status()).backup.isRunning) await new Promise((turn) => setImmediate(turn))
   assert.equal((await listBackups(place)).length, 1)
   const { content } = (await it.get('/api/admin/logs/operation?action=backup.start', await token())).body
-  assert.deepEqual([content.length, content[0].username], [1, admin.username])
+  assert.deepEqual(
+    { contentLength: content.length, username: content[0].username },
+    { contentLength: 1, username: admin.username },
+  )
 })
 
 test('a backup aborted by a server stop leaves neither a result nor a lasting lock', async () => {
@@ -191,7 +203,10 @@ test('the ledger is verified each night, its result stored, and a fault reported
   await run()
   await run()
   const { last } = (await status()).verify
-  assert.deepEqual([last.isSuccess, last.faults, last.messages], [true, 0, []])
+  assert.deepEqual(
+    { isSuccess: last.isSuccess, faults: last.faults, messages: last.messages },
+    { isSuccess: true, faults: 0, messages: [] },
+  )
   assert.ok(last.operations > 0)
   const rewrite = (ip: string) =>
     database.write((db) => db.updateTable('operationLogs').set({ ip }).where('number', '=', 1).execute())
@@ -204,7 +219,7 @@ test('the ledger is verified each night, its result stored, and a fault reported
   passTo(3)
   await run()
   const { verify, reasons } = await status()
-  assert.deepEqual([verify.last.isSuccess, verify.last.faults], [false, 1])
+  assert.deepEqual({ isSuccess: verify.last.isSuccess, faults: verify.last.faults }, { isSuccess: false, faults: 1 })
   assert.match(verify.last.messages[0], /Operation \d+ has been changed/)
   assert.deepEqual(reasons, ['ledgerBroken'])
   await rewrite(ip)

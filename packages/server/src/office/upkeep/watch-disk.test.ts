@@ -41,7 +41,7 @@ test('reachable admins get one e-mail a day about a full disk', async () => {
   await watchDisk(it.context)
   await watchDisk(it.context)
   const [message, ...more] = await queued(it)
-  assert.deepEqual([message?.target, more], ['head@example.cn', []])
+  assert.deepEqual({ target: message?.target, more }, { target: 'head@example.cn', more: [] })
   assert.match((message as { text: string }).text, /服务器磁盘可用空间不足 10%/)
   it.pass(86_400)
   await watchDisk(it.context)

@@ -125,7 +125,7 @@ test('phone and the last four characters of the ID number find applications, any
     [phone, `?idCardTail=${first.form.attendeeIdCard}`],
   ] as const) {
     const { status, body } = await look(number, query)
-    assert.deepEqual([status, body], [200, []], number + query)
+    assert.deepEqual({ status, body }, { status: 200, body: [] }, number + query)
   }
 })
 
@@ -164,10 +164,16 @@ test('only JPG and PNG files of limited size are accepted as ID card photos', as
   const post = (body: Uint8Array | string) => call('POST', '/api/upload/public/id-card', fileForm(body))
   for (const body of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', 'GIF89a']) {
     const response = await post(body)
-    assert.deepEqual([response.status, response.body.message], [415, '只能上传图片文件!'])
+    assert.deepEqual(
+      { status: response.status, message: response.body.message },
+      { status: 415, message: '只能上传图片文件!' },
+    )
   }
   const large = await post(Buffer.concat([await png(), Buffer.alloc(5 * 1024 * 1024)]))
-  assert.deepEqual([large.status, large.body.message], [413, '图片大小不能超过 5MB!'])
+  assert.deepEqual(
+    { status: large.status, message: large.body.message },
+    { status: 413, message: '图片大小不能超过 5MB!' },
+  )
   assert.deepEqual(
     [(await post(await png())).status, (await call('POST', '/api/upload/public/id-card', { body: {} })).status],
     [200, 415],

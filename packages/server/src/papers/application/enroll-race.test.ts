@@ -20,5 +20,5 @@ test('an applicant whose account is being deleted is not enrolled with it', asyn
     () => review('ENROLLED'),
     1000,
   )
-  assert.deepEqual([status, body.problem], [409, 'application.studentDeleted'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 409, problem: 'application.studentDeleted' })
 })

@@ -37,11 +37,22 @@ test('applications are listed with masked ID numbers, and can be searched', asyn
   await submitted()
   await submitted()
   const all = await list({ size: '2', page: '1' })
-  assert.deepEqual([all.content.length, all.number, all.size], [2, 1, 2])
+  assert.deepEqual(
+    { contentLength: all.content.length, number: all.number, size: all.size },
+    { contentLength: 2, number: 1, size: 2 },
+  )
   const detail = (await call('GET', `/api/manage/applications/${id}`, { token: await root() })).body
   assert.deepEqual(
-    [detail.idCardFrontUrl, detail.idCardBackUrl, detail.attendeeIdCard],
-    [`/api/manage/applications/${id}/photos/front`, `/api/manage/applications/${id}/photos/back`, row.attendeeIdCard],
+    {
+      idCardFrontUrl: detail.idCardFrontUrl,
+      idCardBackUrl: detail.idCardBackUrl,
+      attendeeIdCard: detail.attendeeIdCard,
+    },
+    {
+      idCardFrontUrl: `/api/manage/applications/${id}/photos/front`,
+      idCardBackUrl: `/api/manage/applications/${id}/photos/back`,
+      attendeeIdCard: row.attendeeIdCard,
+    },
   )
   assert.ok(!JSON.stringify([all, detail]).includes(form.attendeeIdCard))
   for (const query of [{ status: 'LOST' }, { size: '0' }, { page: '-1' }] as Record<string, string>[])
@@ -70,11 +81,14 @@ test('an application takes only permitted transitions, with reviewer, note and l
     [200, 'REJECTED', '照片不清楚', true, true, undefined],
   )
   const { status, statusText, note } = (await call('GET', `/api/public/applications/status/${receiptCode}`)).body
-  assert.deepEqual([status, statusText, note], ['REJECTED', '已驳回', '照片不清楚'])
+  assert.deepEqual({ status, statusText, note }, { status: 'REJECTED', statusText: '已驳回', note: '照片不清楚' })
   for (const next of ['APPROVED', 'ENROLLED', 'REJECTED'])
     assert.equal((await review(id, { status: next })).status, 409, next)
   const stale = await review(id, { status: 'PENDING', version: 1 })
-  assert.deepEqual([stale.status, stale.body.problem, stale.body.data.version], [409, 'resource.stale', 2])
+  assert.deepEqual(
+    { status: stale.status, problem: stale.body.problem, version: stale.body.data.version },
+    { status: 409, problem: 'resource.stale', version: 2 },
+  )
   const declared = new Set(Object.keys(ApplicationDetail.shape))
   assert.deepEqual(
     Object.keys(stale.body.data).filter((name) => !declared.has(name)),
@@ -86,8 +100,12 @@ test('an application takes only permitted transitions, with reviewer, note and l
   assert.equal((await review(id, { status: 'REJECTED' })).status, 409)
   const log = await operations(id)
   assert.deepEqual(
-    [log.length, log[0]?.action, log[0]?.detail],
-    [7, 'application.review', '{"before":{"status":"PENDING"},"after":{"status":"REJECTED","note":"照片不清楚"}}'],
+    { logLength: log.length, action: log[0]?.action, detail: log[0]?.detail },
+    {
+      logLength: 7,
+      action: 'application.review',
+      detail: '{"before":{"status":"PENDING"},"after":{"status":"REJECTED","note":"照片不清楚"}}',
+    },
   )
   const viewer = await it.world.person('ADMIN', { permissions: ['applications.view'] })
   assert.equal((await review(id, { status: 'APPROVED' }, viewer.token)).status, 403)
@@ -113,8 +131,14 @@ test('enrolling creates a student who must change the password, which is shown o
   )
   const login = await call('POST', '/api/auth/login', { body: { username: studentNumber, password } })
   assert.deepEqual(
-    [login.status, login.body.user.id, login.body.user.name, login.body.user.mustChangePassword, login.body.user.phone],
-    [200, studentId, '新学员', true, '13655550002'],
+    {
+      status: login.status,
+      id: login.body.user.id,
+      name: login.body.user.name,
+      mustChangePassword: login.body.user.mustChangePassword,
+      phone: login.body.user.phone,
+    },
+    { status: 200, id: studentId, name: '新学员', mustChangePassword: true, phone: '13655550002' },
   )
   const { content } = (
     await call('GET', `/api/admin/users/students?keyword=${form.attendeeIdCard}`, { token: await root() })
@@ -133,7 +157,10 @@ test('enrolling links an existing account, drops a taken phone number, and reviv
   const first = await submitted({ attendeeIdCard: idCard, attendeePhone: '13655550003' })
   await review(first.id, { status: 'APPROVED' })
   const linked = (await review(first.id, { status: 'ENROLLED' })).body.data
-  assert.deepEqual([linked.studentId, linked.password], [known.id, undefined])
+  assert.deepEqual(
+    { studentId: linked.studentId, password: linked.password },
+    { studentId: known.id, password: undefined },
+  )
   const second = await submitted({ attendeePhone: '13655550003' })
   await review(second.id, { status: 'APPROVED' })
   const made = (await review(second.id, { status: 'ENROLLED' })).body.data
@@ -167,7 +194,7 @@ test('deleting an application deletes its photos and is logged', async () => {
   const folder = join(it.context.config.dataDir, 'files', 'uploads', 'private')
   const before = readdirSync(folder).length
   const { status, body } = await call('DELETE', `/api/manage/applications/${id}`, { token: await root() })
-  assert.deepEqual([status, body.message, body.data], [200, '删除成功', null])
+  assert.deepEqual({ status, message: body.message, data: body.data }, { status: 200, message: '删除成功', data: null })
   assert.equal(readdirSync(folder).length, before - 2)
   assert.equal((await call('GET', `/api/manage/applications/${id}`, { token: await root() })).status, 404)
   assert.equal((await call('DELETE', `/api/manage/applications/${id}`, { token: await root() })).status, 404)

@@ -57,7 +57,7 @@ test('revealing an ID number requires a reason and is logged first', async () =>
     false,
   )
   const { status, body } = await post(url, { reason: '核对证件' })
-  assert.deepEqual([status, body.data], [200, { idCard: form.attendeeIdCard }])
+  assert.deepEqual({ status, data: body.data }, { status: 200, data: { idCard: form.attendeeIdCard } })
   const [logged] = (await operations(id)).filter(({ action }) => action === 'application.revealIdCard')
   assert.deepEqual(JSON.parse(logged?.detail ?? ''), { reason: '核对证件' })
   assert.equal((await post(`${path}/999999999/id-card`, { reason: '核对' })).status, 404)

@@ -56,7 +56,7 @@ test('an organization admin manages the certificates of their own students', asy
   for (const nobody of [{}, { nonsense: 1 }, { all: true, studentIdz: [own.id] }])
     assert.equal((await post('/batch-generate-download', nobody)).status, 422, JSON.stringify(nobody))
   const all = await post('/batch-generate-download', { all: true })
-  assert.deepEqual([all.status, all.headers['x-total-count']], [200, '1'])
+  assert.deepEqual({ status: all.status, xTotalCount: all.headers['x-total-count'] }, { status: 200, xTotalCount: '1' })
   const reissued = (await post(`/${id}/reissue`, { reason: '更正' })).body.data
   assert.equal(
     (await it.call('DELETE', `/api/admin/certificates/${reissued.id}`, { token: orgAdmin.token })).status,
@@ -73,10 +73,16 @@ test('an organization types neither the day nor who signs, and certifies no cour
   await it.world.course({ name: '从未打开的课程' })
   const typed = { ...form(student, '高远'), instructorName: '名师', universityName: '清华大学' }
   const course = await post('/admin/generate', { ...typed, courseName: '从未打开的课程' }, manager)
-  assert.deepEqual([course.status, course.body.problem], [409, 'certificate.courseUnfinished'])
+  assert.deepEqual(
+    { status: course.status, problem: course.body.problem },
+    { status: 409, problem: 'certificate.courseUnfinished' },
+  )
   for (const completionDate of ['2019-03-04', '2026-11-19']) {
     const early = await post('/admin/generate', { ...typed, completionDate }, manager)
-    assert.deepEqual([early.status, early.body.errors], [422, { completionDate: '不能早于最后一个课时完成的日期' }])
+    assert.deepEqual(
+      { status: early.status, errors: early.body.errors },
+      { status: 422, errors: { completionDate: '不能早于最后一个课时完成的日期' } },
+    )
   }
   const { data } = (await post('/admin/generate', typed, manager)).body
   assert.notEqual(data.instructorName, '名师')
@@ -94,7 +100,10 @@ test('only the school issues below the threshold or again after a revocation', a
   const withReason = { ...form(beginner, '方新'), overrideReason: '线下已考核' }
   for (const body of [withReason, form(beginner, '方新')]) {
     const refused = await post('/admin/generate', body, manager)
-    assert.deepEqual([refused.status, refused.body.problem], [409, 'certificate.notEnoughLessons'])
+    assert.deepEqual(
+      { status: refused.status, problem: refused.body.problem },
+      { status: 409, problem: 'certificate.notEnoughLessons' },
+    )
   }
   assert.equal((await post('/admin/generate', withReason, admin)).status, 200)
 
@@ -102,9 +111,15 @@ test('only the school issues below the threshold or again after a revocation', a
   const { id } = (await post('/admin/generate', form(student, '何清'), manager)).body.data
   await post(`/${id}/revoke`, { reason: '代学' }, admin)
   const again = await post('/admin/generate', form(student, '何清'), manager)
-  assert.deepEqual([again.status, again.body.problem], [409, 'certificate.revoked'])
+  assert.deepEqual(
+    { status: again.status, problem: again.body.problem },
+    { status: 409, problem: 'certificate.revoked' },
+  )
   const removed = await it.call('DELETE', `/api/admin/certificates/${id}`, { token: manager.token })
-  assert.deepEqual([removed.status, removed.body.problem], [409, 'certificate.revoked'])
+  assert.deepEqual(
+    { status: removed.status, problem: removed.body.problem },
+    { status: 409, problem: 'certificate.revoked' },
+  )
   assert.equal((await post('/admin/generate', form(student, '何清'), admin)).status, 200)
 })
 
@@ -125,7 +140,8 @@ test('an organization admin cannot access certificates of another organization, 
       await it.get(`/api/student/learning/${foreign.id}/certificates/${id}/fonts`, who.token),
       await it.post(`/api/student/learning/${foreign.id}/generateCertificate`, {}, who.token),
     ]
-    for (const { status, body } of refused) assert.deepEqual([status, body.problem], [403, 'access.denied'])
+    for (const { status, body } of refused)
+      assert.deepEqual({ status, problem: body.problem }, { status: 403, problem: 'access.denied' })
   }
   assert.ok((await get('')).body.content.every((row: { studentId: number }) => row.studentId === own.id))
 })
@@ -151,8 +167,12 @@ test('records are readable by organization admins, and by teachers for their own
   assert.equal((await records(own, orgAdmin)).body.totalElements, 81)
   const { status, body } = await records(own, teacher)
   assert.deepEqual(
-    [status, body.totalElements, body.content.map((row: { courseName: string }) => row.courseName)],
-    [200, 1, ['自己的课']],
+    {
+      status,
+      totalElements: body.totalElements,
+      content: body.content.map((row: { courseName: string }) => row.courseName),
+    },
+    { status: 200, totalElements: 1, content: ['自己的课'] },
   )
   assert.equal((await it.get(`/api/student/learning/${own.id}/progress`, orgAdmin.token)).status, 200)
   for (const [student, who] of [
@@ -179,11 +199,19 @@ test('a course is certified with its own lessons and hours, and an organization�
     return post('/admin/generate', { ...form(student, '江月'), courseName, completionDate: '2026-11-22' }, who)
   }
   const nothing = await issue('ADMIN', '没有学时的课')
-  assert.deepEqual([nothing.status, nothing.body.problem], [422, 'certificate.nothingEarned'])
+  assert.deepEqual(
+    { status: nothing.status, problem: nothing.body.problem },
+    { status: 422, problem: 'certificate.nothingEarned' },
+  )
   const { data } = (await issue('ORG_ADMIN', '有学时的课')).body
   assert.deepEqual(
-    [data.completedLessons, data.totalLessons, data.completedHours, data.completionDate],
-    [1, 1, 0.2, lastDay],
+    {
+      completedLessons: data.completedLessons,
+      totalLessons: data.totalLessons,
+      completedHours: data.completedHours,
+      completionDate: data.completionDate,
+    },
+    { completedLessons: 1, totalLessons: 1, completedHours: 0.2, completionDate: lastDay },
   )
   const admin = await it.world.person('ADMIN')
   await it.call('DELETE', `/api/admin/certificates/${data.id}`, { token: admin.token })

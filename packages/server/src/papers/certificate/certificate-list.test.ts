@@ -104,7 +104,7 @@ test('an organization admin lists and exports only their own organization', asyn
 
 test('the export has the rows of the list, with ID numbers masked unless a reason is given and logged', async () => {
   const { status, headers, rows } = await exported('?status=REVOKED')
-  assert.deepEqual([status, headers['x-total-count']], [200, '1'])
+  assert.deepEqual({ status, xTotalCount: headers['x-total-count'] }, { status: 200, xTotalCount: '1' })
   const [heading = [], row = []] = rows
   assert.deepEqual(Object.fromEntries(heading.map((title, index) => [title, row[index]])), {
     '证书 ID': String(ids[1]),
@@ -142,8 +142,13 @@ test('the template is a sample by the settings, with a number that does not exis
   const { status, body } = await get('/template')
   assert.equal(status, 200)
   assert.deepEqual(
-    [body.sample.status, body.sample.studentName, body.sample.courseName, body.fonts.length],
-    ['SAMPLE', '张三', '劳动关系协调员职业技能培训', 3],
+    {
+      status: body.sample.status,
+      studentName: body.sample.studentName,
+      courseName: body.sample.courseName,
+      fontsLength: body.fonts.length,
+    },
+    { status: 'SAMPLE', studentName: '张三', courseName: '劳动关系协调员职业技能培训', fontsLength: 3 },
   )
   assert.equal((await it.get(`/api/public/certificates/${body.sample.certificateNumber}`)).status, 404)
   assert.deepEqual((await get('/defaults')).body, {

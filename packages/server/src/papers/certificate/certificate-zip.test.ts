@@ -43,7 +43,10 @@ const raw = async (url: string, body?: object, token = admin.token) => {
 
 test('generate and download covers every matching student, and reports failures', async () => {
   const { status, headers, bytes } = await raw('/api/admin/certificates/batch-generate-download', { organizationId })
-  assert.deepEqual([status, headers['content-type'], headers['x-total-count']], [200, 'application/zip', '4'])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'], xTotalCount: headers['x-total-count'] },
+    { status: 200, contentType: 'application/zip', xTotalCount: '4' },
+  )
   assert.ok(String(headers['content-disposition']).endsWith(encodeURIComponent('批量证书.zip')))
   const entries = unzip(bytes)
   const names = [...entries.keys()]
@@ -64,13 +67,16 @@ test('generate and download covers every matching student, and reports failures'
 test('batch generate lists the issued certificates and the failures', async () => {
   const studentIds = [graduates[0]!.id, graduates[0]!.id, graduates[1]!.id, beginner.id, 999_999_999]
   const { status, body } = await it.post('/api/admin/certificates/batch-generate', { studentIds }, admin.token)
-  assert.deepEqual([status, body.code, body.data.length], [200, 200, 2])
+  assert.deepEqual({ status, code: body.code, dataLength: body.data.length }, { status: 200, code: 200, dataLength: 2 })
   assert.deepEqual(body.failures, [
     { studentId: beginner.id, studentName: '新生', reason: '完成80课时才能预览证书' },
     { studentId: 999_999_999, studentName: '', reason: '学员不存在' },
   ])
   const empty = await it.post('/api/admin/certificates/batch-generate', { studentIds: [] }, admin.token)
-  assert.deepEqual([empty.status, empty.body.errors.studentIds], [422, '请选择要生成证书的学生'])
+  assert.deepEqual(
+    { status: empty.status, studentIds: empty.body.errors.studentIds },
+    { status: 422, studentIds: '请选择要生成证书的学生' },
+  )
 })
 
 test('batch download returns the chosen certificates', async () => {
@@ -83,7 +89,10 @@ test('batch download returns the chosen certificates', async () => {
   assert.equal(headers['x-total-count'], '1')
   assert.deepEqual([...unzip(bytes).keys()], [`${body.data[0].certificateNumber}_欧阳㛃.pdf`, '结果.xlsx'])
   const none = await it.post('/api/admin/certificates/batch-download', { certificateIds: [] }, admin.token)
-  assert.deepEqual([none.status, none.body.errors.certificateIds], [422, '没有可下载的证书'])
+  assert.deepEqual(
+    { status: none.status, certificateIds: none.body.errors.certificateIds },
+    { status: 422, certificateIds: '没有可下载的证书' },
+  )
   assert.equal((await raw('/api/admin/certificates/batch-download', { certificateIds: [999_999_999] })).status, 404)
   for (const path of ['batch-download', 'batch-generate-download', 'batch-generate'])
     assert.equal((await raw(`/api/admin/certificates/${path}`, {}, beginner.token)).status, 403)
@@ -117,7 +126,10 @@ test('the PDF is one small A4 page with real text', async () => {
     undefined,
     student.token,
   )
-  assert.deepEqual([status, headers['content-type'], bytes.toString('latin1', 0, 4)], [200, 'application/pdf', '%PDF'])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'], bytes: bytes.toString('latin1', 0, 4) },
+    { status: 200, contentType: 'application/pdf', bytes: '%PDF' },
+  )
   assert.ok(bytes.length < 100_000, `${bytes.length} bytes`)
   const inside = bytes.toString('latin1')
   assert.match(inside, /\/MediaBox \[0 0 84[12](\.\d+)? 595(\.\d+)?\]/)
@@ -147,8 +159,8 @@ test('the fonts of a certificate cover its text and are small', async () => {
     student.token,
   )
   assert.deepEqual(
-    [headers['cache-control'], headers['vary']],
-    ['private, max-age=31536000, immutable', 'authorization'],
+    { cacheControl: headers['cache-control'], vary: headers['vary'] },
+    { cacheControl: 'private, max-age=31536000, immutable', vary: 'authorization' },
   )
   assert.deepEqual(
     fonts.map((font: any) => [font.family, font.weight]),

@@ -52,14 +52,17 @@ const byForm = (body: object) => it.post('/api/admin/certificates/admin/generate
 test('nothing is issued below eighty lessons', async () => {
   const student = await graduate({ lessons: 79 })
   const seen = await viewing(student)
-  assert.deepEqual([seen.status, seen.body.data, seen.body.message], [200, null, '完成80课时才能预览证书'])
+  assert.deepEqual(
+    { status: seen.status, data: seen.body.data, message: seen.body.message },
+    { status: 200, data: null, message: '完成80课时才能预览证书' },
+  )
   for (const response of [
     await generate(student),
     await it.get(`/api/student/learning/generateCertificate/${student.id}`, student.token),
   ])
     assert.deepEqual(
-      [response.status, response.body.problem, response.body.message],
-      [409, 'certificate.notEnoughLessons', '完成80课时才能预览证书'],
+      { status: response.status, problem: response.body.problem, message: response.body.message },
+      { status: 409, problem: 'certificate.notEnoughLessons', message: '完成80课时才能预览证书' },
     )
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
 })
@@ -67,7 +70,8 @@ test('nothing is issued below eighty lessons', async () => {
 test('fifty calls with seventy-nine lessons are rejected fifty times', async () => {
   const student = await graduate({ lessons: 79 })
   const responses = await Promise.all(Array.from({ length: 50 }, () => generate(student)))
-  for (const { status, body } of responses) assert.deepEqual([status, body.message], [409, '完成80课时才能预览证书'])
+  for (const { status, body } of responses)
+    assert.deepEqual({ status, message: body.message }, { status: 409, message: '完成80课时才能预览证书' })
   assert.deepEqual((await it.get(`/api/student/learning/${student.id}/certificates`, student.token)).body, [])
 })
 
@@ -81,7 +85,10 @@ test('the student sees how many lessons the button and the certificate require',
 
 test('an ID number is required', async () => {
   const response = await generate(await graduate({ card: null }))
-  assert.deepEqual([response.status, response.body.problem], [409, 'certificate.noIdCard'])
+  assert.deepEqual(
+    { status: response.status, problem: response.body.problem },
+    { status: 409, problem: 'certificate.noIdCard' },
+  )
 })
 
 test('eighty lessons earn the training certificate, which never changes again', async () => {
@@ -91,17 +98,26 @@ test('eighty lessons earn the training certificate, which never changes again', 
   const { data } = issued.body
   assert.match(data.certificateNumber, /^ZS20261120-[0-9A-HJKMNP-TV-Z]{11}$/)
   assert.deepEqual(
-    [
-      data.studentName,
-      data.idCard,
-      data.courseName,
-      data.completedHours,
-      data.issueDate,
-      data.completionDate,
-      data.status,
-      data.studentId,
-    ],
-    ['欧阳㛃', '110101********0011', '劳动关系协调员职业技能培训', 80, '2026-11-20', '2026-11-20', 'VALID', student.id],
+    {
+      studentName: data.studentName,
+      idCard: data.idCard,
+      courseName: data.courseName,
+      completedHours: data.completedHours,
+      issueDate: data.issueDate,
+      completionDate: data.completionDate,
+      status: data.status,
+      studentId: data.studentId,
+    },
+    {
+      studentName: '欧阳㛃',
+      idCard: '110101********0011',
+      courseName: '劳动关系协调员职业技能培训',
+      completedHours: 80,
+      issueDate: '2026-11-20',
+      completionDate: '2026-11-20',
+      status: 'VALID',
+      studentId: student.id,
+    },
   )
   assert.equal(data.universityName, '匠学职业IT培训学校')
   assert.match(data.verifyUrl, new RegExp(`/verify/${data.certificateNumber}$`))
@@ -143,19 +159,19 @@ test('the form issues for a course, below the threshold only with a reason', asy
   const student = await graduate({ lessons: 3 })
   const refused = await byForm(form(student))
   assert.deepEqual(
-    [refused.status, refused.body.errors],
-    [422, { overrideReason: '未达到课时要求，请填写仍发证的理由' }],
+    { status: refused.status, errors: refused.body.errors },
+    { status: 422, errors: { overrideReason: '未达到课时要求，请填写仍发证的理由' } },
   )
   const issued = await byForm(form(student, { overrideReason: '线下已考核' }))
   assert.equal(issued.status, 200)
   assert.deepEqual(
-    [
-      issued.body.data.courseName,
-      issued.body.data.completedHours,
-      issued.body.data.completionDate,
-      issued.body.data.instructorName,
-    ],
-    ['云计算运维', 3, '2026-11-20', '王建国'],
+    {
+      courseName: issued.body.data.courseName,
+      completedHours: issued.body.data.completedHours,
+      completionDate: issued.body.data.completionDate,
+      instructorName: issued.body.data.instructorName,
+    },
+    { courseName: '云计算运维', completedHours: 3, completionDate: '2026-11-20', instructorName: '王建国' },
   )
   const [logged] = await operations('certificate.issue')
   assert.match(logged?.detail ?? '', /线下已考核/)
@@ -185,8 +201,13 @@ test('a certificate is revoked, checked, and replaced by an admin', async () => 
   const check = () => it.get(`/api/public/certificates/${data.certificateNumber}`)
   const valid = await check()
   assert.deepEqual(
-    [valid.body.status, valid.body.studentName, valid.body.courseName, valid.body.issueDate],
-    ['VALID', '欧**', data.courseName, '2026-11-20'],
+    {
+      status: valid.body.status,
+      studentName: valid.body.studentName,
+      courseName: valid.body.courseName,
+      issueDate: valid.body.issueDate,
+    },
+    { status: 'VALID', studentName: '欧**', courseName: data.courseName, issueDate: '2026-11-20' },
   )
   assert.ok(!JSON.stringify(valid.body).includes('110101'))
   assert.equal((await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: ' ' }, admin.token)).status, 422)
@@ -220,9 +241,15 @@ test('a reissued certificate has the current name and supersedes the old one', a
     { reason: '姓名更正' },
     admin.token,
   )
-  assert.deepEqual([status, body.data.studentName, body.data.status], [200, '欧阳洁', 'VALID'])
+  assert.deepEqual(
+    { status, studentName: body.data.studentName, bodyStatus: body.data.status },
+    { status: 200, studentName: '欧阳洁', bodyStatus: 'VALID' },
+  )
   const old = (await it.get(`/api/public/certificates/${data.certificateNumber.toLowerCase()}`)).body
-  assert.deepEqual([old.status, old.studentName, old.supersededBy], ['SUPERSEDED', '欧**', body.data.certificateNumber])
+  assert.deepEqual(
+    { status: old.status, studentName: old.studentName, supersededBy: old.supersededBy },
+    { status: 'SUPERSEDED', studentName: '欧**', supersededBy: body.data.certificateNumber },
+  )
   assert.equal((await viewing(student)).body.data.id, body.data.id)
 })
 
@@ -263,7 +290,7 @@ test('the list filters by student and course', async () => {
   assert.deepEqual((await find(`studentName=${encodeURIComponent('马100%')}`)).body.content, [data])
   assert.equal((await find(`studentName=${encodeURIComponent('马%')}`)).body.totalElements, 0)
   const all = (await find(`courseName=${encodeURIComponent('劳动')}&size=2`)).body
-  assert.deepEqual([all.content.length, all.content[0].id], [2, data.id])
+  assert.deepEqual({ contentLength: all.content.length, id: all.content[0].id }, { contentLength: 2, id: data.id })
   assert.ok(all.totalElements > 2)
   assert.equal((await find('size=101')).status, 422)
 })

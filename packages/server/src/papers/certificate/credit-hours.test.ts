@@ -46,8 +46,12 @@ test('lessons with too many hours cannot be published or sent for review', async
   for (const status of ['PUBLISHED', 'PENDING']) {
     const { status: code, body } = await put(`/api/admin/courses/${id}/status`, { status })
     assert.deepEqual(
-      [code, body.problem, body.message],
-      [422, 'course.notReady', '课程还不能发布：80 个课时的学时超过视频时长：“第 1 课”、“第 2 课”、“第 3 课”…'],
+      { code, problem: body.problem, message: body.message },
+      {
+        code: 422,
+        problem: 'course.notReady',
+        message: '课程还不能发布：80 个课时的学时超过视频时长：“第 1 课”、“第 2 课”、“第 3 课”…',
+      },
     )
   }
   const { body } = await it.get(`/api/admin/courses/${id}`, admin.token)
@@ -59,7 +63,10 @@ test('a lesson of a published course cannot get more hours than its video lasts'
   const lesson = `/api/admin/lessons/${course.lessons[0]!.id}`
   const refused = await put(lesson, { creditHours: 1.01 })
   const message = '学时不能超过视频时长，该课时最多 1 学时'
-  assert.deepEqual([refused.status, refused.body.errors], [422, { creditHours: message }])
+  assert.deepEqual(
+    { status: refused.status, errors: refused.body.errors },
+    { status: 422, errors: { creditHours: message } },
+  )
   assert.equal((await put(lesson, { creditHours: 1 })).status, 200)
   assert.equal((await put(lesson, { creditHours: 0.5 })).status, 200)
   const shorter = { videoUrl: 'https://video.example/short.mp4', duration: 600 }
@@ -81,7 +88,7 @@ test('a deleted chapter whose lessons have too many hours is not restored to a p
   await it.call('DELETE', `/api/admin/chapters/${draft}`, { token: admin.token })
   assert.equal((await publish(id)).status, 200)
   const { status, body } = await it.post(`/api/admin/chapters/${draft}/restore`, {}, admin.token)
-  assert.deepEqual([status, body.problem], [422, 'lesson.hoursAboveDuration'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 422, problem: 'lesson.hoursAboveDuration' })
 })
 
 test('a lesson with too many hours that was published earlier can still be renamed', async () => {

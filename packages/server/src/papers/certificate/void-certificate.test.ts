@@ -52,7 +52,7 @@ test('an invalid certificate is downloaded only with its stamp, and never by stu
   assert.match(textOfPdf((await bytes('GET', own(second.id), admin.token)).body), /已撤销/)
   for (const { id } of [first, second]) {
     const { status, body } = await it.get(own(id), student.token)
-    assert.deepEqual([status, body.problem], [409, 'certificate.notValid'])
+    assert.deepEqual({ status, problem: body.problem }, { status: 409, problem: 'certificate.notValid' })
   }
 })
 
@@ -64,7 +64,7 @@ test('the check of a reissued certificate does not link to a deleted successor',
   assert.equal((await check()).supersededBy, second.certificateNumber)
   await it.call('DELETE', `/api/admin/certificates/${second.id}`, { token: admin.token })
   const { status, supersededBy } = await check()
-  assert.deepEqual([status, supersededBy], ['SUPERSEDED', null])
+  assert.deepEqual({ status, supersededBy }, { status: 'SUPERSEDED', supersededBy: null })
 })
 
 test('a batch skips invalid certificates and lists them in its results', async () => {
@@ -106,7 +106,7 @@ test('without a domain admins confirm the address, and students get an error', a
   await setDomain('')
   const students = [await graduate(), await graduate(), await graduate()] as const
   const own = await generate(students[0])
-  assert.deepEqual([own.status, own.body.problem], [409, 'certificate.noAddress'])
+  assert.deepEqual({ status: own.status, problem: own.body.problem }, { status: 409, problem: 'certificate.noAddress' })
   const form = {
     studentId: students[0].id,
     studentName: '林晓',

@@ -59,17 +59,26 @@ test('members who are done and have passed get a certificate with the days of th
   await enter(id, first.id, 88)
   await enter(id, second.id, 100)
   const { body } = await post(`/${id}/certificates`)
-  assert.deepEqual([body.data.length, body.failures.length], [1, 1])
+  assert.deepEqual(
+    { dataLength: body.data.length, failuresLength: body.failures.length },
+    { dataLength: 1, failuresLength: 1 },
+  )
   const [certificate] = body.data
   assert.deepEqual(
-    [
-      certificate.studentId,
-      certificate.courseName,
-      certificate.hasAssessment,
-      certificate.periodFrom,
-      certificate.periodTo,
-    ],
-    [first.id, '叉车司机', true, '2026-11-20', '2026-11-20'],
+    {
+      studentId: certificate.studentId,
+      courseName: certificate.courseName,
+      hasAssessment: certificate.hasAssessment,
+      periodFrom: certificate.periodFrom,
+      periodTo: certificate.periodTo,
+    },
+    {
+      studentId: first.id,
+      courseName: '叉车司机',
+      hasAssessment: true,
+      periodFrom: '2026-11-20',
+      periodTo: '2026-11-20',
+    },
   )
   assert.equal((await post(`/${id}/certificates`)).body.data[0].id, certificate.id, 'once')
   const pdf = await it.get(`/api/admin/certificates/${certificate.id}/pdf`, await root())
@@ -78,8 +87,12 @@ test('members who are done and have passed get a certificate with the days of th
   assert.match(words, /经考核成绩合格/)
   const reissued = await it.post(`/api/admin/certificates/${certificate.id}/reissue`, { reason: '补发' }, await root())
   assert.deepEqual(
-    [reissued.body.data.periodFrom, reissued.body.data.hasAssessment, reissued.body.data.courseName],
-    ['2026-11-20', true, '叉车司机'],
+    {
+      periodFrom: reissued.body.data.periodFrom,
+      hasAssessment: reissued.body.data.hasAssessment,
+      courseName: reissued.body.data.courseName,
+    },
+    { periodFrom: '2026-11-20', hasAssessment: true, courseName: '叉车司机' },
   )
   assert.equal((await members(id)).find((row: Person) => row.id === first.id).certificateNumber !== null, true)
 })
@@ -89,8 +102,8 @@ test('a class that did not contain the study certifies nothing', async () => {
   await enter(id, people[0].id, 100)
   const { body } = await post(`/${id}/certificates`)
   assert.deepEqual(
-    [body.data.length, body.failures[0].reason],
-    [0, '学习日期（2026-12-01 至 2026-12-01）不在班期之内，请先核对班期的起止日期'],
+    { dataLength: body.data.length, reason: body.failures[0].reason },
+    { dataLength: 0, reason: '学习日期（2026-12-01 至 2026-12-01）不在班期之内，请先核对班期的起止日期' },
   )
 })
 
@@ -195,7 +208,7 @@ test('members whose result changes to failed while certificates are issued get n
   })
   const { body } = await it.post(`${path}/${id}/certificates`, {}, login)
   assert.deepEqual(
-    [body.data.length, body.failures.map(({ reason }: { reason: string }) => reason)],
-    [0, ['没有合格的考核成绩', '没有合格的考核成绩']],
+    { dataLength: body.data.length, failures: body.failures.map(({ reason }: { reason: string }) => reason) },
+    { dataLength: 0, failures: ['没有合格的考核成绩', '没有合格的考核成绩'] },
   )
 })

@@ -34,7 +34,7 @@ const newest = async (who = second) => (await listed(who))[0] as CreditConfirmat
 const decide = (id: number, isConfirmed: boolean, who = second, reason = '') =>
   it.post(`${path}/${id}/decision`, { isConfirmed, reason }, who.token)
 const refused = ({ status, body }: TestResponse, wanted: number, problem: string) =>
-  assert.deepEqual([status, body.problem], [wanted, problem], JSON.stringify(body))
+  assert.deepEqual({ status, problem: body.problem }, { status: wanted, problem }, JSON.stringify(body))
 /** Ages all requests and decisions past their expiry. */
 const age = () =>
   it.context.database.write((db) =>
@@ -202,8 +202,8 @@ test('a class rule needs confirmation, and follows a confirmed rule of the schoo
   refused(await save(), 409, 'credit.needsConfirmation')
   const asked = await newest()
   assert.deepEqual(
-    [asked.subject, asked.changes],
-    ['二〇二六年一班', [{ name: 'hours.dailyHours', before: 0, after: 8 }]],
+    { subject: asked.subject, changes: asked.changes },
+    { subject: '二〇二六年一班', changes: [{ name: 'hours.dailyHours', before: 0, after: 8 }] },
   )
   await decide(asked.id, true)
   assert.equal((await save()).status, 200)
@@ -211,7 +211,10 @@ test('a class rule needs confirmation, and follows a confirmed rule of the schoo
   await decide((await newest()).id, true)
   assert.equal((await saveSettings('hours', { unit: '50' })).status, 200)
   const { scope, rule } = JSON.parse((await lastChange()).facts) as NewHourRule
-  assert.deepEqual([scope, rule.unit, rule.dailyHours], [`class:${id}`, '50', 8])
+  assert.deepEqual(
+    { scope, unit: rule.unit, dailyHours: rule.dailyHours },
+    { scope: `class:${id}`, unit: '50', dailyHours: 8 },
+  )
 })
 
 test('after a restore no certificate is issued until an admin confirms the restore', async () => {
@@ -237,7 +240,10 @@ test('after a restore no certificate is issued until an admin confirms the resto
   refused(await issue(), 409, 'credit.restoreUnconfirmed')
   await age()
   const asked = await newest()
-  assert.deepEqual([asked.kind, asked.state, asked.requestedBy], ['restore', 'OPEN', null])
+  assert.deepEqual(
+    { kind: asked.kind, state: asked.state, requestedBy: asked.requestedBy },
+    { kind: 'restore', state: 'OPEN', requestedBy: null },
+  )
   refused(await decide(asked.id, false), 409, 'creditConfirmation.restoreStands')
   assert.equal((await decide(asked.id, true)).status, 200)
   assert.notEqual((await issue()).body.problem, 'credit.restoreUnconfirmed')

@@ -86,7 +86,7 @@ test('an anchor is e-mailed to the configured recipients, with everything needed
     ['SENT', 'SENT'],
   )
   const again = await call('POST', `${anchor.number}/deliveries`)
-  assert.deepEqual([again.status, again.body.problem], [409, 'proof.delivered'])
+  assert.deepEqual({ status: again.status, problem: again.body.problem }, { status: 409, problem: 'proof.delivered' })
 })
 
 test('a failed delivery is retried, shown, and sent again manually or after the next night', async (t) => {
@@ -94,7 +94,10 @@ test('a failed delivery is retried, shown, and sent again manually or after the 
   const anchor = await makeAnchor(it.context)
   await giveUp()
   const [failed] = (await rowOf(anchor.number)).deliveries
-  assert.deepEqual([failed.status, failed.attempts], ['FAILED', retryDelaysMs.length + 1])
+  assert.deepEqual(
+    { status: failed.status, attempts: failed.attempts },
+    { status: 'FAILED', attempts: retryDelaysMs.length + 1 },
+  )
   assert.match(failed.lastError, /服务器拒绝连接/)
   const server = await mailServer(t)
   await set(it, { 'email.smtpPort': server.port, 'proof.emails': ['office@example.cn', 'added@example.cn'] })
@@ -137,7 +140,7 @@ test('a failed delivery to a recipient that the school has removed is not sent a
     ['kept@example.cn'],
   )
   const again = await call('POST', `${anchor.number}/deliveries`)
-  assert.deepEqual([again.status, again.body.problem], [409, 'proof.delivered'])
+  assert.deepEqual({ status: again.status, problem: again.body.problem }, { status: 409, problem: 'proof.delivered' })
 })
 
 test('a timestamp service stamps an anchor, and openssl confirms the token', async (t) => {
@@ -173,7 +176,10 @@ test('a timestamp service stamps an anchor, and openssl confirms the token', asy
   service.alter((answer) => answer)
   await deliver()
   const row = await rowOf(anchor.number)
-  assert.deepEqual([row.deliveries[0].status, row.stampedAt.length], ['SENT', 1])
+  assert.deepEqual(
+    { status: row.deliveries[0].status, stampedAtLength: row.stampedAt.length },
+    { status: 'SENT', stampedAtLength: 1 },
+  )
   const [stored] = await listDeliveriesOf(it.context.database.read, [anchor.number])
   assert.match(await service.verify(Buffer.from(stored!.token!, 'base64'), digest), /Verification: OK/)
   await assert.rejects(service.verify(Buffer.from(stored!.token!, 'base64'), '0'.repeat(64)))

@@ -42,8 +42,15 @@ test('a pack contains everything that proves a student’s hours, and verifies',
   assert.equal(report.known?.number, 2)
   const [first] = report.students
   assert.deepEqual(
-    [first!.name, first!.idCard, first!.creditedMs, first!.completedLessons, first!.anchoredRows, first!.rows],
-    ['赵甲', '110105********002X', 125_000, 1, 5, 5],
+    {
+      name: first!.name,
+      idCard: first!.idCard,
+      creditedMs: first!.creditedMs,
+      completedLessons: first!.completedLessons,
+      anchoredRows: first!.anchoredRows,
+      rows: first!.rows,
+    },
+    { name: '赵甲', idCard: '110105********002X', creditedMs: 125_000, completedLessons: 1, anchoredRows: 5, rows: 5 },
   )
   assert.equal(zip.includes('11010519491231002X'), false)
   const log = await it.context.database.read
@@ -58,7 +65,10 @@ test('rows that are not anchored yet are in a valid pack, too', async () => {
   await made.watch(made.other, 1, 15)
   const report = await checkEvidence(await made.download({ studentIds: [made.other.id] }))
   assert.deepEqual(report.findings, [])
-  assert.deepEqual([report.students[0]!.rows, report.students[0]!.anchoredRows], [3, 2])
+  assert.deepEqual(
+    { rows: report.students[0]!.rows, anchoredRows: report.students[0]!.anchoredRows },
+    { rows: 3, anchoredRows: 2 },
+  )
   it.pass(600)
   made.anchor = await makeAnchor(it.context)
 })

@@ -53,7 +53,10 @@ test('a video exchanged behind the ledger is named by the system, the verificati
   passTo3()
   await runDueUpkeep(it.context)
   const compared = (await status()).videos.last
-  assert.deepEqual([compared.isSuccess, compared.videos, compared.left, compared.messages], [true, 2, 0, []])
+  assert.deepEqual(
+    { isSuccess: compared.isSuccess, videos: compared.videos, left: compared.left, messages: compared.messages },
+    { isSuccess: true, videos: 2, left: 0, messages: [] },
+  )
   const { comparedAt, ...figures } = (await pack()).videos ?? {}
   assert.deepEqual([figures, (comparedAt ?? 0) >= it.now], [{ all: 1, same: 1 }, true])
   await runDueUpkeep(it.context)

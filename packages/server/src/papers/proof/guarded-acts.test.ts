@@ -97,7 +97,10 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
 test('without a second admin an act is done at once, listed and part of the chain', async () => {
   assert.equal((await settings('certificate', { previewLessons: 6, buttonLessons: 6 })).status, 200)
   const [row] = await listed('?act=certificateRules')
-  assert.deepEqual([row?.confirmedBy, row?.changes.length], [null, 2])
+  assert.deepEqual(
+    { confirmedBy: row?.confirmedBy, changesLength: row?.changes.length },
+    { confirmedBy: null, changesLength: 2 },
+  )
   assert.deepEqual(await faults(), [])
   const store = (changes: unknown) =>
     it.context.database.write((db) =>
@@ -119,10 +122,16 @@ for (const act of guardedActs)
     const before = await listed()
     it.pass(600)
     const unproved = await doIt()
-    assert.deepEqual([unproved.status, unproved.body.problem], [403, 'account.proofNeeded'])
+    assert.deepEqual(
+      { status: unproved.status, problem: unproved.body.problem },
+      { status: 403, problem: 'account.proofNeeded' },
+    )
     for (const { token } of [asker, second]) assert.equal((await it.prove(token)).status, 200)
     const refused = await doIt()
-    assert.deepEqual([refused.status, refused.body.problem], [409, 'credit.needsConfirmation'])
+    assert.deepEqual(
+      { status: refused.status, problem: refused.body.problem },
+      { status: 409, problem: 'credit.needsConfirmation' },
+    )
     assert.equal((await listed()).length, before.length)
     const [asked] = (await it.get('/api/admin/credit-confirmations', second.token)).body.content as CreditConfirmation[]
     assert.equal(asked?.kind, 'guarded')

@@ -33,7 +33,7 @@ test('another person gets the hours only with a second admin, and the pack names
   assert.equal(asked.body.problem, 'credit.needsConfirmation')
   const token = await it.world.login(second.id)
   const [request] = (await it.get(confirmations, token)).body.content
-  assert.deepEqual([request.kind, request.subject], ['identity', '张伟'])
+  assert.deepEqual({ kind: request.kind, subject: request.subject }, { kind: 'identity', subject: '张伟' })
   assert.ok(!JSON.stringify(request).includes(to), 'the whole number is shown to nobody')
   await it.post(`${confirmations}/${request.id}/decision`, { isConfirmed: true }, token)
   assert.equal((await save({ ...change, reason: '登记时录错了人' })).status, 200)

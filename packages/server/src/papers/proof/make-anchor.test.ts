@@ -68,9 +68,15 @@ test('an anchor signs a root over everything, is chained, and adds only what has
       ['school', 2],
     ],
   )
-  assert.deepEqual([second.number, second.previous, second.madeBy], [2, first.body.data.digest, admin.username])
+  assert.deepEqual(
+    { number: second.number, previous: second.previous, madeBy: second.madeBy },
+    { number: 2, previous: first.body.data.digest, madeBy: admin.username },
+  )
   const leaf = JSON.parse(added[0]!.facts)
-  assert.deepEqual([leaf.name, leaf.idCard, leaf.rows, leaf.creditedMs], ['赵甲', '110105********002X', 3, 40_000])
+  assert.deepEqual(
+    { name: leaf.name, idCard: leaf.idCard, rows: leaf.rows, creditedMs: leaf.creditedMs },
+    { name: '赵甲', idCard: '110105********002X', rows: 3, creditedMs: 40_000 },
+  )
   await assertProven()
   const { statement, signature, publicKey } = second
   assert.ok(verifySignature(fromBase64(publicKey), utf8(statement), fromBase64(signature)))

@@ -31,7 +31,10 @@ test('threads find the same faults as one process, while the server is running',
     await it.post(`${call}/progress`, { currentTime: 30, playbackSession }, token)
   }
   const whole = await verify(0)
-  assert.deepEqual([whole.students, whole.rows, whole.faults], [5, 10, []])
+  assert.deepEqual(
+    { students: whole.students, rows: whole.rows, faults: whole.faults },
+    { students: 5, rows: 10, faults: [] },
+  )
   assert.deepEqual(await verify(2), whole)
   await it.context.database.write((db) =>
     db

@@ -17,7 +17,7 @@ beforeEach(async () => {
 test('a printed record matches the ledger, and has its code on every page', async () => {
   const { student, masked } = await pupil('欧阳㛃', 45)
   const { status, headers, bytes } = await pdfOf(admin, student.id)
-  assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+  assert.deepEqual({ status, contentType: headers['content-type'] }, { status: 200, contentType: 'application/pdf' })
   assert.ok(String(headers['content-disposition']).endsWith(`${encodeURIComponent('_欧阳㛃')}.pdf`))
   assert.ok(bytes.length < 150_000, `${bytes.length} bytes`)
   assert.match(bytes.toString('latin1'), /\/MediaBox \[0 0 595(\.\d+)? 84[12](\.\d+)?\]/)
@@ -103,7 +103,10 @@ test('prints from before and after a discount are both proven', async () => {
     [after, 30],
   ] as const) {
     const { body } = await check(code)
-    assert.deepEqual([body.isProven, body.studySeconds], [true, seconds])
+    assert.deepEqual(
+      { isProven: body.isProven, studySeconds: body.studySeconds },
+      { isProven: true, studySeconds: seconds },
+    )
   }
 })
 
@@ -111,7 +114,7 @@ test('an unknown code is not found, and codes cannot be tried in bulk from one a
   const from = '203.0.113.77'
   const unknown = '7K2M-AAAA-BBBB-CCCC-DDDD-EEEE-FFFF'
   const { status, body } = await it.call('GET', `/api/public/records/${unknown}`, { from })
-  assert.deepEqual([status, body.problem], [404, 'record.notFound'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 404, problem: 'record.notFound' })
   const statuses = []
   for (let tries = 0; tries < 30; tries++)
     statuses.push((await it.call('GET', `/api/public/records/${unknown}`, { from })).status)
@@ -149,15 +152,25 @@ test('without a domain the address of the code must be confirmed', async () => {
   await setting('certificate.verifyAddress', '')
   try {
     const refused = await pdfOf(admin, student.id)
-    assert.deepEqual([refused.status, refused.body.problem], [409, 'record.noAddress'])
+    assert.deepEqual(
+      { status: refused.status, problem: refused.body.problem },
+      { status: 409, problem: 'record.noAddress' },
+    )
     const batch = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: [student.id] })
-    assert.deepEqual([batch.status, batch.body.problem], [409, 'record.noAddress'])
+    assert.deepEqual(
+      { status: batch.status, problem: batch.body.problem },
+      { status: 409, problem: 'record.noAddress' },
+    )
     const given = await pdfOf(admin, student.id, `?verifyAddress=${encodeURIComponent('http://192.168.1.9:3000')}`)
     assert.ok(textOfPdf(given.bytes).includes('192.168.1.9:3000/verify/record/'))
     assert.equal((await pdfOf(admin, student.id, '?verifyAddress=nonsense')).status, 422)
     const own = await it.world.person('ORG_ADMIN', { organizationId })
     const foreign = await pdfOf(own, student.id, '?verifyAddress=https://evil.example')
-    assert.deepEqual([foreign.status, foreign.body.problem], [409, 'record.noAddress'], 'only staff may name one')
+    assert.deepEqual(
+      { status: foreign.status, problem: foreign.body.problem },
+      { status: 409, problem: 'record.noAddress' },
+      'only staff may name one',
+    )
   } finally {
     await setting('certificate.verifyAddress', 'https://check.school.example')
   }
@@ -182,7 +195,10 @@ test('the head has the sum of the visible rows; teachers and other organizations
     institution: '匠学培训中心',
   })
   const ofTeacher = (await head(teacher)).body
-  assert.deepEqual([ofTeacher.completedLessons, ofTeacher.studySeconds], [1, 60])
+  assert.deepEqual(
+    { completedLessons: ofTeacher.completedLessons, studySeconds: ofTeacher.studySeconds },
+    { completedLessons: 1, studySeconds: 60 },
+  )
   const manager = await it.world.person('ORG_ADMIN', { organizationId: mine })
   const stranger = await it.world.person('ORG_ADMIN', { organizationId: theirs })
   assert.equal((await head(stranger)).status, 403)

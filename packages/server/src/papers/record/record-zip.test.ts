@@ -20,7 +20,10 @@ test('records of many students are one zip, and students without records are lis
   const fresh = await it.world.student({ name: '=新生', organizationId })
   const ids = [student.id, fresh.id, student.id, 999_999_999]
   const chosen = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: ids })
-  assert.deepEqual([chosen.status, chosen.headers['x-total-count']], [200, '3'])
+  assert.deepEqual(
+    { status: chosen.status, xTotalCount: chosen.headers['x-total-count'] },
+    { status: 200, xTotalCount: '3' },
+  )
   assert.ok(String(chosen.headers['content-disposition']).endsWith(encodeURIComponent('学习记录.zip')))
   const entries = unzip(chosen.bytes)
   assert.equal(entries.size, 2)
@@ -45,8 +48,8 @@ test('a record with a character that its fonts cannot draw is refused, never pri
   const { student } = await pupil('𠮷田', 1)
   const { status, body } = await pdfOf(admin, student.id)
   assert.deepEqual(
-    [status, body.problem, body.message],
-    [422, 'paper.unprintable', '证书字体无法显示以下字符：𠮷（U+20BB7）'],
+    { status, problem: body.problem, message: body.message },
+    { status: 422, problem: 'paper.unprintable', message: '证书字体无法显示以下字符：𠮷（U+20BB7）' },
   )
   assert.deepEqual(await auditsOf(student.id, 'student.printRecords'), [])
   const zip = await raw('POST', '/api/admin/students/records/print', admin, { studentIds: [student.id] })

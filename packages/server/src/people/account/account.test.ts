@@ -30,8 +30,8 @@ test('signs in with username, student number, phone or email', async () => {
   ]) {
     const { status, body } = await login(name)
     assert.deepEqual(
-      [status, body.code, body.success, body.message, body.user?.id],
-      [200, 200, true, '登录成功', student.id],
+      { status, code: body.code, success: body.success, message: body.message, id: body.user?.id },
+      { status: 200, code: 200, success: true, message: '登录成功', id: student.id },
       name,
     )
     assert.equal((await me(body.token)).body.username, 'Wang.Li')
@@ -61,7 +61,10 @@ test('a student number in another case never takes precedence, and names no one 
 test('a wrong password and an unknown account get the same response', async () => {
   const { username } = await it.world.student()
   const [wrong, unknown] = [await login(username, 'not the password'), await login('nobody-at-all')]
-  assert.deepEqual([wrong.status, unknown.status], [401, 401])
+  assert.deepEqual(
+    { wrongStatus: wrong.status, unknownStatus: unknown.status },
+    { wrongStatus: 401, unknownStatus: 401 },
+  )
   assert.deepEqual(withoutId(wrong), {
     code: 401,
     problem: 'account.wrongCredentials',
@@ -76,7 +79,10 @@ test('a disabled account is reported only after the right password', async () =>
   const { username } = await it.world.student({ status: 'INACTIVE' })
   assert.equal((await login(username, 'not the password')).body.message, '用户名或密码错误')
   const { status, body } = await login(username)
-  assert.deepEqual([status, body.problem, body.message, body.token], [403, 'account.disabled', '账号已禁用', undefined])
+  assert.deepEqual(
+    { status, problem: body.problem, message: body.message, token: body.token },
+    { status: 403, problem: 'account.disabled', message: '账号已禁用', token: undefined },
+  )
 })
 
 test('disabling an account ends its sessions at once, and so does deleting it', async () => {
@@ -85,7 +91,7 @@ test('disabling an account ends its sessions at once, and so does deleting it', 
     assert.equal((await me(student.token)).status, 200)
     await it.context.database.write((db) => db.updateTable('users').set(change).where('id', '=', student.id).execute())
     const { status, body } = await me(student.token)
-    assert.deepEqual([status, body.message], [401, '登录已过期，请重新登录'])
+    assert.deepEqual({ status, message: body.message }, { status: 401, message: '登录已过期，请重新登录' })
   }
 })
 
@@ -114,7 +120,10 @@ test('logging out always succeeds and ends the session', async () => {
   const other = await it.world.login(student.id)
   for (const token of [undefined, 'no-such-token', student.token, student.token]) {
     const { status, body } = await it.call('POST', '/api/auth/logout', { token })
-    assert.deepEqual([status, body.success, body.message], [200, true, '退出登录成功'])
+    assert.deepEqual(
+      { status, success: body.success, message: body.message },
+      { status: 200, success: true, message: '退出登录成功' },
+    )
   }
   const empty = await it.call('POST', '/api/auth/logout', { headers: { 'content-type': 'application/json' } })
   assert.equal(empty.status, 200, 'an empty body called JSON is no body')
@@ -151,7 +160,7 @@ test('a new password ends every other session and keeps this one', async () => {
   const student = await it.world.student()
   const phone = await it.world.login(student.id)
   const { status, body } = await changePassword(student.token, password, 'a much better one')
-  assert.deepEqual([status, body.success, body.data], [200, true, null])
+  assert.deepEqual({ status, success: body.success, data: body.data }, { status: 200, success: true, data: null })
   assert.deepEqual([(await me(student.token)).status, (await me(phone)).status], [200, 401])
   assert.deepEqual(
     [(await login(student.username)).status, (await login(student.username, 'a much better one')).status],
@@ -174,7 +183,7 @@ test('rejects a wrong old password and new ones that are common, personal, short
   ]
   for (const [oldPassword, newPassword, errors] of refused) {
     const { status, body } = await changePassword(student.token, oldPassword, newPassword)
-    assert.deepEqual([status, body.errors], [422, errors])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors })
   }
   assert.equal((await login(student.username)).status, 200, 'the password is still the old one')
 })
@@ -209,7 +218,10 @@ test('with an initial password only me, password and logout are allowed', async 
   assert.equal((await me(token)).status, 200)
   for (const path of ['/api/student/courses', `/api/student/learning/${student.id}/profile`]) {
     const { status, body } = await it.get(path, token)
-    assert.deepEqual([status, body.problem, body.message], [403, 'session.mustChangePassword', '请先修改初始密码'])
+    assert.deepEqual(
+      { status, problem: body.problem, message: body.message },
+      { status: 403, problem: 'session.mustChangePassword', message: '请先修改初始密码' },
+    )
   }
   assert.equal((await it.get('/api/public/courses/list', token)).status, 200, 'public pages stay open')
   assert.equal((await changePassword(token, password, 'my own password')).status, 200)

@@ -20,8 +20,8 @@ test('a wrong, replaced or expired link is rejected', async () => {
   for (const token of ['nonsense', replaced]) {
     const { status, body } = await create(token)
     assert.deepEqual(
-      [status, body.problem, body.message],
-      [403, 'account.firstAdminRefused', '链接已失效或学校已有管理员'],
+      { status, problem: body.problem, message: body.message },
+      { status: 403, problem: 'account.firstAdminRefused', message: '链接已失效或学校已有管理员' },
     )
   }
   it.pass(24 * 3600)
@@ -39,7 +39,10 @@ test('a weak form is rejected, and the link remains valid', async () => {
     assert.deepEqual((await create(token, change)).body.errors, errors)
   const [{ username }] = [await it.world.student({ username: 'already-here' })]
   const taken = await create(token, { username })
-  assert.deepEqual([taken.status, taken.body.errors], [409, { username: '用户名已被使用' }])
+  assert.deepEqual(
+    { status: taken.status, errors: taken.body.errors },
+    { status: 409, errors: { username: '用户名已被使用' } },
+  )
   assert.equal(
     (await it.context.database.read.selectFrom('users').select('id').where('role', '=', 'ADMIN').execute()).length,
     0,

@@ -20,7 +20,10 @@ test('ten failures block an account for the rest of fifteen minutes, under any o
   await fail('13912345678', 5)
   for (const name of [username, username.toUpperCase(), '13912345678']) {
     const { status, body, headers } = await login(name)
-    assert.deepEqual([status, body.problem, headers['retry-after']], [429, 'request.tooMany', String(window - 60)])
+    assert.deepEqual(
+      { status, problem: body.problem, retryAfter: headers['retry-after'] },
+      { status: 429, problem: 'request.tooMany', retryAfter: String(window - 60) },
+    )
   }
   it.pass(window - 61)
   assert.deepEqual([(await login(username)).status, (await login(username)).headers['retry-after']], [429, '1'])
@@ -185,7 +188,10 @@ test('thirty logins with the right password are enough for fifteen minutes, and 
     [30, 3],
   )
   const { status, body, headers } = await login(student.username)
-  assert.deepEqual([status, body.problem, headers['retry-after']], [429, 'request.tooMany', String(window)])
+  assert.deepEqual(
+    { status, problem: body.problem, retryAfter: headers['retry-after'] },
+    { status: 429, problem: 'request.tooMany', retryAfter: String(window) },
+  )
   assert.equal((await login(other.username)).status, 200)
   it.pass(window)
   assert.equal((await login(student.username)).status, 200)
@@ -195,7 +201,10 @@ test('logins beyond the queue for passwords are asked to come back, and the queu
   const student = await it.world.student()
   const finish = fill(expensiveWork.passwords, 500)
   const { status, body, headers } = await login(student.username)
-  assert.deepEqual([status, body.problem, headers['retry-after']], [503, 'server.busy', '5'])
+  assert.deepEqual(
+    { status, problem: body.problem, retryAfter: headers['retry-after'] },
+    { status: 503, problem: 'server.busy', retryAfter: '5' },
+  )
   await finish()
   assert.equal((await login(student.username)).status, 200)
 })

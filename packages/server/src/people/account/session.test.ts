@@ -23,8 +23,8 @@ test('after an hour a response brings a new token, and the old one lives sixty m
   it.pass(59)
   const within = await me(token)
   assert.deepEqual(
-    [within.status, within.headers['new-token']],
-    [200, undefined],
+    { status: within.status, newToken: within.headers['new-token'] },
+    { status: 200, newToken: undefined },
     'no second renewal of the same token',
   )
   it.pass(1)
@@ -53,7 +53,7 @@ test('a login expires after three days without use', async () => {
   const { token: unused } = await it.world.student()
   it.pass(3 * day)
   const { status, body } = await me(unused)
-  assert.deepEqual([status, body.problem], [401, 'session.expired'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 401, problem: 'session.expired' })
 })
 
 test('a login in daily use expires after thirty days', async () => {
@@ -91,14 +91,21 @@ test('a bad token counts as none on public calls and as an expired session on ot
   for (const header of ['Bearer no-such-token', 'Bearer', 'Basic YTpi', `Bearer ${'x'.repeat(500)}`, 'Bearer  ']) {
     const headers = { authorization: header }
     const list = await it.call('GET', '/api/public/courses/list', { headers })
-    assert.deepEqual([list.status, list.headers['new-token']], [200, undefined])
+    assert.deepEqual({ status: list.status, newToken: list.headers['new-token'] }, { status: 200, newToken: undefined })
     const [chapter] = (await it.call('GET', `/api/public/courses/${course.id}/chapters`, { headers })).body
     assert.equal(chapter.lessons[0].canWatch, false)
     const own = await it.call('GET', '/api/auth/me', { headers })
-    assert.deepEqual([own.status, own.body.problem], [401, 'session.expired'], header)
+    assert.deepEqual(
+      { status: own.status, problem: own.body.problem },
+      { status: 401, problem: 'session.expired' },
+      header,
+    )
   }
   const { status, body } = await it.get('/api/auth/me')
-  assert.deepEqual([status, body.problem, body.message], [401, 'session.missing', '未登录或登录已过期'])
+  assert.deepEqual(
+    { status, problem: body.problem, message: body.message },
+    { status: 401, problem: 'session.missing', message: '未登录或登录已过期' },
+  )
 })
 
 test('a login in progress opens no session if the password changes or the account is disabled', async ({ mock }) => {

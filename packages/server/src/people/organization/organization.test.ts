@@ -25,7 +25,15 @@ const list = async (query: string) => (await it.get(`${path}?${query}`, await ro
 
 test('an organization is added, found by name, manager and phone, changed and deleted', async () => {
   const made = await create({ name: '平江街道_服务站', managerName: '司徒', contactPhone: '0512-11112222' })
-  assert.deepEqual([made.studentCount, made.studyTime, made.certificateCount, made.version], [0, 0, 0, 1])
+  assert.deepEqual(
+    {
+      studentCount: made.studentCount,
+      studyTime: made.studyTime,
+      certificateCount: made.certificateCount,
+      version: made.version,
+    },
+    { studentCount: 0, studyTime: 0, certificateCount: 0, version: 1 },
+  )
   for (const keyword of ['街道_', '司徒', '1111'])
     assert.deepEqual(
       (await list(`keyword=${encodeURIComponent(keyword)}`)).content.map(({ id }: { id: number }) => id),
@@ -34,9 +42,15 @@ test('an organization is added, found by name, manager and phone, changed and de
     )
   assert.equal((await list(`keyword=${encodeURIComponent('街道%')}`)).totalElements, 0)
   const changed = await send('PUT', `${path}/${made.id}`, { ...form(), managerName: '令狐', version: 1 })
-  assert.deepEqual([changed.status, changed.body.message, changed.body.data.managerName], [200, '更新成功', '令狐'])
+  assert.deepEqual(
+    { status: changed.status, message: changed.body.message, managerName: changed.body.data.managerName },
+    { status: 200, message: '更新成功', managerName: '令狐' },
+  )
   const stale = await send('PUT', `${path}/${made.id}`, { ...form(), version: 1 })
-  assert.deepEqual([stale.status, stale.body.data.managerName], [409, '令狐'])
+  assert.deepEqual(
+    { status: stale.status, managerName: stale.body.data.managerName },
+    { status: 409, managerName: '令狐' },
+  )
   assert.equal((await send('DELETE', `${path}/${made.id}`)).status, 200)
   assert.equal((await it.get(`${path}/${made.id}`, await root())).status, 404)
   const operations = await it.context.database.read
@@ -55,7 +69,7 @@ test('an organization is added, found by name, manager and phone, changed and de
 test('every field is required, and a name is unique, also for concurrent requests', async () => {
   for (const field of ['name', 'managerName', 'contactPhone']) {
     const { status, body } = await send('POST', path, form({ [field]: ' ' }))
-    assert.deepEqual([status, body.errors], [422, { [field]: '请填写必填字段' }])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors: { [field]: '请填写必填字段' } })
   }
   assert.equal(
     (await send('POST', path, form({ contactPhone: '<b>' }))).body.errors.contactPhone,
@@ -73,8 +87,8 @@ test('an organization with members is not deleted and reports how many; deleted 
   await it.world.person('ORG_ADMIN', { organizationId: id })
   const refused = await send('DELETE', `${path}/${id}`)
   assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [409, 'organization.inUse', '该机构下还有 1 名学员和 1 名管理员，不能删除'],
+    { status: refused.status, problem: refused.body.problem, message: refused.body.message },
+    { status: 409, problem: 'organization.inUse', message: '该机构下还有 1 名学员和 1 名管理员，不能删除' },
   )
   assert.equal((await it.get(`${path}/${id}`, await root())).body.studentCount, 1)
   await it.context.database.write((db) =>

@@ -129,7 +129,7 @@ test('rejects missing and wrong fields, field by field', async () => {
   ]
   for (const [change, errors] of refused) {
     const { status, body } = await register(change)
-    assert.deepEqual([status, body.errors], [422, errors], JSON.stringify(change))
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors }, JSON.stringify(change))
   }
 })
 
@@ -177,7 +177,7 @@ for (const [method, target, settings] of [
     assert.equal((await register({ [method]: target, code: '000000' })).status, 422, 'no code was sent yet')
 
     const { status, body } = await sendCode(target)
-    assert.deepEqual([status, body.success, body.data], [200, true, null])
+    assert.deepEqual({ status, success: body.success, data: body.data }, { status: 200, success: true, data: null })
     const code = await lastCode(it, target)
     assert.match(code, /^\d{6}$/)
     await it.world.student({ username: `occupied-${method}` })
@@ -200,7 +200,10 @@ test('send-code requires an address of the verify method and a configured channe
   assert.deepEqual([noMail.status, noMail.body.message], [503, '学校尚未开通邮件服务，请联系学校'])
   await set(it, { 'user.verifyMethod': 'phone' })
   const noSms = await sendCode('13900004444')
-  assert.deepEqual([noSms.status, noSms.body.message], [503, '学校尚未开通短信服务，请联系学校'])
+  assert.deepEqual(
+    { status: noSms.status, message: noSms.body.message },
+    { status: 503, message: '学校尚未开通短信服务，请联系学校' },
+  )
   await set(it, { ...smsSettings, ...mailSettings })
   assert.deepEqual((await sendCode('a@example.cn')).body.errors, { target: '请输入正确的手机号码' })
   assert.deepEqual((await sendCode('')).body.errors, { target: '请输入手机号或邮箱' })
@@ -212,7 +215,7 @@ test('one address gets five codes within fifteen minutes; other addresses are no
   await set(it, { ...mailSettings, 'user.verifyMethod': 'email' })
   for (let count = 0; count < 5; count++) assert.equal((await sendCode('many@example.cn')).status, 200)
   const { status, headers } = await sendCode('MANY@example.cn')
-  assert.deepEqual([status, headers['retry-after']], [429, String(window)])
+  assert.deepEqual({ status, retryAfter: headers['retry-after'] }, { status: 429, retryAfter: String(window) })
   assert.equal((await sendCode('another@example.cn')).status, 200)
   it.pass(window)
   assert.equal((await sendCode('many@example.cn')).status, 200)

@@ -44,7 +44,10 @@ test('a forgotten password is reset by email, and every session ends', async () 
   )
   const code = /验证码：(\d{8})\D/.exec(mailText(server.mails[0]?.raw ?? ''))?.[1] as string
   const { status, body } = await reset(student.username, code)
-  assert.deepEqual([status, body.success, body.message, body.data], [200, true, '密码已重置，请用新密码登录', null])
+  assert.deepEqual(
+    { status, success: body.success, message: body.message, data: body.data },
+    { status: 200, success: true, message: '密码已重置，请用新密码登录', data: null },
+  )
   assert.deepEqual(
     [(await login(student.username, password)).status, (await login(student.username, newPassword)).status],
     [401, 200],
@@ -61,7 +64,7 @@ test('a forgotten password is reset by email, and every session ends', async () 
 test('known and unknown accounts get the same response, and nothing is queued for made-up names', async () => {
   const { username } = await it.world.student({ email: 'known@example.cn' })
   const [known, unknown] = [await forgot(username), await forgot('nobody-at-all')]
-  assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
+  assert.deepEqual({ status: known.status, body: known.body }, { status: unknown.status, body: unknown.body })
   assert.deepEqual(
     (await queued(it)).map(({ channel, target }) => [channel, target]),
     [['reset', '']],
@@ -79,7 +82,10 @@ test('wrong codes for made-up names do not reveal, by their limit, which names e
   const { username } = await it.world.student({ email: 'hidden@example.cn' })
   for (let guess = 0; guess < accountLimits.codeFailuresPerTarget; guess++) await reset(`invented-${guess}`, '000000')
   const [known, unknown] = [await reset(username, '000000'), await reset('nobody-here', '000000')]
-  assert.deepEqual([known.status, unknown.status], [422, 422])
+  assert.deepEqual(
+    { knownStatus: known.status, unknownStatus: unknown.status },
+    { knownStatus: 422, unknownStatus: 422 },
+  )
   for (const name of [username, 'Same-Name', 'same-name'])
     for (let guess = 0; guess < accountLimits.codeFailuresPerTarget / 2; guess++) await reset(name, '000000')
   assert.equal((await reset('SAME-NAME', '000000')).status, 429, 'a made-up name has the limit of an account')
@@ -118,8 +124,8 @@ test('a school without email and SMS reports that', async () => {
   await set(it, { 'email.smtpServer': '' })
   const { status, body } = await forgot('anybody')
   assert.deepEqual(
-    [status, body.problem, body.message],
-    [503, 'channel.noneForReset', '学校尚未开通邮件或短信服务，请联系学校重置密码'],
+    { status, problem: body.problem, message: body.message },
+    { status: 503, problem: 'channel.noneForReset', message: '学校尚未开通邮件或短信服务，请联系学校重置密码' },
   )
 })
 

@@ -31,15 +31,21 @@ test('a role is added, changed, listed with its users and deleted', async () => 
     'who may edit sees the section too',
   )
   const changed = await send('PUT', `${path}/${made.id}`, form({ description: '周一到周五', version: 1 }))
-  assert.deepEqual([changed.status, changed.body.data.description, changed.body.data.version], [200, '周一到周五', 2])
+  assert.deepEqual(
+    { status: changed.status, description: changed.body.data.description, version: changed.body.data.version },
+    { status: 200, description: '周一到周五', version: 2 },
+  )
   const stale = await send('PUT', `${path}/${made.id}`, form({ version: 1 }))
-  assert.deepEqual([stale.status, stale.body.data], [409, changed.body.data])
+  assert.deepEqual({ status: stale.status, data: stale.body.data }, { status: 409, data: changed.body.data })
   await it.world.person('ADMIN', { roleId: made.id })
   const { body } = await it.get(path, await root())
   assert.equal(body.find(({ id }: { id: number }) => id === made.id).userCount, 1)
   assert.equal(body.filter(({ isBuiltIn }: { isBuiltIn: boolean }) => isBuiltIn).length, 4)
   const inUse = await send('DELETE', `${path}/${made.id}`)
-  assert.deepEqual([inUse.status, inUse.body.message], [409, '还有 1 位用户使用该角色，不能删除'])
+  assert.deepEqual(
+    { status: inUse.status, message: inUse.body.message },
+    { status: 409, message: '还有 1 位用户使用该角色，不能删除' },
+  )
   const unused = await create()
   assert.equal((await send('DELETE', `${path}/${unused.id}`)).status, 200)
   assert.equal((await send('PUT', `${path}/${unused.id}`, form())).status, 404)

@@ -106,18 +106,24 @@ test('two blocks side by side are asked about, not half imported', async () => {
     { field: 'idCard', columns: ['B', 'E'] },
   ])
   const right = await previewFile('two-blocks-side-by-side.xlsx', { mapping: { D: 'name', E: 'idCard' } })
-  assert.deepEqual([right.counts.created, right.rows[0].values.name, right.ambiguous], [1, '右一', []])
+  assert.deepEqual(
+    { created: right.counts.created, name: right.rows[0].values.name, ambiguous: right.ambiguous },
+    { created: 1, name: '右一', ambiguous: [] },
+  )
 })
 
 test('a hidden row is named before the import and imported only if someone confirms it', async () => {
   const { id, counts, doubtful, doubtfulRows, token } = await previewFile('filtered-rows.xlsx')
-  assert.deepEqual([counts.created, counts.refused, doubtful], [1, 1, 1])
   assert.deepEqual(
-    [doubtfulRows[0].values.name, doubtfulRows[0].problems[0].reason],
-    ['吴隐藏', '姓名（A3）：该行在表格中是隐藏的'],
+    { created: counts.created, refused: counts.refused, doubtful },
+    { created: 1, refused: 1, doubtful: 1 },
+  )
+  assert.deepEqual(
+    { name: doubtfulRows[0].values.name, reason: doubtfulRows[0].problems[0].reason },
+    { name: '吴隐藏', reason: '姓名（A3）：该行在表格中是隐藏的' },
   )
   const { body } = await it.post(`${path}/${id}/commit`, { confirmed: [3] }, token)
-  assert.deepEqual([body.data.created, body.data.failures], [2, []])
+  assert.deepEqual({ created: body.data.created, failures: body.data.failures }, { created: 2, failures: [] })
 })
 
 test('the sheet with students is read, although an empty one comes first, and another can be chosen', async () => {
@@ -153,10 +159,10 @@ test('a row with the ID number of another student writes nothing until someone c
     db.updateTable('users').set({ phone: null }).where('id', '=', studentId).execute(),
   )
   const { body } = await importFile('id-of-another-student.xlsx')
-  assert.deepEqual([body.data.created, body.data.updated], [0, 0])
+  assert.deepEqual({ created: body.data.created, updated: body.data.updated }, { created: 0, updated: 0 })
   assert.deepEqual(reasons(body.data), ['姓名（A2）：系统中该身份证号的姓名是“原有甲”'])
   const { id, counts, doubtful, token } = await previewFile('id-of-another-student.xlsx')
-  assert.deepEqual([counts.refused, doubtful], [1, 1])
+  assert.deepEqual({ refused: counts.refused, doubtful }, { refused: 1, doubtful: 1 })
   assert.equal((await it.post(`${path}/${id}/commit`, { confirmed: [0] }, token)).status, 422)
   assert.equal((await it.post(`${path}/${id}/commit`, { confirmed: [7] }, token)).body.data.updated, 0)
   assert.equal(await phoneOf(), null)

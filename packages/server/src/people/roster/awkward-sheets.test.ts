@@ -45,7 +45,7 @@ test('a preview names the other rosters of the file', async () => {
     ],
     'xlsx',
   )
-  assert.deepEqual([sheetName, otherRosters], ['一班', ['二班']])
+  assert.deepEqual({ sheetName, otherRosters }, { sheetName: '一班', otherRosters: ['二班'] })
 })
 
 for (const bookType of ['xlsx', 'biff8'] as const) {
@@ -60,8 +60,8 @@ for (const bookType of ['xlsx', 'biff8'] as const) {
       bookType,
     )
     assert.deepEqual(
-      [sheetName, shown.map((row: { values: { name: string } }) => row.values.name)],
-      ['今年', ['今年学员']],
+      { sheetName, shown: shown.map((row: { values: { name: string } }) => row.values.name) },
+      { sheetName: '今年', shown: ['今年学员'] },
     )
   })
 
@@ -100,7 +100,7 @@ test('a student number or username that lost its last digits as a number is reje
     ['学号丙', '汉', unknown().idCard, null, '2026010203040508', 202601020304],
   ]
   const { counts, refusedRows } = await preview([{ name: '名单', rows }], 'xlsx')
-  assert.deepEqual([counts.created, counts.refused], [1, 2])
+  assert.deepEqual({ created: counts.created, refused: counts.refused }, { created: 1, refused: 2 })
   assert.deepEqual(
     refusedRows.map(({ problems }: { problems: { reason: string }[] }) => problems.map(({ reason }) => reason)),
     [

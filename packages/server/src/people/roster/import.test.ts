@@ -72,12 +72,15 @@ test('a file whose header is not recognized is read with the mapping chosen by t
   ]
   const first = (await preview(rows, token)).body.data
   assert.deepEqual(
-    [first.id, first.missing, first.columns[0].samples],
-    [null, ['name', 'idCard'], [`${idCard.slice(0, 6)}********${idCard.slice(-4)}`]],
+    { id: first.id, missing: first.missing, samples: first.columns[0].samples },
+    { id: null, missing: ['name', 'idCard'], samples: [`${idCard.slice(0, 6)}********${idCard.slice(-4)}`] },
   )
   assert.equal((await importRows(rows, token)).body.problem, 'roster.noHeader')
   const second = await preview(rows, token, { mapping: { A: 'idCard', B: 'name' } })
-  assert.deepEqual([second.body.data.missing, second.body.data.counts.created], [[], 1])
+  assert.deepEqual(
+    { missing: second.body.data.missing, created: second.body.data.counts.created },
+    { missing: [], created: 1 },
+  )
   assert.equal((await preview(rows, token, { mapping: { A: 'salary' } })).status, 422)
 })
 
@@ -91,7 +94,10 @@ test('imported students can be found, counted, signed in once and undone', async
     ['欧阳明月', '汉', idCard, phone, '新城就业服务站'],
   ]
   const { body } = await importRows(rows, token)
-  assert.deepEqual([body.message, body.data.created], ['导入成功！共导入 1 条记录', 1])
+  assert.deepEqual(
+    { message: body.message, created: body.data.created },
+    { message: '导入成功！共导入 1 条记录', created: 1 },
+  )
   assert.equal(await countAll(), before + 1)
   const queries: Record<string, string | number>[] = [
     { keyword: '阳明' },
@@ -102,7 +108,7 @@ test('imported students can be found, counted, signed in once and undone', async
   for (const query of queries)
     assert.equal((await students.list({ token } as never, query)).body.totalElements, 1, JSON.stringify(query))
   const [{ id, hasPasswords, canUndo }] = await list(token)
-  assert.deepEqual([hasPasswords, canUndo], [true, true])
+  assert.deepEqual({ hasPasswords, canUndo }, { hasPasswords: true, canUndo: true })
 
   const both = await Promise.all([sheet(id, 'passwords', token), sheet(id, 'passwords', token)])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 410])
@@ -166,16 +172,27 @@ test('an existing ID number only gets empty fields filled, and undoing empties t
   const row = async () => (await it.get(`/api/admin/students/${known.id}`, token)).body
   const filled = await row()
   assert.deepEqual(
-    [filled.name, filled.phone, filled.email, filled.ethnicity, filled.organizationName],
-    ['周知', phone, 'Zhou@Example.cn', '苗族', '城南学校'],
+    {
+      name: filled.name,
+      phone: filled.phone,
+      email: filled.email,
+      ethnicity: filled.ethnicity,
+      organizationName: filled.organizationName,
+    },
+    { name: '周知', phone, email: 'Zhou@Example.cn', ethnicity: '苗族', organizationName: '城南学校' },
   )
   assert.equal((await importRows(rows, token)).body.data.skipped, 1)
   const [, { id }] = await list(token)
   assert.equal((await undo(id, token)).status, 200)
   const emptied = await row()
   assert.deepEqual(
-    [emptied.email, emptied.ethnicity, emptied.organizationName, emptied.phone],
-    [null, null, null, phone],
+    {
+      email: emptied.email,
+      ethnicity: emptied.ethnicity,
+      organizationName: emptied.organizationName,
+      phone: emptied.phone,
+    },
+    { email: null, ethnicity: null, organizationName: null, phone },
   )
 })
 
@@ -271,10 +288,10 @@ test('the template is formatted as text, and can be filled in and imported', asy
   const response = await it.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
   const book = read(response.rawPayload, { cellStyles: true, cellNF: true, sheetStubs: true })
   const sheet = book.Sheets[book.SheetNames[0] as string]!
-  assert.deepEqual([sheet['C1'].v, sheet['C1000'].z], ['身份证号', '@'])
+  assert.deepEqual({ v: sheet['C1'].v, z: sheet['C1000'].z }, { v: '身份证号', z: '@' })
   const { idCard } = unknown()
   utils.sheet_add_aoa(sheet, [['蒋模板', '汉族', idCard]], { origin: 'A2' })
   const file = write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   const { body } = await it.call('POST', '/api/admin/users/import', { token, ...fileForm(file, '模板.xlsx', '') })
-  assert.deepEqual([body.data.total, body.data.created], [1, 1])
+  assert.deepEqual({ total: body.data.total, created: body.data.created }, { total: 1, created: 1 })
 })

@@ -60,7 +60,11 @@ test('a killed import is applied completely or not at all, and is finished after
     .execute()
   for (const { id, status, created, needsGrams } of imports) {
     const added = users.filter(({ importId }) => importId === id).length
-    assert.deepEqual([added, needsGrams], [status === 'DONE' ? created : 0, 0], `import ${id}, ${status}`)
+    assert.deepEqual(
+      { added, needsGrams },
+      { added: status === 'DONE' ? created : 0, needsGrams: 0 },
+      `import ${id}, ${status}`,
+    )
     if (acknowledged.includes(id)) assert.equal(status, 'DONE')
   }
   assert.equal(await countStudents(read, {}), users.length)

@@ -34,7 +34,10 @@ test('an import cannot be undone once students have studied, and their number is
   )
   await students.watch({ id: studentId!, token: await it.world.login(studentId!), username: '' }, course, 0, 20)
   const refused = await undo(id, token)
-  assert.deepEqual([refused.status, refused.body.message], [409, '已有 1 名学员开始学习或付款，不能撤销'])
+  assert.deepEqual(
+    { status: refused.status, message: refused.body.message },
+    { status: 409, message: '已有 1 名学员开始学习或付款，不能撤销' },
+  )
   assert.equal((await students.list({ token } as never, { keyword: '钱学' })).body.totalElements, 1)
 })
 

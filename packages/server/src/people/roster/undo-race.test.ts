@@ -73,7 +73,7 @@ test('an undo includes an enrollment that was not committed yet, and is rejected
   const paying = await undoDuring(async (db) =>
     settleOrder(db, actor, await school(), order, { status: 'PAID', method: '现金' }),
   )
-  assert.deepEqual([paying.status, paying.body.problem], [409, 'import.inUse'])
+  assert.deepEqual({ status: paying.status, problem: paying.body.problem }, { status: 409, problem: 'import.inUse' })
   assert.deepEqual(await added(), { id: studentId })
 })
 

@@ -24,7 +24,10 @@ test('a deleted student keeps study time, and their names are free until they ar
   for (const keyword of ['吴离', 'gone500', 'D500', number])
     assert.deepEqual(await ids({ token } as never, { deleted: 'true', keyword }), [id], keyword)
   const shown = (await it.get(`${path}/${id}`, token)).body
-  assert.deepEqual([shown.totalStudyTime, shown.deletedAt], [5, new Date(it.now).toISOString()])
+  assert.deepEqual(
+    { totalStudyTime: shown.totalStudyTime, deletedAt: shown.deletedAt },
+    { totalStudyTime: 5, deletedAt: new Date(it.now).toISOString() },
+  )
   assert.equal((await update(id, { name: '不能改' })).status, 404)
   const refused = await add(form({ idCard: number }))
   assert.deepEqual(refused.body.errors, { idCard: '该身份证号属于已删除的学员，请在“已删除”中恢复' })

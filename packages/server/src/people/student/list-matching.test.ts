@@ -21,5 +21,5 @@ test('deleting a student while a batch runs keeps no other student out of it', a
       assert.equal((await it.call('DELETE', `/api/admin/students/delete/${id}`, { token })).status, 200)
     found.push(id)
   }
-  assert.deepEqual([total, found], [205, people.toReversed()])
+  assert.deepEqual({ total, found }, { total: 205, found: people.toReversed() })
 })

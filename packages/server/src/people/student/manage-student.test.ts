@@ -14,11 +14,29 @@ test('a student is added with the values of the form, signs in, and is found', a
   const number = idCard()
   const body = form({ studentId: 'Zx-2026.1', idCard: number.toLowerCase(), ethnicity: '汉族', phone: '', email: null })
   const answer = await add(body)
-  assert.deepEqual([answer.status, answer.body.message], [200, '添加成功'])
+  assert.deepEqual({ status: answer.status, message: answer.body.message }, { status: 200, message: '添加成功' })
   const { data } = answer.body
   assert.deepEqual(
-    [data.studentId, data.username, data.name, data.status, data.role, data.phone, data.email, data.enrollmentDate],
-    ['Zx-2026.1', 'zx-2026.1', '周新学', 'ACTIVE', 'STUDENT', null, null, '2026-11-20T10:00:00'],
+    {
+      studentId: data.studentId,
+      username: data.username,
+      name: data.name,
+      status: data.status,
+      role: data.role,
+      phone: data.phone,
+      email: data.email,
+      enrollmentDate: data.enrollmentDate,
+    },
+    {
+      studentId: 'Zx-2026.1',
+      username: 'zx-2026.1',
+      name: '周新学',
+      status: 'ACTIVE',
+      role: 'STUDENT',
+      phone: null,
+      email: null,
+      enrollmentDate: '2026-11-20T10:00:00',
+    },
   )
   assert.equal(data.idCard, `${number.slice(0, 6)}********${number.slice(14)}`)
   assert.doesNotMatch(JSON.stringify(await deeds(data.id)), new RegExp(number))
@@ -27,7 +45,10 @@ test('a student is added with the values of the form, signs in, and is found', a
   for (const keyword of ['周新', 'zx-2026', 'Zx-2026', number])
     assert.ok((await ids({ token } as never, { keyword })).includes(data.id), keyword)
   const login = await it.post('/api/auth/login', { username: 'Zx-2026.1', password: 'a password of staff' })
-  assert.deepEqual([login.status, login.body.user.mustChangePassword], [200, false])
+  assert.deepEqual(
+    { status: login.status, mustChangePassword: login.body.user.mustChangePassword },
+    { status: 200, mustChangePassword: false },
+  )
   const other = (await add(form({ mustChangePassword: true }))).body.data
   const first = await it.post('/api/auth/login', { username: other.studentId, password: 'a password of staff' })
   assert.equal(first.body.user.mustChangePassword, true)
@@ -55,7 +76,7 @@ test('rejects wrong fields with the messages of the form', async () => {
     [{ avatar: '/files/999999' }, { avatar: '请先上传头像图片' }],
   ] as const) {
     const { status, body } = await add(form(change))
-    assert.deepEqual([status, body.errors], [422, errors], JSON.stringify(change))
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors }, JSON.stringify(change))
   }
 })
 
@@ -65,8 +86,11 @@ test('names and ID numbers of others are rejected with 409, field by field', asy
   assert.equal((await add(form({ ...taken, idCard: number }))).status, 200)
   const { status, body } = await add(form({ ...taken, email: 'Taken@example.cn' }))
   assert.deepEqual(
-    [status, body.errors],
-    [409, { studentId: '学号已被使用', username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' }],
+    { status, errors: body.errors },
+    {
+      status: 409,
+      errors: { studentId: '学号已被使用', username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' },
+    },
   )
   for (const studentId of ['TAKEN100', 't100'])
     assert.deepEqual((await add(form({ studentId, username: 'else100' }))).body.errors, { studentId: '学号已被使用' })
@@ -87,16 +111,22 @@ test('an update keeps fields that were not sent, and a masked ID number means th
   const number = idCard()
   const { id, idCard: masked } = (await add(form({ idCard: number, phone: '13711112222' }))).body.data
   const { status, body } = await update(id, { name: '改名字', idCard: masked, enrollmentDate: '2026-09-01' })
-  assert.deepEqual([status, body.message], [200, '更新成功'])
+  assert.deepEqual({ status, message: body.message }, { status: 200, message: '更新成功' })
   assert.deepEqual(
-    [body.data.name, body.data.phone, body.data.idCard, body.data.enrollmentDate, body.data.version],
-    ['改名字', '13711112222', masked, '2026-09-01T00:00:00', 2],
+    {
+      name: body.data.name,
+      phone: body.data.phone,
+      idCard: body.data.idCard,
+      enrollmentDate: body.data.enrollmentDate,
+      version: body.data.version,
+    },
+    { name: '改名字', phone: '13711112222', idCard: masked, enrollmentDate: '2026-09-01T00:00:00', version: 2 },
   )
   assert.equal((await update(id, { idCard: '110101********1234' })).status, 422, 'somebody else’s mask')
   const stale = await update(id, { name: '再改名', version: 1 })
   assert.deepEqual(
-    [stale.status, stale.body.problem, stale.body.data.name, stale.body.data.version],
-    [409, 'resource.stale', '改名字', 2],
+    { status: stale.status, problem: stale.body.problem, name: stale.body.data.name, version: stale.body.data.version },
+    { status: 409, problem: 'resource.stale', name: '改名字', version: 2 },
   )
   assert.equal((await update(id, { idCard: '' })).body.data.idCard, null)
   const log = await deeds(id)
@@ -105,7 +135,10 @@ test('an update keeps fields that were not sent, and a masked ID number means th
     ['student.create', 'student.update', 'student.update'],
   )
   const { before, after } = JSON.parse(log[1]!.detail)
-  assert.deepEqual([before.name, after.name, after.idCard, after.phone], ['周新学', '改名字', masked, '137****2222'])
+  assert.deepEqual(
+    { beforeName: before.name, afterName: after.name, idCard: after.idCard, phone: after.phone },
+    { beforeName: '周新学', afterName: '改名字', idCard: masked, phone: '137****2222' },
+  )
 })
 
 test('a certificate keeps the name with which it was issued', async () => {
@@ -118,7 +151,10 @@ test('a certificate keeps the name with which it was issued', async () => {
   assert.equal(issued.body.data[0].studentName, '证书原名')
   assert.equal((await update(student.id, { name: '现在姓名', reason: '派出所证明改名' })).status, 200)
   const { data } = (await it.get(`/api/admin/certificates/student/${student.id}`, token)).body
-  assert.deepEqual([data.id, data.studentName], [issued.body.data[0].id, '证书原名'])
+  assert.deepEqual(
+    { id: data.id, studentName: data.studentName },
+    { id: issued.body.data[0].id, studentName: '证书原名' },
+  )
 })
 
 test('disabling a student ends the sessions and updates the counts', async () => {

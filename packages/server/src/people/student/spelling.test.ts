@@ -53,7 +53,7 @@ test('a student form names the character that no name has', async () => {
     ['张三2', '姓名中不能有“2（U+0032）”'],
   ] as const) {
     const { status, body } = await add(form({ name }))
-    assert.deepEqual([status, body.errors], [422, { name: message }], name)
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors: { name: message } }, name)
   }
 })
 
@@ -61,7 +61,7 @@ test('a phone number signs in however it is written', async () => {
   const { id } = await it.world.student({ phone: '13912340002' })
   for (const username of ['139 1234 0002', '+8613912340002', '\u202D13912340002\u202C', wide('13912340002')]) {
     const { status, body } = await it.post('/api/auth/login', { username, password })
-    assert.deepEqual([status, body.user?.id], [200, id], username)
+    assert.deepEqual({ status, id: body.user?.id }, { status: 200, id }, username)
   }
 })
 

@@ -45,7 +45,7 @@ test('an organization cannot give study time or a certificate to another person 
     [{ idCard: '' }, { idCard: '该身份证号无法登记，或已有学习记录或证书，请联系学校' }],
   ] as const) {
     const { status, body } = await update(student.id, change, token)
-    assert.deepEqual([status, body.errors], [422, errors])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors })
   }
   assert.equal((await update(student.id, { ...own, phone: '13700001234' }, token)).status, 200)
   assert.equal(

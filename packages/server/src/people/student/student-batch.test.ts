@@ -16,7 +16,10 @@ const outcomes = (body: { data: { rows: { id: number; outcome: string; reason: s
 test('students are disabled and enabled in a batch; each row states its outcome', async () => {
   const [one, two] = [await it.world.student(), await it.world.student({ status: 'INACTIVE' })]
   const { status, body } = await run('status', { ids: [one.id, two.id, one.id, 999_999], status: 'INACTIVE' })
-  assert.deepEqual([status, body.message, body.data.changed], [200, '更新成功', 1])
+  assert.deepEqual(
+    { status, message: body.message, changed: body.data.changed },
+    { status: 200, message: '更新成功', changed: 1 },
+  )
   assert.deepEqual(outcomes(body), [
     [one.id, 'changed', ''],
     [two.id, 'unchanged', '无需更改'],

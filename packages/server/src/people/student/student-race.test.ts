@@ -27,6 +27,9 @@ test('a student manager cannot change an account that concurrently becomes an ad
     const before = await findAccount(it.context.database.read, id)
     await assert.rejects(change(actor, id), { code: 'student.notFound' })
     const { passwordHash, email, role } = (await findAccount(it.context.database.read, id))!
-    assert.deepEqual([passwordHash, email, role], [before?.passwordHash, before?.email, 'ADMIN'])
+    assert.deepEqual(
+      { passwordHash, email, role },
+      { passwordHash: before?.passwordHash, email: before?.email, role: 'ADMIN' },
+    )
   }
 })

@@ -10,7 +10,7 @@ const { path, admin, idCard, deeds } = manageStudentCalls(it)
 test('a new password is returned once, must be changed, and ends every session', async () => {
   const student = await it.world.student()
   const { status, body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
-  assert.deepEqual([status, body.message], [200, '密码重置成功'])
+  assert.deepEqual({ status, message: body.message }, { status: 200, message: '密码重置成功' })
   assert.match(body.data.password, /^[0-9A-Z]{16}$/)
   assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
   const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
@@ -37,9 +37,12 @@ test('revealing the full ID number takes a reason, which is logged', async () =>
     it.get(`${path}/${student.id}/id-card?reason=${encodeURIComponent(reason)}`, token ?? (await admin()))
   for (const reason of ['', '.', '核', '\u200B\u200B', '. .']) assert.equal((await reveal(reason)).status, 422, reason)
   const { status, body } = await reveal('核对证件')
-  assert.deepEqual([status, body.data.idCard], [200, number])
+  assert.deepEqual({ status, idCard: body.data.idCard }, { status: 200, idCard: number })
   const [row] = await deeds(student.id)
-  assert.deepEqual([row!.action, row!.detail], ['student.revealIdCard', JSON.stringify({ reason: '核对证件' })])
+  assert.deepEqual(
+    { action: row!.action, detail: row!.detail },
+    { action: 'student.revealIdCard', detail: JSON.stringify({ reason: '核对证件' }) },
+  )
   const viewer = await it.world.person('ADMIN', { permissions: ['students.view', 'students.edit'] })
   assert.equal((await reveal('核对证件', viewer.token)).status, 403)
   const notePrint = (id: number, token: string) => it.post(`${path}/${id}/print`, {}, token)

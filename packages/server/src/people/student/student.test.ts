@@ -109,8 +109,8 @@ test('finds students by part of name or username, prefix of the number or the ex
   for (const [keyword, expected] of found) {
     const { body } = await list(admin, { keyword })
     assert.deepEqual(
-      [body.content.map((row: { id: number }) => row.id), body.totalElements],
-      [expected, expected.length],
+      { content: body.content.map((row: { id: number }) => row.id), totalElements: body.totalElements },
+      { content: expected, totalElements: expected.length },
       keyword,
     )
   }
@@ -166,8 +166,8 @@ test('status, organization and keyword combine, newest first, with exact totals 
           JSON.stringify({ ...query, page, size }),
         )
         assert.deepEqual(
-          [body.totalElements, body.totalPages, body.number, body.size],
-          [wanted.length, Math.ceil(wanted.length / size), page, size],
+          { totalElements: body.totalElements, totalPages: body.totalPages, number: body.number, size: body.size },
+          { totalElements: wanted.length, totalPages: Math.ceil(wanted.length / size), number: page, size },
         )
       }
   for (const query of [
@@ -186,7 +186,10 @@ test('the list shows credit hours by the hour rule, like the record of the stude
   const course = await it.world.course({ lessons: [{ durationSeconds: 7200 }] })
   await watch(student, course, 0, 900)
   const [row] = (await list(admin, { keyword: '学时样例' })).body.content
-  assert.deepEqual([row.totalStudyTime, row.creditHours], [900, 0.3])
+  assert.deepEqual(
+    { totalStudyTime: row.totalStudyTime, creditHours: row.creditHours },
+    { totalStudyTime: 900, creditHours: 0.3 },
+  )
   const { body } = await it.get(`/api/admin/students/${student.id}/records`, await it.world.login(admin.id))
   assert.equal(body.creditHours, 0.3)
 })

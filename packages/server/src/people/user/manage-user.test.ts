@@ -33,7 +33,10 @@ test('accounts of every role are added, found and can sign in', async () => {
   ] as const) {
     const username = `added-${role.toLowerCase()}`
     const { status, body } = await add({ role, username, ...more })
-    assert.deepEqual([status, body.message, body.data.role], [200, '添加成功', role])
+    assert.deepEqual(
+      { status, message: body.message, role: body.data.role },
+      { status: 200, message: '添加成功', role },
+    )
     const [row] = await rows(`?keyword=${username}&role=${role}`)
     assert.deepEqual({ ...row, ...shown }, row, role)
     assert.equal((await it.post('/api/auth/login', { username, password: 'a password of staff' })).status, 200)
@@ -61,7 +64,7 @@ test('rejects wrong fields, taken names and invalid combinations of role and lin
     [{ teacherId: linked }, { teacherId: '该教师已关联其他账号' }],
   ] as const) {
     const { status, body } = await add(change)
-    assert.deepEqual([status, body.errors], [422, errors], JSON.stringify(change))
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors }, JSON.stringify(change))
   }
   const { username } = await it.world.person('TEACHER')
   assert.deepEqual((await add({ username })).body.errors, { username: '用户名已被使用' })
@@ -104,7 +107,10 @@ test('only admins link a teacher to an account, and the change is logged', async
     .where('targetId', '=', String(teacher.id))
     .executeTakeFirstOrThrow()
   const { before, after } = JSON.parse(logged.detail ?? '') as Record<'before' | 'after', { teacherId: number | null }>
-  assert.deepEqual([before.teacherId, after.teacherId], [teacherId, null])
+  assert.deepEqual(
+    { beforeTeacherId: before.teacherId, afterTeacherId: after.teacherId },
+    { beforeTeacherId: teacherId, afterTeacherId: null },
+  )
 })
 
 test('deleting a student here is the same as in the student list', async () => {
@@ -126,7 +132,7 @@ test('no one deletes, disables or signs out their own account', async () => {
     await call('POST', `reset-password/${me.id}`, {}),
     await call('POST', `end-sessions/${me.id}`, {}),
   ])
-    assert.deepEqual([answer.status, answer.body.problem], [409, 'account.own'])
+    assert.deepEqual({ status: answer.status, problem: answer.body.problem }, { status: 409, problem: 'account.own' })
   const { body } = await call('POST', 'batch/status', { ids: [me.id], status: 'INACTIVE' })
   assert.deepEqual(body.data.rows[0].reason, '不能对自己的账号执行此操作')
 })
@@ -197,7 +203,10 @@ test('roles list their permissions, for callers who may view users', async () =>
     ['ADMIN', 'TEACHER', 'ORG_ADMIN', 'STUDENT'].map((role) => [role, true]),
   )
   const custom = body.find(({ id }: { id: number }) => id === roleId)
-  assert.deepEqual([custom.isBuiltIn, custom.permissions], [false, ['students.view', 'students.edit']])
+  assert.deepEqual(
+    { isBuiltIn: custom.isBuiltIn, permissions: custom.permissions },
+    { isBuiltIn: false, permissions: ['students.view', 'students.edit'] },
+  )
   for (const who of [
     await it.world.person('TEACHER'),
     await it.world.person('ADMIN', { permissions: ['students.view'] }),

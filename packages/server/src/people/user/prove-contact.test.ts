@@ -24,11 +24,14 @@ test('a session alone changes neither email nor phone: it takes the current pass
   const student = await it.world.student({ email: 'old@example.cn', phone: '13900001000' })
   for (const change of [{ email: 'thief@example.cn' }, { phone: '13900001001' }, { email: null }, { phone: '' }]) {
     const missing = await update(student, change)
-    assert.deepEqual([missing.status, missing.body.errors], [422, { password: '请输入当前密码' }])
+    assert.deepEqual(
+      { status: missing.status, errors: missing.body.errors },
+      { status: 422, errors: { password: '请输入当前密码' } },
+    )
     const wrong = await update(student, { ...change, password: 'not the password' })
     assert.deepEqual(
-      [wrong.status, wrong.body.problem, wrong.body.errors],
-      [422, 'account.wrongPassword', { password: '当前密码不正确' }],
+      { status: wrong.status, problem: wrong.body.problem, errors: wrong.body.errors },
+      { status: 422, problem: 'account.wrongPassword', errors: { password: '当前密码不正确' } },
     )
   }
   assert.deepEqual(await contact(student), ['old@example.cn', '13900001000'])
@@ -52,9 +55,12 @@ test('if the school can send email, the new address must be verified by a code',
   const [student, other] = [await it.world.student(), await it.world.student()]
   const email = 'proved@example.cn'
   const missing = await update(student, { email, password })
-  assert.deepEqual([missing.status, missing.body.errors], [422, { emailCode: '请输入验证码' }])
+  assert.deepEqual(
+    { status: missing.status, errors: missing.body.errors },
+    { status: 422, errors: { emailCode: '请输入验证码' } },
+  )
   const sent = await sendCode(student, email)
-  assert.deepEqual([sent.status, sent.body.message], [200, '验证码已发送'])
+  assert.deepEqual({ status: sent.status, message: sent.body.message }, { status: 200, message: '验证码已发送' })
   const emailCode = await lastCode(it, email)
   for (const [who, body] of [
     [student, { email, emailCode: emailCode === '111111' ? '222222' : '111111' }],
@@ -62,7 +68,10 @@ test('if the school can send email, the new address must be verified by a code',
     [other, { email, emailCode }],
   ] as const) {
     const refused = await update(who, { ...body, password })
-    assert.deepEqual([refused.status, refused.body.errors], [422, { emailCode: '验证码不正确或已过期' }])
+    assert.deepEqual(
+      { status: refused.status, errors: refused.body.errors },
+      { status: 422, errors: { emailCode: '验证码不正确或已过期' } },
+    )
   }
   assert.equal((await update(student, { email, emailCode, password: 'wrong' })).status, 422)
   assert.equal((await update(student, { email, emailCode, password })).status, 200)
@@ -109,8 +118,8 @@ test('a changed phone is also reported within the site, with or without email', 
     const [message] = (await it.get('/api/messages', who.token)).body.content
     const { values } = message
     assert.deepEqual(
-      [message.event, values.email, values.phone],
-      ['contactChanged', '未设置', `139****${phone.slice(-4)}`],
+      { event: message.event, email: values.email, phone: values.phone },
+      { event: 'contactChanged', email: '未设置', phone: `139****${phone.slice(-4)}` },
     )
   }
   assert.deepEqual(await queued(it), [], 'the school has neither e-mail nor SMS')
@@ -132,7 +141,10 @@ test('the old phone is notified by SMS if there is a template for it, never with
   const [told, ...more] = await mails('contactChanged')
   assert.deepEqual(more, [])
   assert.ok(told?.channel === 'sms')
-  assert.deepEqual([told.target, told.templateCode], ['13900006001', 'SMS_CHANGED'])
+  assert.deepEqual(
+    { target: told.target, templateCode: told.templateCode },
+    { target: '13900006001', templateCode: 'SMS_CHANGED' },
+  )
   assert.equal(told.values['phone'], '139****6002')
 })
 
@@ -166,7 +178,10 @@ test('a student whose checks are sent to the phone changes it, but does not remo
   assert.equal((await rule('phone')).status, 200)
   const student = await it.world.student({ phone: '13900001099' })
   const removed = await update(student, { phone: '', password })
-  assert.deepEqual([removed.status, removed.body.errors], [422, { phone: '在岗验证要用到手机，只能更换，不能删除' }])
+  assert.deepEqual(
+    { status: removed.status, errors: removed.body.errors },
+    { status: 422, errors: { phone: '在岗验证要用到手机，只能更换，不能删除' } },
+  )
   assert.equal((await rule('press')).status, 200)
   assert.equal((await update(student, { phone: '', password })).status, 200)
   assert.equal((await rule('off')).status, 200)

@@ -83,7 +83,11 @@ test('an admin with a custom role manages accounts of a role only with all of it
       await it.post(`/api/admin/users/reset-password/${id}`, {}, editor.token),
       await it.call('DELETE', `/api/admin/users/delete/${id}`, { token: editor.token }),
     ])
-      assert.deepEqual([answer.status, answer.body.problem], [403, 'access.denied'], role)
+      assert.deepEqual(
+        { status: answer.status, problem: answer.body.problem },
+        { status: 403, problem: 'access.denied' },
+        role,
+      )
   }
   for (const role of ['TEACHER', 'ORG_ADMIN'] as const) {
     const { permissions } = (await me((await it.world.person(role, { organizationId })).token)).body
@@ -144,7 +148,10 @@ test('an admin moves a student, and the counts stay correct', async () => {
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student()]
   const organizationId = await it.world.organization()
   const { body } = await update(student.id, { organizationId, status: 'INACTIVE' }, admin.token)
-  assert.deepEqual([body.data.organizationId, body.data.status], [organizationId, 'INACTIVE'])
+  assert.deepEqual(
+    { organizationId: body.data.organizationId, status: body.data.status },
+    { organizationId, status: 'INACTIVE' },
+  )
   const [kept, counted] = await counters()
   assert.deepEqual(kept, counted)
   assert.equal(
@@ -201,7 +208,10 @@ test('a stale version gets 409 with the current account; without a version the l
   const [admin, student] = [await it.world.person('ADMIN'), await it.world.student({ name: '第一版' })]
   assert.equal((await update(student.id, { name: '第二版', version: 1 }, student.token)).body.data.version, 2)
   const { status, body } = await update(student.id, { name: '第三版', version: 1 }, admin.token)
-  assert.deepEqual([status, body.problem, body.data.name, body.data.version], [409, 'resource.stale', '第二版', 2])
+  assert.deepEqual(
+    { status, problem: body.problem, name: body.data.name, version: body.data.version },
+    { status: 409, problem: 'resource.stale', name: '第二版', version: 2 },
+  )
   assert.equal((await update(student.id, { name: '第三版' }, admin.token)).status, 200)
 })
 
@@ -218,7 +228,10 @@ test('the last full admin can be neither disabled nor given another role, even c
   assert.equal(both.filter((response) => response.status === 200).length, 1)
   for (const change of [{ status: 'INACTIVE' }, { role: 'TEACHER' }]) {
     const { status, body } = await update(last.id, change, last.token)
-    assert.deepEqual([status, body.problem, body.message], [409, 'account.lastAdmin', '不能停用或移除最后一位管理员'])
+    assert.deepEqual(
+      { status, problem: body.problem, message: body.message },
+      { status: 409, problem: 'account.lastAdmin', message: '不能停用或移除最后一位管理员' },
+    )
   }
   assert.equal((await update(last.id, { name: '最后一位' }, last.token)).status, 200)
 })

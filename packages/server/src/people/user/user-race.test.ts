@@ -21,7 +21,10 @@ test('assigning an organization or role that is being deleted fails with a valid
     (db) => deleteOrganizationRow(db, organizationId),
     () => it.call('PUT', `/api/admin/students/update/${student.id}`, { token, body: { organizationId } }),
   )
-  assert.deepEqual([moved.status, moved.body.errors], [422, { organizationId: '机构不存在' }])
+  assert.deepEqual(
+    { status: moved.status, errors: moved.body.errors },
+    { status: 422, errors: { organizationId: '机构不存在' } },
+  )
   const limited = await during(
     (db) => deleteCustomRole(db, roleId),
     () => it.call('PUT', `/api/admin/users/update/${colleague.id}`, { token, body: { roleId } }),

@@ -39,11 +39,14 @@ test('a student changes their own profile, and the search finds the new name', a
     { name: '新姓名', username: 'New.Login', phone: '13900007777', email: 'New@example.cn', avatar, password },
     student.token,
   )
-  assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '个人资料更新成功'])
+  assert.deepEqual(
+    { status, code: body.code, success: body.success, message: body.message },
+    { status: 200, code: 200, success: true, message: '个人资料更新成功' },
+  )
   const { name, username, phone, email, avatar: kept, version } = body.data
   assert.deepEqual(
-    [name, username, phone, email, kept, version],
-    ['新姓名', 'new.login', '13900007777', 'New@example.cn', avatar, 2],
+    { name, username, phone, email, kept, version },
+    { name: '新姓名', username: 'new.login', phone: '13900007777', email: 'New@example.cn', kept: avatar, version: 2 },
   )
   assert.equal((await me(student.token)).body.avatar, avatar, 'the session stays')
   assert.deepEqual(
@@ -58,7 +61,10 @@ test('fields that are not sent stay, fields that are sent empty are cleared', as
   const student = await it.world.student({ phone: '13900007788', email: 'stay@example.cn' })
   assert.equal((await update(student.id, { phone: '', password }, student.token)).body.data.email, 'stay@example.cn')
   const { body } = await update(student.id, { email: null, avatar: null, password }, student.token)
-  assert.deepEqual([body.data.phone, body.data.email, body.data.avatar], [null, null, null])
+  assert.deepEqual(
+    { phone: body.data.phone, email: body.data.email, avatar: body.data.avatar },
+    { phone: null, email: null, avatar: null },
+  )
 })
 
 test('rejects wrong fields with 422', async () => {
@@ -72,7 +78,7 @@ test('rejects wrong fields with 422', async () => {
     [{ avatar: '/files/999999' }, { avatar: '请先上传头像图片' }],
   ] as const) {
     const { status, body } = await update(student.id, change, student.token)
-    assert.deepEqual([status, body.errors], [422, errors])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors })
   }
 })
 
@@ -104,8 +110,12 @@ test('names of other accounts are rejected with 409, field by field', async () =
     student.token,
   )
   assert.deepEqual(
-    [status, body.problem, body.errors],
-    [409, 'account.taken', { username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' }],
+    { status, problem: body.problem, errors: body.errors },
+    {
+      status: 409,
+      problem: 'account.taken',
+      errors: { username: '用户名已被使用', phone: '手机号已被使用', email: '邮箱已被使用' },
+    },
   )
   for (const username of ['F1', 'f1'])
     assert.equal((await update(student.id, { username }, student.token)).status, 409, username)
@@ -127,7 +137,10 @@ test('with an ID number on record only admins change the name', async () => {
   const admin = await it.world.person('ADMIN')
   assert.equal((await me(student.token)).body.hasIdCard, true)
   const { status, body } = await update(student.id, { name: '别的名字' }, student.token)
-  assert.deepEqual([status, body.errors], [422, { name: '已登记身份证号或已有学习记录，如需修改姓名请联系学校' }])
+  assert.deepEqual(
+    { status, errors: body.errors },
+    { status: 422, errors: { name: '已登记身份证号或已有学习记录，如需修改姓名请联系学校' } },
+  )
   assert.equal(
     (await update(student.id, { name: '实名学员', phone: '13900009999', password }, student.token)).status,
     200,

@@ -18,7 +18,7 @@ test('a new school’s home page contains only the defaults', async () => {
     [body.slides.length, body.quickLinks.length > 0, body.features.length > 0, body.claims.length],
     [6, true, true, 4],
   )
-  assert.deepEqual([body.partners, body.teachers], [[], []])
+  assert.deepEqual({ partners: body.partners, teachers: body.teachers }, { partners: [], teachers: [] })
 })
 
 test('home data contains the four most popular courses and the five latest news items', async () => {

@@ -15,8 +15,15 @@ const published = { title: '开班通知', content: '<p>正文<script>x</script>
 test('news starts as a hidden draft, and is published, withdrawn and published again', async () => {
   const { status, body } = await post({ title: ' 草稿 ' })
   assert.deepEqual(
-    [status, body.message, body.data.title, body.data.status, body.data.statusText, body.data.publishedAt],
-    [200, '添加成功', '草稿', 'DRAFT', '草稿', null],
+    {
+      status,
+      message: body.message,
+      title: body.data.title,
+      bodyStatus: body.data.status,
+      statusText: body.data.statusText,
+      publishedAt: body.data.publishedAt,
+    },
+    { status: 200, message: '添加成功', title: '草稿', bodyStatus: 'DRAFT', statusText: '草稿', publishedAt: null },
   )
   const { id } = body.data
   assert.equal(await visible(id), false)
@@ -39,7 +46,10 @@ test('texts are sanitized and summarized in a hundred characters', async () => {
 
 test('a picture of another site is refused', async () => {
   const { status, body } = await post({ ...published, content: '<p><img src="https://pictures.example/a.png"></p>' })
-  assert.deepEqual([status, body.errors], [422, { content: '图片来自其他网站，请先把它上传到本站' }])
+  assert.deepEqual(
+    { status, errors: body.errors },
+    { status: 422, errors: { content: '图片来自其他网站，请先把它上传到本站' } },
+  )
 })
 
 test('headings are not part of the summary, unless there is nothing else', async () => {
@@ -98,7 +108,10 @@ test('invalid fields are rejected individually', async () => {
     'WeChat news needs no text',
   )
   for (const response of [await put(999_999, { title: 'x' }), await it.get('/api/admin/news/999999', await root())])
-    assert.deepEqual([response.status, response.body.problem], [404, 'news.notFound'])
+    assert.deepEqual(
+      { status: response.status, problem: response.body.problem },
+      { status: 404, problem: 'news.notFound' },
+    )
 })
 
 test('a stale save returns 409 with the current values', async () => {
@@ -109,7 +122,10 @@ test('a stale save returns 409 with the current values', async () => {
   assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409, 409, 409])
   const winner = responses.find((response) => response.status === 200)!.body.data
   const loser = responses.find((response) => response.status === 409)!.body
-  assert.deepEqual([loser.problem, loser.data.title, loser.data.version], ['resource.stale', winner.title, 2])
+  assert.deepEqual(
+    { problem: loser.problem, title: loser.data.title, version: loser.data.version },
+    { problem: 'resource.stale', title: winner.title, version: 2 },
+  )
 })
 
 test('the list filters by status, source and title, and deletions are logged', async () => {

@@ -47,8 +47,14 @@ test('the list has ten published items per page, newest first, with exact totals
     await addNews({ title: `第${number}条`, publishedAt: it.now - number * minuteMs })
   const first = await latest()
   assert.deepEqual(
-    [first.content.length, first.totalElements, first.totalPages, first.number, first.size],
-    [10, 12, 2, 0, 10],
+    {
+      contentLength: first.content.length,
+      totalElements: first.totalElements,
+      totalPages: first.totalPages,
+      number: first.number,
+      size: first.size,
+    },
+    { contentLength: 10, totalElements: 12, totalPages: 2, number: 0, size: 10 },
   )
   assert.deepEqual([first.content[0].title, first.content[9].title], ['第0条', '第9条'])
   const second = await latest('page=1')
@@ -79,7 +85,10 @@ test('drafts are never public, and scheduled news only from its time on', async 
   assert.equal((await latest()).totalElements, before)
   for (const id of ids) {
     const { status, body } = await it.get(`/api/public/news/${id}`)
-    assert.deepEqual([status, body.problem, body.message], [404, 'news.notFound', '新闻不存在'])
+    assert.deepEqual(
+      { status, problem: body.problem, message: body.message },
+      { status: 404, problem: 'news.notFound', message: '新闻不存在' },
+    )
   }
   it.pass(60)
   assert.equal((await it.get(`/api/public/news/${ids[3]}`)).status, 200)
@@ -108,8 +117,15 @@ test('a news item is returned in full', async () => {
   const id = await addNews({ title: '开班', publishedAt: it.now - minuteMs })
   const { status, body } = await it.get(`/api/public/news/${id}`)
   assert.deepEqual(
-    [status, body.id, body.title, body.content, body.author, body.createdAt],
-    [200, id, '开班', '<p>正文</p>', '教务处', new Date(it.now - minuteMs).toISOString()],
+    { status, id: body.id, title: body.title, content: body.content, author: body.author, createdAt: body.createdAt },
+    {
+      status: 200,
+      id,
+      title: '开班',
+      content: '<p>正文</p>',
+      author: '教务处',
+      createdAt: new Date(it.now - minuteMs).toISOString(),
+    },
   )
 })
 

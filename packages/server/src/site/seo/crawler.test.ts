@@ -55,7 +55,10 @@ test('a new course is immediately in the sitemap', async () => {
 
 test('robots.txt disallows the personal pages and names the sitemap', async () => {
   const { status, body, headers } = await it.get('/robots.txt')
-  assert.deepEqual([status, headers['content-type']], [200, 'text/plain; charset=utf-8'])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'] },
+    { status: 200, contentType: 'text/plain; charset=utf-8' },
+  )
   for (const path of ['/admin', '/student', '/course/']) assert.ok(body.includes(`Disallow: ${path}\n`), path)
   assert.match(body, /^Sitemap: https:\/\/www\.school\.example\/sitemap\.xml$/m)
 })
@@ -85,6 +88,12 @@ test('the manifest contains the school’s name and icons', async () => {
   await it.context.database.write((db) => changeSetting(db, 'basic.siteName', '平江职业学校', it.now))
   const { status, body, headers } = await it.get('/manifest.webmanifest')
   const manifest = typeof body === 'string' ? JSON.parse(body) : body
-  assert.deepEqual([status, headers['content-type']], [200, 'application/manifest+json; charset=utf-8'])
-  assert.deepEqual([manifest.name, manifest.icons.length], ['平江职业学校', 2])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'] },
+    { status: 200, contentType: 'application/manifest+json; charset=utf-8' },
+  )
+  assert.deepEqual(
+    { name: manifest.name, iconsLength: manifest.icons.length },
+    { name: '平江职业学校', iconsLength: 2 },
+  )
 })

@@ -99,13 +99,16 @@ test('one script for fifteen students with invented devices is found by the scan
     )
     const shared = found[0]!
     assert.equal(shared.message, '与另外 14 名学员同时使用同一网络和设备，共 60 分钟')
-    assert.deepEqual([shared.segments, shared.creditedSeconds], [6, 3600])
+    assert.deepEqual(
+      { segments: shared.segments, creditedSeconds: shared.creditedSeconds },
+      { segments: 6, creditedSeconds: 3600 },
+    )
   }
   const [{ id } = { id: 0 }] = await findingsOf(script[0]!.who)
   const { status, body } = await it.get(`/api/admin/anomalies/${id}/rows`, await token())
   assert.deepEqual(
-    [status, body.totalElements, body.content[0].device, body.content[0].ip],
-    [200, 6, 'invented 0', '10.9.9.9'],
+    { status, totalElements: body.totalElements, device: body.content[0].device, ip: body.content[0].ip },
+    { status: 200, totalElements: 6, device: 'invented 0', ip: '10.9.9.9' },
   )
   const { totalElements } = (await it.get('/api/admin/anomalies', await token())).body
   await scanLedger(it.context)
@@ -144,7 +147,10 @@ test('many rejected reports are found, without rows', async () => {
   for (let tries = 0; tries < 6; tries++) await report({ ...player, position: 5000 * (tries + 1) }, 0)
   await scanLedger(it.context)
   const [found] = await findingsOf(player.who)
-  assert.deepEqual([found?.rule, found?.message, found?.segments], ['refusals', '当天 6 次未计入，超过 5 次', 0])
+  assert.deepEqual(
+    { rule: found?.rule, message: found?.message, segments: found?.segments },
+    { rule: 'refusals', message: '当天 6 次未计入，超过 5 次', segments: 0 },
+  )
 })
 
 /** A student with a finding for two hours of study at night. */
@@ -168,7 +174,7 @@ test('a student is notified of a taken finding, answers it, and is notified of t
   assert.equal((await it.get(own, login)).body.totalElements, 0)
   assert.equal((await it.post(`${own}/${id}/answer`, { answer: '我上夜班' }, login)).status, 404)
   const taken = await it.call('PUT', `/api/admin/anomalies/${id}/owner`, { token: await token(), body: {} })
-  assert.deepEqual([taken.status, taken.body.data.ownerId], [200, admin!.id])
+  assert.deepEqual({ status: taken.status, ownerId: taken.body.data.ownerId }, { status: 200, ownerId: admin!.id })
   const [told] = (await it.get('/api/messages', login)).body.content
   assert.equal(told.event, 'anomalyTaken')
   assert.deepEqual((await it.get(own, login)).body.content[0].state, 'OPEN')
@@ -184,13 +190,16 @@ test('a student is notified of a taken finding, answers it, and is notified of t
   assert.equal((await decide({ decision: 'ACCEPTED', reason: '' })).status, 422)
   assert.equal((await decide({ decision: 'ACCEPTED', reason: '夜班', version: version - 1 })).status, 409)
   const { status, body } = await decide({ decision: 'ACCEPTED', reason: '夜班，已核实' })
-  assert.deepEqual([status, body.data.state, body.data.answer], [200, 'ACCEPTED', '我上夜班，下班后学习'])
+  assert.deepEqual(
+    { status, state: body.data.state, answer: body.data.answer },
+    { status: 200, state: 'ACCEPTED', answer: '我上夜班，下班后学习' },
+  )
   assert.equal((await decide({ decision: 'REJECTED', reason: '又想了想' })).body.problem, 'anomaly.decided')
   assert.equal((await it.post(`${own}/${id}/answer`, { answer: '还有' }, login)).status, 409)
   const [decided] = (await it.get('/api/messages', login)).body.content
   assert.deepEqual(
-    [decided.event, decided.values.status, decided.values.reason],
-    ['anomalyDecided', '认可学时', '夜班，已核实'],
+    { event: decided.event, status: decided.values.status, reason: decided.values.reason },
+    { event: 'anomalyDecided', status: '认可学时', reason: '夜班，已核实' },
   )
   const { body: log } = await it.get('/api/admin/logs/operation?size=20', await token())
   assert.ok(log.content.some((row: { action: string }) => row.action === 'anomaly.decide'))
@@ -208,7 +217,10 @@ test('a finding that has grown since an admin read it is not settled as they rea
   await study([player], 60 * minute)
   await scanLedger(it.context)
   const [after] = await findingsOf(player.who)
-  assert.deepEqual([before?.segments, after?.segments], [12, 18])
+  assert.deepEqual(
+    { beforeSegments: before?.segments, afterSegments: after?.segments },
+    { beforeSegments: 12, afterSegments: 18 },
+  )
   const decide = async (version: number) =>
     it.call('PUT', `/api/admin/anomalies/${after!.id}/decision`, {
       token: await token(),

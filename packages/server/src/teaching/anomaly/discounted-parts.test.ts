@@ -94,7 +94,7 @@ test('a discount is one range although events are between its rows, and leaves o
   await leave()
   const third = await study(undefined, 100)
   const other = await study('2026-11-03', 100)
-  assert.deepEqual([first, second, third, other], [2, 4, 6, 7])
+  assert.deepEqual({ first, second, third, other }, { first: 2, second: 4, third: 6, other: 7 })
   await discount(day, [first, third])
   await discount(day, [first, second, third])
   const events = await it.context.database.read

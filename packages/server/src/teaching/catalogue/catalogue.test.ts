@@ -28,13 +28,36 @@ async function eleven() {
 test('lists nine published courses a page with exact totals', async () => {
   const categoryId = await eleven()
   const { body } = await list(`categoryId=${categoryId}`)
-  assert.deepEqual([body.content.length, body.totalElements, body.totalPages, body.number, body.size], [9, 11, 2, 0, 9])
+  assert.deepEqual(
+    {
+      contentLength: body.content.length,
+      totalElements: body.totalElements,
+      totalPages: body.totalPages,
+      number: body.number,
+      size: body.size,
+    },
+    { contentLength: 9, totalElements: 11, totalPages: 2, number: 0, size: 9 },
+  )
   const last = (await list(`categoryId=${categoryId}&page=1`)).body
-  assert.deepEqual([last.content.length, last.totalElements, last.totalPages, last.number], [2, 11, 2, 1])
+  assert.deepEqual(
+    {
+      contentLength: last.content.length,
+      totalElements: last.totalElements,
+      totalPages: last.totalPages,
+      number: last.number,
+    },
+    { contentLength: 2, totalElements: 11, totalPages: 2, number: 1 },
+  )
   const beyond = (await list(`categoryId=${categoryId}&page=7&size=5`)).body
   assert.deepEqual(
-    [beyond.content, beyond.totalElements, beyond.totalPages, beyond.number, beyond.size],
-    [[], 11, 3, 7, 5],
+    {
+      content: beyond.content,
+      totalElements: beyond.totalElements,
+      totalPages: beyond.totalPages,
+      number: beyond.number,
+      size: beyond.size,
+    },
+    { content: [], totalElements: 11, totalPages: 3, number: 7, size: 5 },
   )
   assert.deepEqual((await list(`categoryId=${await it.world.category()}`)).body, {
     content: [],
@@ -51,7 +74,10 @@ test('lists the published courses of one teacher', async () => {
   await it.world.course({ teacherIds: [other] })
   await it.world.course({ teacherIds: [teacherId], status: 'DRAFT' })
   const { body } = await list(`teacherId=${teacherId}`)
-  assert.deepEqual([body.content.map(({ id }: { id: number }) => id), body.totalElements], [[own], 1])
+  assert.deepEqual(
+    { content: body.content.map(({ id }: { id: number }) => id), totalElements: body.totalElements },
+    { content: [own], totalElements: 1 },
+  )
   assert.equal((await list('teacherId=999999')).body.totalElements, 0)
 })
 
@@ -142,8 +168,8 @@ test('the list never contains unpublished or deleted courses, and both list path
       for (const query of ['', '&deletedStatus=true', '&keyword=PUB']) {
         const { body } = await it.get(`${path}?categoryId=${categoryId}${query}`, token)
         assert.deepEqual(
-          [body.content.map((course: { name: string }) => course.name), body.totalElements],
-          [['PUBLISHED'], 1],
+          { content: body.content.map((course: { name: string }) => course.name), totalElements: body.totalElements },
+          { content: ['PUBLISHED'], totalElements: 1 },
         )
       }
   assert.deepEqual((await list('size=100', '/api/courses')).body, (await list('size=100')).body)
@@ -165,7 +191,10 @@ test('an unpublished course is not found, except by admins', async () => {
     ]) {
       for (const token of [undefined, student.token, teacherUser.token].slice(path.endsWith('detail') ? 1 : 0)) {
         const { status: code, body } = await it.get(path, token)
-        assert.deepEqual([code, body.problem, body.message], [404, 'course.notFound', '课程不存在'])
+        assert.deepEqual(
+          { code, problem: body.problem, message: body.message },
+          { code: 404, problem: 'course.notFound', message: '课程不存在' },
+        )
       }
       assert.equal((await it.get(path, admin.token)).status, 200)
     }
@@ -194,29 +223,53 @@ test('a course returns its card, teachers and outline', async () => {
   })
   const { body } = await it.get(`/api/public/courses/get/${id}`)
   assert.deepEqual(
-    [body.id, body.name, body.price, body.lessonCount, body.level, body.description, body.status],
-    [id, 'Web 前端', 1299.5, 2, 'BEGINNER', '<p>简介</p>', 'PUBLISHED'],
+    {
+      id: body.id,
+      name: body.name,
+      price: body.price,
+      lessonCount: body.lessonCount,
+      level: body.level,
+      description: body.description,
+      status: body.status,
+    },
+    {
+      id,
+      name: 'Web 前端',
+      price: 1299.5,
+      lessonCount: 2,
+      level: 'BEGINNER',
+      description: '<p>简介</p>',
+      status: 'PUBLISHED',
+    },
   )
   assert.deepEqual(body.teachers, [
     { id: teacherId, name: '李老师', title: '讲师', specialty: '软件', biography: '', avatarUrl: null },
   ])
   const [chapter, ...more] = (await it.get(`/api/public/courses/${id}/chapters`)).body
   assert.deepEqual(
-    [more.length, chapter.title, chapter.lessons.map((lesson: { id: number }) => lesson.id)],
-    [0, '第一章', lessons.map((lesson) => lesson.id)],
+    {
+      moreLength: more.length,
+      title: chapter.title,
+      lessons: chapter.lessons.map((lesson: { id: number }) => lesson.id),
+    },
+    { moreLength: 0, title: '第一章', lessons: lessons.map((lesson) => lesson.id) },
   )
   assert.deepEqual(
-    [
-      chapter.lessons[0].title,
-      chapter.lessons[0].duration,
-      chapter.lessons[0].isPreview,
-      chapter.lessons[0].creditHours,
-    ],
-    ['盒模型', 60, true, 0.03],
+    {
+      title: chapter.lessons[0].title,
+      duration: chapter.lessons[0].duration,
+      isPreview: chapter.lessons[0].isPreview,
+      creditHours: chapter.lessons[0].creditHours,
+    },
+    { title: '盒模型', duration: 60, isPreview: true, creditHours: 0.03 },
   )
   assert.deepEqual(
-    [chapter.lessons[1].hasVideo, chapter.lessons[1].duration, chapter.lessons[1].canWatch],
-    [false, 0, false],
+    {
+      hasVideo: chapter.lessons[1].hasVideo,
+      duration: chapter.lessons[1].duration,
+      canWatch: chapter.lessons[1].canWatch,
+    },
+    { hasVideo: false, duration: 0, canWatch: false },
   )
 })
 

@@ -110,7 +110,7 @@ test('if the school requires payment, an enrollment opens the lessons once it is
 test('the player page needs a login', async () => {
   const course = await it.world.course({ requiresLogin: false, lessons })
   const { status, body } = await it.get(`/api/courses/${course.id}/detail`)
-  assert.deepEqual([status, body.problem], [401, 'session.missing'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 401, problem: 'session.missing' })
 })
 
 test('the player page of a course without access has no addresses and no materials', async () => {
@@ -136,14 +136,18 @@ test('the player page of a course without access has no addresses and no materia
   const locked = await detail(course, student)
   assert.equal(locked.status, 200)
   assert.deepEqual(
-    [locked.body.enrollment, locked.body.chapters[0].videos[0].url, locked.body.chapters[0].resources],
-    [null, null, []],
+    {
+      enrollment: locked.body.enrollment,
+      url: locked.body.chapters[0].videos[0].url,
+      resources: locked.body.chapters[0].resources,
+    },
+    { enrollment: null, url: null, resources: [] },
   )
   await enrollIn(course, student)
   const { body } = await detail(course, student)
   assert.deepEqual(
-    [body.enrollment.status, body.course.id, body.chapters[0].resources[0].url],
-    ['not_started', course.id, 'https://files.example/handout.pdf'],
+    { status: body.enrollment.status, id: body.course.id, url: body.chapters[0].resources[0].url },
+    { status: 'not_started', id: course.id, url: 'https://files.example/handout.pdf' },
   )
 })
 

@@ -39,20 +39,32 @@ test('a category is added last or at a position, found, renamed and deleted, and
   assert.deepEqual(await publicNames(), ['人工智能', '前端开发', '后端开发'])
   const { status, body } = await put(two.id, { name: '服务端开发', version: two.version }, token)
   assert.deepEqual(
-    [status, body.code, body.success, body.message, body.data.name, body.data.version],
-    [200, 200, true, '更新成功', '服务端开发', 2],
+    {
+      status,
+      code: body.code,
+      success: body.success,
+      message: body.message,
+      name: body.data.name,
+      version: body.data.version,
+    },
+    { status: 200, code: 200, success: true, message: '更新成功', name: '服务端开发', version: 2 },
   )
   assert.deepEqual(await publicNames(), ['人工智能', '前端开发', '服务端开发'], 'the cached response is refreshed')
   assert.deepEqual((await it.get(`${path}/${one.id}`, token)).body.name, '前端开发')
   const found = (await it.get(`${path}?keyword=${encodeURIComponent('开发')}&size=1&page=1`, token)).body
   assert.deepEqual(
-    [found.totalElements, found.totalPages, found.content[0].name, found.content[0].position],
-    [2, 2, '服务端开发', 3],
+    {
+      totalElements: found.totalElements,
+      totalPages: found.totalPages,
+      name: found.content[0].name,
+      position: found.content[0].position,
+    },
+    { totalElements: 2, totalPages: 2, name: '服务端开发', position: 3 },
     'the position is the one in the complete order',
   )
   assert.deepEqual((await it.get(`${path}?keyword=%25`, token)).body.content, [])
   const deleted = await it.call('DELETE', `${path}/${first.id}`, { token })
-  assert.deepEqual([deleted.status, deleted.body.message], [200, '删除成功'])
+  assert.deepEqual({ status: deleted.status, message: deleted.body.message }, { status: 200, message: '删除成功' })
   assert.deepEqual(await order(token), [
     [1, '前端开发'],
     [2, '服务端开发'],
@@ -98,8 +110,8 @@ test('a name is required and unique', async () => {
   const [one, other] = [await add('唯一', token), await add('另一个', token)]
   for (const response of [await it.post(path, { name: ' 唯一 ' }, token), await put(other.id, { name: '唯一' }, token)])
     assert.deepEqual(
-      [response.status, response.body.problem, response.body.errors],
-      [409, 'category.nameTaken', { name: '分类名称已存在' }],
+      { status: response.status, problem: response.body.problem, errors: response.body.errors },
+      { status: 409, problem: 'category.nameTaken', errors: { name: '分类名称已存在' } },
     )
   assert.equal((await put(one.id, { name: '唯一' }, token)).status, 200, 'its own name is no other')
   const both = await Promise.all([it.post(path, { name: '同时' }, token), it.post(path, { name: '同时' }, token)])
@@ -118,7 +130,10 @@ test('a stale version returns 409 with the current category, and one of two conc
   const { id } = await add('第一版', token)
   assert.equal((await put(id, { name: '第二版', version: 1 }, token)).status, 200)
   const { status, body } = await put(id, { name: '第三版', version: 1 }, token)
-  assert.deepEqual([status, body.problem, body.data.name, body.data.version], [409, 'resource.stale', '第二版', 2])
+  assert.deepEqual(
+    { status, problem: body.problem, name: body.data.name, version: body.data.version },
+    { status: 409, problem: 'resource.stale', name: '第二版', version: 2 },
+  )
   const both = await Promise.all([
     put(id, { name: '同时甲', version: 2 }, token),
     put(id, { name: '同时乙', version: 2 }, token),
@@ -134,8 +149,8 @@ test('a category with courses cannot be deleted; deleted courses do not count', 
   assert.equal((await it.get(`${path}/${id}`, token)).body.courseCount, 1)
   const refused = await it.call('DELETE', `${path}/${id}`, { token })
   assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [409, 'category.inUse', '该分类下还有课程，不能删除'],
+    { status: refused.status, problem: refused.body.problem, message: refused.body.message },
+    { status: 409, problem: 'category.inUse', message: '该分类下还有课程，不能删除' },
   )
   await it.context.database.write((db) =>
     db.updateTable('courses').set({ deletedAt: it.now }).where('id', '=', course.id).execute(),

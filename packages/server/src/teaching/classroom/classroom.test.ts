@@ -28,13 +28,13 @@ test('a session is a row in the chain of each student, and hours apart from thei
   const { status, body } = await enterSession(it, admin, id, ids)
   assert.equal(status, 200, JSON.stringify(body))
   assert.deepEqual(
-    [
-      body.message,
-      body.data.hours,
-      body.data.topic,
-      body.data.students.map(({ name }: Person & { name: string }) => name),
-    ],
-    ['线下授课已登记', 2, '机房布线实操', ['张伟', '李娜']],
+    {
+      message: body.message,
+      hours: body.data.hours,
+      topic: body.data.topic,
+      students: body.data.students.map(({ name }: Person & { name: string }) => name),
+    },
+    { message: '线下授课已登记', hours: 2, topic: '机房布线实操', students: ['张伟', '李娜'] },
   )
   assert.equal((await enterSession(it, admin, id, [ids[0]!], { topic: '消防演练', hours: 1.5 })).status, 200)
   const rows = await members(id)
@@ -46,7 +46,10 @@ test('a session is a row in the chain of each student, and hours apart from thei
     ],
   )
   const list = (await it.get(url, admin.token)).body
-  assert.deepEqual([list.totalElements, list.content[0].topic], [2, '消防演练'])
+  assert.deepEqual(
+    { totalElements: list.totalElements, topic: list.content[0].topic },
+    { totalElements: 2, topic: '消防演练' },
+  )
   const own = (await it.get(`/api/student/learning/${ids[0]}/classes`, await it.world.login(ids[0]!))).body
   assert.equal(own[0].classroomHours, 3.5)
   assert.deepEqual(await faults(), [])
@@ -145,7 +148,10 @@ test('a sign-in sheet is stored encrypted and opened with a reason that is logge
     )
   assert.equal((await open('')).status, 422)
   const { status, bytes, headers } = await open('核对签名')
-  assert.deepEqual([status, headers['content-type'], headers['cache-control']], [200, 'application/pdf', 'no-store'])
+  assert.deepEqual(
+    { status, contentType: headers['content-type'], cacheControl: headers['cache-control'] },
+    { status: 200, contentType: 'application/pdf', cacheControl: 'no-store' },
+  )
   assert.deepEqual(bytes, signInSheet)
   const logged = await it.context.database.read
     .selectFrom('operationLogs')

@@ -19,11 +19,18 @@ const operations = (id: number) =>
 
 test('a draft needs only a name, a level and a category', async () => {
   const { status, body } = await it.post('/api/admin/courses', await draft({ name: ' 云计算入门 ' }), await root())
-  assert.deepEqual([status, body.code, body.message], [200, 200, '添加成功'])
+  assert.deepEqual({ status, code: body.code, message: body.message }, { status: 200, code: 200, message: '添加成功' })
   const { data } = body
   assert.deepEqual(
-    [data.name, data.status, data.statusName, data.price, data.version, data.lessonCount],
-    ['云计算入门', 'DRAFT', '草稿', 0, 1, 0],
+    {
+      name: data.name,
+      status: data.status,
+      statusName: data.statusName,
+      price: data.price,
+      version: data.version,
+      lessonCount: data.lessonCount,
+    },
+    { name: '云计算入门', status: 'DRAFT', statusName: '草稿', price: 0, version: 1, lessonCount: 0 },
   )
   assert.deepEqual(
     data.publishBlockers.map(({ code }: { code: string }) => code),
@@ -44,7 +51,7 @@ test('a draft needs only a name, a level and a category', async () => {
       { ...(await draft()), [missing]: undefined },
       await root(),
     )
-    assert.deepEqual([status, body.errors], [422, { [missing]: message }])
+    assert.deepEqual({ status, errors: body.errors }, { status: 422, errors: { [missing]: message } })
   }
 })
 
@@ -77,7 +84,7 @@ test('every field is stored as given; status and learners are no fields', async 
     got.teachers.map(({ id, status }: { id: number; status: string }) => [id, status]),
     fields.teacherIds.map((id) => [id, 'ACTIVE']),
   )
-  assert.deepEqual([got.status, got.enrollCount], ['DRAFT', 0])
+  assert.deepEqual({ status: got.status, enrollCount: got.enrollCount }, { status: 'DRAFT', enrollCount: 0 })
 })
 
 test('rejects invalid fields by name', async () => {
@@ -133,16 +140,22 @@ test('a partial change keeps the other fields, and a stale one returns 409 with 
   const course = await create({ price: 10, description: '<p>甲</p>' })
   const first = await put(`/api/admin/courses/${course.id}`, { name: '改名一', version: course.version })
   assert.deepEqual(
-    [first.status, first.body.data.name, first.body.data.price, first.body.data.description, first.body.data.version],
-    [200, '改名一', 10, '<p>甲</p>', 2],
+    {
+      status: first.status,
+      name: first.body.data.name,
+      price: first.body.data.price,
+      description: first.body.data.description,
+      version: first.body.data.version,
+    },
+    { status: 200, name: '改名一', price: 10, description: '<p>甲</p>', version: 2 },
   )
   const late = await put(`/api/admin/courses/${course.id}`, { name: '改名二', version: course.version })
   assert.deepEqual(
-    [late.status, late.body.problem, late.body.data.name, late.body.data.version],
-    [409, 'resource.stale', '改名一', 2],
+    { status: late.status, problem: late.body.problem, name: late.body.data.name, version: late.body.data.version },
+    { status: 409, problem: 'resource.stale', name: '改名一', version: 2 },
   )
   const last = await put(`/api/admin/courses/${course.id}`, { name: '改名三' })
-  assert.deepEqual([last.status, last.body.data.name], [200, '改名三'])
+  assert.deepEqual({ status: last.status, name: last.body.data.name }, { status: 200, name: '改名三' })
 })
 
 test('of concurrent saves with the same version one wins', async () => {

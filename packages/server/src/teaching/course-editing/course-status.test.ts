@@ -38,7 +38,10 @@ test('returning a course to draft after a review requires a reason, which the ed
   const id = await ready()
   await move(id, 'PENDING')
   const refused = await move(id, 'DRAFT')
-  assert.deepEqual([refused.status, refused.body.errors], [422, { reason: '请填写理由' }])
+  assert.deepEqual(
+    { status: refused.status, errors: refused.body.errors },
+    { status: 422, errors: { reason: '请填写理由' } },
+  )
   assert.equal((await move(id, 'DRAFT', { reason: '封面不清晰' })).body.data.statusReason, '封面不清晰')
 })
 
@@ -46,8 +49,8 @@ test('a course needs a description and a lesson for publishing, and keeps its de
   const { id } = await create()
   const refused = await move(id, 'PUBLISHED')
   assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [422, 'course.notReady', '课程还不能发布：请填写课程介绍；请至少添加一个课时'],
+    { status: refused.status, problem: refused.body.problem, message: refused.body.message },
+    { status: 422, problem: 'course.notReady', message: '课程还不能发布：请填写课程介绍；请至少添加一个课时' },
   )
   const published = await ready()
   assert.equal((await move(published, 'PUBLISHED')).status, 200)
@@ -97,8 +100,14 @@ test('a copy is a draft with the same outline and shared videos', async () => {
   })
   const { body } = await it.post(`/api/admin/courses/${original.id}/duplicate`, {}, await root())
   assert.deepEqual(
-    [body.data.name, body.data.status, body.data.lessonCount, body.data.enrollCount, body.data.teachers.length],
-    ['原课程（副本）', 'DRAFT', 2, 0, 1],
+    {
+      name: body.data.name,
+      status: body.data.status,
+      lessonCount: body.data.lessonCount,
+      enrollCount: body.data.enrollCount,
+      teachersLength: body.data.teachers.length,
+    },
+    { name: '原课程（副本）', status: 'DRAFT', lessonCount: 2, enrollCount: 0, teachersLength: 1 },
   )
   const lessons = await it.context.database.read
     .selectFrom('lessons')
@@ -119,8 +128,8 @@ test('only a course without enrollments can be deleted, and its rows stay', asyn
   await it.post(`/api/courses/${busy.id}/enroll`, {}, student.token)
   const refused = await it.call('DELETE', `/api/manage/courses/${busy.id}`, { token: await root() })
   assert.deepEqual(
-    [refused.status, refused.body.problem, refused.body.message],
-    [409, 'course.hasStudents', '该课程有 1 名学员报名，不能删除，请改为下线'],
+    { status: refused.status, problem: refused.body.problem, message: refused.body.message },
+    { status: 409, problem: 'course.hasStudents', message: '该课程有 1 名学员报名，不能删除，请改为下线' },
   )
   assert.equal(
     (await it.call('DELETE', `/api/manage/courses/${free.id}`, { token: await root() })).body.message,
@@ -180,11 +189,17 @@ test('a custom status is added, changed, used and deleted', async () => {
     it.call(method, url, { token: await root(), ...(body && { body }) })
   assert.deepEqual((await send('POST', path, form)).body.data, { ...form, isBuiltIn: false })
   const taken = await send('POST', path, form)
-  assert.deepEqual([taken.status, taken.body.errors], [409, { value: '该标识已存在' }])
+  assert.deepEqual(
+    { status: taken.status, errors: taken.body.errors },
+    { status: 409, errors: { value: '该标识已存在' } },
+  )
   const id = await ready()
   assert.equal((await move(id, 'IN_REVIEW')).body.data.statusTone, 'gold')
   const inUse = await send('DELETE', `${path}/IN_REVIEW`)
-  assert.deepEqual([inUse.status, inUse.body.message], [409, '还有 1 门课程处于该状态，不能删除'])
+  assert.deepEqual(
+    { status: inUse.status, message: inUse.body.message },
+    { status: 409, message: '还有 1 门课程处于该状态，不能删除' },
+  )
   assert.equal((await send('PUT', `${path}/IN_REVIEW`, { name: '教研组审核', tone: 'jade' })).status, 200)
   assert.deepEqual([(await read(id)).statusName, (await read(id)).statusTone], ['教研组审核', 'jade'])
   await move(id, 'DRAFT')

@@ -37,7 +37,10 @@ async function refunded(end: 'refund' | 'expiry' = 'refund') {
 const ways = {
   'the student': async ({ student, course }: { student: Person; course: SmallCourse }) => {
     const { status, body } = await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
-    assert.deepEqual([status, body.data.orderStatus, body.data.dueAmount], [200, 'PENDING', 100])
+    assert.deepEqual(
+      { status, orderStatus: body.data.orderStatus, dueAmount: body.data.dueAmount },
+      { status: 200, orderStatus: 'PENDING', dueAmount: 100 },
+    )
   },
   'the back office': async ({ student, course }: { student: Person; course: SmallCourse }) => {
     const { status, body } = await it.post(
@@ -45,7 +48,10 @@ const ways = {
       { studentId: student.id, courseId: course.id },
       await root(),
     )
-    assert.deepEqual([status, body.data.status, body.data.expiresAt], [200, 'PENDING', null])
+    assert.deepEqual(
+      { status, bodyStatus: body.data.status, expiresAt: body.data.expiresAt },
+      { status: 200, bodyStatus: 'PENDING', expiresAt: null },
+    )
   },
 }
 for (const end of ['refund', 'expiry'] as const)
@@ -55,7 +61,10 @@ for (const end of ['refund', 'expiry'] as const)
       const { student, course, oldOrder } = made
       const old = (await it.get(`/api/admin/orders/${oldOrder}`, await root())).body
       const before = await detail(course, student)
-      assert.deepEqual([before.enrollment.status, before.enrollment.mayEnrollAgain], ['expired', true])
+      assert.deepEqual(
+        { status: before.enrollment.status, mayEnrollAgain: before.enrollment.mayEnrollAgain },
+        { status: 'expired', mayEnrollAgain: true },
+      )
       await enroll(made)
       await enroll(made)
       const orders = await ordersOf(course)
@@ -63,13 +72,20 @@ for (const end of ['refund', 'expiry'] as const)
       assert.deepEqual(orders[1], old, 'the earlier order is as it was')
       const after = await detail(course, student)
       assert.deepEqual(
-        [after.enrollment.status, after.enrollment.expiresAt, after.enrollment.mayEnrollAgain],
-        ['in_progress', null, false],
+        {
+          status: after.enrollment.status,
+          expiresAt: after.enrollment.expiresAt,
+          mayEnrollAgain: after.enrollment.mayEnrollAgain,
+        },
+        { status: 'in_progress', expiresAt: null, mayEnrollAgain: false },
       )
       assert.equal(after.chapters[0].videos[0].canWatch, true)
       assert.deepEqual([(await courseOf(course)).enrollCount, (await courseOf(course)).studentCount], [1, 1])
       const rows = (await it.get('/api/student/courses', student.token)).body
-      assert.deepEqual([rows.totalElements, rows.content[0].studySeconds], [1, 20])
+      assert.deepEqual(
+        { totalElements: rows.totalElements, studySeconds: rows.content[0].studySeconds },
+        { totalElements: 1, studySeconds: 20 },
+      )
       assert.equal((await settle(orders[0].id, { status: 'PAID', method: '现金' })).body.data.status, 'PAID')
     })
 
@@ -77,7 +93,7 @@ test('twenty concurrent calls after a refund open one new enrollment', async () 
   const { student, course } = await refunded()
   const calls = Array.from({ length: 20 }, () => it.post(`/api/courses/${course.id}/enroll`, {}, student.token))
   for (const { status, body } of await Promise.all(calls))
-    assert.deepEqual([status, body.data.orderStatus], [200, 'PENDING'])
+    assert.deepEqual({ status, orderStatus: body.data.orderStatus }, { status: 200, orderStatus: 'PENDING' })
   assert.equal((await ordersOf(course)).length, 2)
 })
 
@@ -88,8 +104,8 @@ test('deleting the new order leaves the earlier enrollment unchanged', async () 
   assert.equal((await it.call('DELETE', `/api/admin/orders/${fresh.id}`, { token: await root() })).status, 200)
   const { enrollment } = await detail(course, student)
   assert.deepEqual(
-    [enrollment.status, enrollment.orderStatus, enrollment.mayEnrollAgain],
-    ['expired', 'REFUNDED', true],
+    { status: enrollment.status, orderStatus: enrollment.orderStatus, mayEnrollAgain: enrollment.mayEnrollAgain },
+    { status: 'expired', orderStatus: 'REFUNDED', mayEnrollAgain: true },
   )
   assert.equal((await courseOf(course)).enrollCount, 1)
 })

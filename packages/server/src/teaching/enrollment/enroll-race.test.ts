@@ -21,5 +21,5 @@ test('extending an order that is being replaced is rejected', async () => {
     (db) => enroll(db, school, student.id, { id: course.id, status: 'PUBLISHED' }),
     () => extend(it.now + 86_400_000),
   )
-  assert.deepEqual([status, body.problem], [409, 'order.replaced'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 409, problem: 'order.replaced' })
 })

@@ -25,7 +25,10 @@ const watch = async (course: SmallCourse, who: Person, seconds: number, lesson =
 test('enrolling in a priced course creates one pending order', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1299.5 })]
   const { status, body } = await enroll(course, student)
-  assert.deepEqual([status, body.code, body.success, body.message], [200, 200, true, '报名成功'])
+  assert.deepEqual(
+    { status, code: body.code, success: body.success, message: body.message },
+    { status: 200, code: 200, success: true, message: '报名成功' },
+  )
   assert.deepEqual(body.data, {
     status: 'not_started',
     enrolledAt: new Date(it.now).toISOString(),
@@ -38,8 +41,14 @@ test('enrolling in a priced course creates one pending order', async () => {
   })
   const [order, ...more] = await orders(course)
   assert.deepEqual(
-    [more.length, order!.studentId, order!.amountFen, order!.status, order!.paidFen],
-    [0, student.id, 129_950, 'PENDING', 0],
+    {
+      moreLength: more.length,
+      studentId: order!.studentId,
+      amountFen: order!.amountFen,
+      status: order!.status,
+      paidFen: order!.paidFen,
+    },
+    { moreLength: 0, studentId: student.id, amountFen: 129_950, status: 'PENDING', paidFen: 0 },
   )
   assert.deepEqual(await counts(course), [1, 1])
 })
@@ -49,7 +58,7 @@ test('enrolling again returns the same enrollment', async () => {
   const first = (await enroll(course, student)).body
   it.pass(3000)
   const again = await enroll(course, student)
-  assert.deepEqual([again.status, again.body], [200, first])
+  assert.deepEqual({ status: again.status, body: again.body }, { status: 200, body: first })
   assert.equal((await orders(course)).length, 1)
   assert.deepEqual(await counts(course), [1, 1])
 })
@@ -57,7 +66,8 @@ test('enrolling again returns the same enrollment', async () => {
 test('twenty concurrent calls create one enrollment, one order and one learner', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 1 })]
   const responses = await Promise.all(Array.from({ length: 20 }, () => enroll(course, student)))
-  for (const { status, body } of responses) assert.deepEqual([status, body.data], [200, responses[0]!.body.data])
+  for (const { status, body } of responses)
+    assert.deepEqual({ status, data: body.data }, { status: 200, data: responses[0]!.body.data })
   assert.equal((await orders(course)).length, 1)
   assert.deepEqual(await counts(course), [1, 1])
 })
@@ -106,24 +116,36 @@ test('my courses: one page of enrollments, latest studied first, with the progre
   await watch(courses[0]!, student, 10)
   const page = async (query: string) => (await it.get(`/api/student/courses?${query}`, student.token)).body
   const all = await page('')
-  assert.deepEqual([all.totalElements, all.totalPages, all.number, all.size], [3, 1, 0, 10])
+  assert.deepEqual(
+    { totalElements: all.totalElements, totalPages: all.totalPages, number: all.number, size: all.size },
+    { totalElements: 3, totalPages: 1, number: 0, size: 10 },
+  )
   assert.deepEqual(
     all.content.map((row: { courseId: number }) => row.courseId),
     [courses[0]!.id, courses[2]!.id, courses[1]!.id],
   )
   const [row] = all.content
   assert.deepEqual(
-    [
-      row.courseName,
-      row.status,
-      row.isCompleted,
-      row.courseProgress,
-      row.completedLessons,
-      row.lessonCount,
-      row.studySeconds,
-      row.lastStudyTime,
-    ],
-    ['我的课程0', 'in_progress', false, 33, 1, 3, 10, new Date(it.now).toISOString()],
+    {
+      courseName: row.courseName,
+      status: row.status,
+      isCompleted: row.isCompleted,
+      courseProgress: row.courseProgress,
+      completedLessons: row.completedLessons,
+      lessonCount: row.lessonCount,
+      studySeconds: row.studySeconds,
+      lastStudyTime: row.lastStudyTime,
+    },
+    {
+      courseName: '我的课程0',
+      status: 'in_progress',
+      isCompleted: false,
+      courseProgress: 33,
+      completedLessons: 1,
+      lessonCount: 3,
+      studySeconds: 10,
+      lastStudyTime: new Date(it.now).toISOString(),
+    },
   )
   assert.deepEqual(
     row.lessons.map((lesson: { progress: number; isCompleted: boolean }) => [lesson.progress, lesson.isCompleted]),
@@ -135,8 +157,12 @@ test('my courses: one page of enrollments, latest studied first, with the progre
   )
   const last = await page('page=1&size=2')
   assert.deepEqual(
-    [last.content.map((each: { courseId: number }) => each.courseId), last.totalElements, last.totalPages],
-    [[courses[1]!.id], 3, 2],
+    {
+      content: last.content.map((each: { courseId: number }) => each.courseId),
+      totalElements: last.totalElements,
+      totalPages: last.totalPages,
+    },
+    { content: [courses[1]!.id], totalElements: 3, totalPages: 2 },
   )
   assert.deepEqual((await page('page=5')).content, [])
 })
@@ -172,7 +198,10 @@ test('a course with every lesson completed is completed, even after its enrollme
     db.updateTable('enrollments').set({ expiresAt: it.now }).where('courseId', '=', course.id).execute(),
   )
   const [row] = (await it.get('/api/student/courses', student.token)).body.content
-  assert.deepEqual([row.status, row.isCompleted, row.courseProgress], ['completed', true, 100])
+  assert.deepEqual(
+    { status: row.status, isCompleted: row.isCompleted, courseProgress: row.courseProgress },
+    { status: 'completed', isCompleted: true, courseProgress: 100 },
+  )
   assert.equal(
     (await it.get(`/api/student/learning/${student.id}/progress`, student.token)).body.completedCourseCount,
     1,

@@ -69,8 +69,8 @@ test('a mistyped payment is reversed, both entries stay, and a correct one follo
   assert.deepEqual((await reverse(id, wrong.id, { note: ' ' })).body.errors, { note: '请填写冲正原因' })
   const { data, message } = (await reverse(id, wrong.id)).body
   assert.deepEqual(
-    [message, data.status, data.paidAmount, data.dueAmount, data.paidAt],
-    ['已冲正', 'PENDING', 0, 900, null],
+    { message, status: data.status, paidAmount: data.paidAmount, dueAmount: data.dueAmount, paidAt: data.paidAt },
+    { message: '已冲正', status: 'PENDING', paidAmount: 0, dueAmount: 900, paidAt: null },
   )
   assert.equal(await income(), before)
   assert.equal((await reverse(id, wrong.id)).body.problem, 'order.paymentReversed')
@@ -125,7 +125,15 @@ test('refunds are dated after the payment and never exceed what was paid', async
   assert.equal((await refund(id, 500.01)).body.errors.amount, '退款金额不能超过已付金额')
   assert.deepEqual([(await refund(id, 200, '2026-11-10')).status, (await refund(id, 300.01)).status], [200, 422])
   const { data } = (await refund(id, 300)).body
-  assert.deepEqual([data.status, data.paidAmount, data.refundedAmount, data.dueAmount], ['REFUNDED', 500, 500, 0])
+  assert.deepEqual(
+    {
+      status: data.status,
+      paidAmount: data.paidAmount,
+      refundedAmount: data.refundedAmount,
+      dueAmount: data.dueAmount,
+    },
+    { status: 'REFUNDED', paidAmount: 500, refundedAmount: 500, dueAmount: 0 },
+  )
   assert.deepEqual([(await refund(id, 1)).status, (await pay(id, 1)).status], [409, 409])
 })
 

@@ -24,8 +24,26 @@ test('enrolling in a priced course creates an order that the back office finds',
   const { student, course, order } = await ordered()
   const { status, body } = await it.get(`/api/admin/orders/${order.id}`, await root())
   assert.deepEqual(
-    [status, body.amount, body.status, body.statusText, body.studentId, body.courseId, body.paidAmount, body.version],
-    [200, 1299.5, 'PENDING', '待支付', student.id, course.id, 0, 1],
+    {
+      status,
+      amount: body.amount,
+      bodyStatus: body.status,
+      statusText: body.statusText,
+      studentId: body.studentId,
+      courseId: body.courseId,
+      paidAmount: body.paidAmount,
+      version: body.version,
+    },
+    {
+      status: 200,
+      amount: 1299.5,
+      bodyStatus: 'PENDING',
+      statusText: '待支付',
+      studentId: student.id,
+      courseId: course.id,
+      paidAmount: 0,
+      version: 1,
+    },
   )
   const list = async (query: string) =>
     (await it.get(`/api/admin/orders?courseId=${course.id}&${query}`, await root())).body.totalElements
@@ -64,12 +82,29 @@ test('a payment has an amount, a method and a day, and settles the order once no
     note: '首付',
   })
   assert.deepEqual(
-    [status, body.data.status, body.data.paidAmount, body.data.method, body.data.paidAt, body.data.note],
-    [200, 'PENDING', 1000, '银行转账', '2026-11-17T16:00:00.000Z', '首付'],
+    {
+      status,
+      bodyStatus: body.data.status,
+      paidAmount: body.data.paidAmount,
+      method: body.data.method,
+      paidAt: body.data.paidAt,
+      note: body.data.note,
+    },
+    {
+      status: 200,
+      bodyStatus: 'PENDING',
+      paidAmount: 1000,
+      method: '银行转账',
+      paidAt: '2026-11-17T16:00:00.000Z',
+      note: '首付',
+    },
   )
   assert.deepEqual([body.data.dueAmount, (await enrollmentOf(made)).dueAmount], [299.5, 299.5])
   const rest = (await settle(id, { status: 'PAID', method: '现金' })).body.data
-  assert.deepEqual([rest.status, rest.paidAmount, rest.dueAmount, rest.method], ['PAID', 1299.5, 0, '现金'])
+  assert.deepEqual(
+    { status: rest.status, paidAmount: rest.paidAmount, dueAmount: rest.dueAmount, method: rest.method },
+    { status: 'PAID', paidAmount: 1299.5, dueAmount: 0, method: '现金' },
+  )
   assert.deepEqual([(await enrollmentOf(made)).isPurchased, (await enrollmentOf(made)).orderStatus], [true, 'PAID'])
 })
 
@@ -116,7 +151,10 @@ test('a stale change returns 409 with the current order', async () => {
   assert.deepEqual(responses.map((response) => response.status).toSorted(), [200, 409, 409])
   assert.equal(responses.find((response) => response.status === 409)!.body.data.status, 'DEFERRED')
   const noted = await put(`/api/admin/orders/${order.id}`, { note: '月底结清', expiresAt: '2027-01-01T00:00:00.000Z' })
-  assert.deepEqual([noted.body.data.note, noted.body.data.expiresAt], ['月底结清', '2027-01-01T00:00:00.000Z'])
+  assert.deepEqual(
+    { note: noted.body.data.note, expiresAt: noted.body.data.expiresAt },
+    { note: '月底结清', expiresAt: '2027-01-01T00:00:00.000Z' },
+  )
   assert.equal((await put(`/api/admin/orders/${order.id}`, { note: 'x', version: 1 })).status, 409)
   assert.equal((await put(`/api/admin/orders/${order.id}`, { expiresAt: 'morgen' })).status, 422)
 })

@@ -79,7 +79,10 @@ test('with consent a face passes the check, and only result, provider and time a
   answer = { result: 'same' }
   const who = await applicant()
   const before = await consent(who)
-  assert.deepEqual([before.isAsked, before.decision, before.decidedAt], [true, 'none', null])
+  assert.deepEqual(
+    { isAsked: before.isAsked, decision: before.decision, decidedAt: before.decidedAt },
+    { isAsked: true, decision: 'none', decidedAt: null },
+  )
   assert.match(before.text, /“比对公司”/)
   assert.equal((await decide(who, true, '0')).body.problem, 'presence.consentChanged')
   assert.equal((await decide(who, true)).body.data.decision, 'given')
@@ -91,7 +94,10 @@ test('with consent a face passes the check, and only result, provider and time a
   const [calls, taken] = [provider!.calls.length, await jpeg(480, 360)]
   it.pass(10)
   const { status, body } = await picture(player, token, taken)
-  assert.deepEqual([status, body.creditedSeconds, body.heldSeconds], [200, 600, 0])
+  assert.deepEqual(
+    { status, creditedSeconds: body.creditedSeconds, heldSeconds: body.heldSeconds },
+    { status: 200, creditedSeconds: 600, heldSeconds: 0 },
+  )
   const sent = provider!.calls[calls]!
   assert.equal(provider!.calls.length, calls + 1)
   assert.equal(sent.headers.authorization, 'Bearer the face key')
@@ -100,12 +106,15 @@ test('with consent a face passes the check, and only result, provider and time a
   for (const each of [pair.picture, pair.reference]) assert.equal(Buffer.from(each, 'base64')[0], 0xff)
   const [passed] = await checksOf(it, who.id)
   assert.deepEqual(
-    [passed.kind, passed.check, passed.provider, passed.pose],
-    ['presencePassed', 'face', '比对公司', shown.pose],
+    { kind: passed.kind, check: passed.check, provider: passed.provider, pose: passed.pose },
+    { kind: 'presencePassed', check: 'face', provider: '比对公司', pose: shown.pose },
   )
   assert.deepEqual(await it.context.database.read.selectFrom('files').select('id').execute(), files)
   const entries = (await it.get(`/api/admin/students/${who.id}/presence-checks`, await it.world.login(admin.id))).body
-  assert.deepEqual([entries.content[0].kind, entries.content[0].provider], ['face', '比对公司'])
+  assert.deepEqual(
+    { kind: entries.content[0].kind, provider: entries.content[0].provider },
+    { kind: 'face', provider: '比对公司' },
+  )
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
@@ -137,7 +146,7 @@ test('a picture that was compared before is not accepted again', async () => {
 test('without consent, after withdrawal or without a photo, digits are asked instead', async () => {
   const who = await applicant()
   const first = await show(await asked(who), await login(who))
-  assert.deepEqual([first.body.pose, first.body.length], [null, 4])
+  assert.deepEqual({ pose: first.body.pose, bodyLength: first.body.length }, { pose: null, bodyLength: 4 })
   await decide(who, true)
   const taken = await decide(who, false)
   assert.equal(taken.body.data.decision, 'declined')
@@ -167,13 +176,13 @@ test('a learner whose camera fails can ask for digits instead, with a full minut
   await show(player, token)
   it.pass(50)
   const { secondsLeft, pose } = (await show(player, token, true)).body
-  assert.deepEqual([pose, secondsLeft], [null, 60])
+  assert.deepEqual({ pose, secondsLeft }, { pose: null, secondsLeft: 60 })
   it.pass(40)
   assert.equal((await show(player, token, true)).body.secondsLeft, 20, 'only once')
   assert.equal((await picture(player, token)).body.problem, 'presence.notFound')
   assert.equal((await player.answer(await player.code())).status, 200)
   const [passed] = await checksOf(it, who.id)
-  assert.deepEqual([passed.check, passed.provider], ['press', undefined])
+  assert.deepEqual({ check: passed.check, provider: passed.provider }, { check: 'press', provider: undefined })
 })
 
 test('another face is rejected, three misses fail the check, and digits do not pass it', async () => {
@@ -188,7 +197,10 @@ test('another face is rejected, three misses fail the check, and digits do not p
   assert.equal((await player.answer('')).body.problem, 'presence.wrongCode')
   assert.equal((await picture(player, token)).body.problem, 'presence.missed')
   const [missed] = await checksOf(it, who.id)
-  assert.deepEqual([missed.kind, missed.reason, missed.provider], ['presenceMissed', 'otherFace', '比对公司'])
+  assert.deepEqual(
+    { kind: missed.kind, reason: missed.reason, provider: missed.provider },
+    { kind: 'presenceMissed', reason: 'otherFace', provider: '比对公司' },
+  )
   assert.deepEqual(await ledgerFaults(it.context.database.read, it.context.keys), [])
 })
 
@@ -201,7 +213,7 @@ test('a provider without a verdict costs no try; only small JPEGs are accepted; 
   for (const bad of [{}, { result: 'maybe' }, { error: 'busy' }]) {
     answer = bad
     const { status, body } = await picture(player, token)
-    assert.deepEqual([status, body.problem], [503, 'presence.faceUnavailable'])
+    assert.deepEqual({ status, problem: body.problem }, { status: 503, problem: 'presence.faceUnavailable' })
   }
   assert.equal((await picture(player, token, await png(50, 50))).body.problem, 'upload.photoWrongType')
   assert.equal((await picture(player, token, Buffer.alloc(400_000, 1))).body.problem, 'presence.pictureTooLarge')

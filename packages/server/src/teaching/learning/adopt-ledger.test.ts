@@ -145,7 +145,10 @@ test('study days that were counted wrongly are corrected by a signed row', async
   await adoptLedgers(it.context)
   assert.deepEqual(await faults(), [])
   const last = (await eventsOf(student)).at(-1)
-  assert.deepEqual([last?.kind, last?.facts], ['correction', '{"total":"studyDays","before":3,"after":1}'])
+  assert.deepEqual(
+    { kind: last?.kind, facts: last?.facts },
+    { kind: 'correction', facts: '{"total":"studyDays","before":3,"after":1}' },
+  )
 })
 
 test('a completion that rows do not cover is not signed, and a broken chain is not touched', async () => {

@@ -91,8 +91,8 @@ test('a school without text messages cannot ask for them once a day', async () =
   await set(it, { 'sms.signName': '' })
   const refused = await it.post('/api/admin/settings/presence', rule, await it.world.login(admin.id))
   assert.deepEqual(
-    [refused.status, refused.body.errors.dailyProof],
-    [422, '请先在短信设置中配置短信，才能向手机发送验证码'],
+    { status: refused.status, dailyProof: refused.body.errors.dailyProof },
+    { status: 422, dailyProof: '请先在短信设置中配置短信，才能向手机发送验证码' },
   )
   const { id } = await create([await it.world.course()])
   const own = await send('PUT', `/${id}/presence-rule`, rule)

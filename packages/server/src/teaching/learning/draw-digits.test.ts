@@ -10,7 +10,7 @@ test('a seed draws one picture of its digits, another seed another', async () =>
   assert.ok(!one.equals(other))
   assert.ok(!one.equals(await drawDigits('4072', 7)))
   const { format, width, height } = await sharp(one).metadata()
-  assert.deepEqual([format, width, height], ['jpeg', 288, 96])
+  assert.deepEqual({ format, width, height }, { format: 'jpeg', width: 288, height: 96 })
 })
 
 test('the picture shows dark digits on white, and six digits fit as well', async () => {

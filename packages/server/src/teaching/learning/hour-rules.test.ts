@@ -27,9 +27,12 @@ test('a day earns its limit and not a second more; the learner is notified and c
   const { who, open, play } = await learner('09:00')
   await saveRule({ dailyHours: 2, unit: '45' })
   const before = await play(80 * minute)
-  assert.deepEqual([before.credited, before.reasons], [80 * minute, []])
+  assert.deepEqual({ credited: before.credited, reasons: before.reasons }, { credited: 80 * minute, reasons: [] })
   const after = await play(25 * minute)
-  assert.deepEqual([after.credited, after.reasons], [90 * minute, ['dailyLimit']])
+  assert.deepEqual(
+    { credited: after.credited, reasons: after.reasons },
+    { credited: 90 * minute, reasons: ['dailyLimit'] },
+  )
   assert.equal(after.message, '今日已达上限，继续观看不再计入学时')
   const { body } = await it.get(`/api/student/learning/${who.id}/refusals`, await it.world.login(who.id))
   assert.deepEqual(
@@ -47,7 +50,7 @@ test('the daily limit ends at midnight, also in the middle of a stretch', async 
   await saveRule({ dailyHours: 1, unit: '60' })
   assert.equal((await play(115 * minute)).credited, 60 * minute)
   const { credited, reasons } = await play(10 * minute)
-  assert.deepEqual([credited, reasons], [65 * minute, ['dailyLimit']])
+  assert.deepEqual({ credited, reasons }, { credited: 65 * minute, reasons: ['dailyLimit'] })
   assert.deepEqual(await faults(), [])
 })
 
@@ -56,8 +59,8 @@ test('only the opening hours set by the school earn study time, to the second', 
   await saveRule({ startTime: '08:00', endTime: '08:30' })
   const early = await play(9 * minute)
   assert.deepEqual(
-    [early.credited, early.reasons, early.message],
-    [0, ['outsideHours'], '不在可学习时段，这一段没有计入学时'],
+    { credited: early.credited, reasons: early.reasons, message: early.message },
+    { credited: 0, reasons: ['outsideHours'], message: '不在可学习时段，这一段没有计入学时' },
   )
   assert.equal((await play(5 * minute)).credited, 4 * minute)
   assert.deepEqual((await play(30 * minute)).credited, 30 * minute)
@@ -68,7 +71,10 @@ test('after the longest study time without a break, nothing counts until the bre
   const { play } = await learner('09:00')
   await saveRule({ studyMinutes: 40, breakMinutes: 10 })
   const first = await play(45 * minute, minute)
-  assert.deepEqual([first.credited, first.reasons], [40 * minute, ['breakDue']])
+  assert.deepEqual(
+    { credited: first.credited, reasons: first.reasons },
+    { credited: 40 * minute, reasons: ['breakDue'] },
+  )
   assert.equal((await play(5 * minute, minute)).credited, 40 * minute, 'the rest of the break')
   assert.equal((await play(40 * minute, minute)).credited, 80 * minute)
   it.pass(10 * minute)
@@ -112,7 +118,10 @@ test('each change is a version with author and time; earlier credit keeps its ve
     ],
   )
   const { body } = await it.get(`/api/student/learning/${who.id}/progress`, await it.world.login(who.id))
-  assert.deepEqual([body.totalWatchTime, body.creditHours], [150 * minute, 3])
+  assert.deepEqual(
+    { totalWatchTime: body.totalWatchTime, creditHours: body.creditHours },
+    { totalWatchTime: 150 * minute, creditHours: 3 },
+  )
   assert.deepEqual(await faults(), [])
 })
 const versions = async () =>

@@ -89,7 +89,7 @@ test('fetched piece by piece as it plays, every report is credited in full', asy
     from = to
     it.pass(5)
     const { creditedSeconds, notCredited } = await reportFilm(it, who, film, opened, position)
-    assert.deepEqual([creditedSeconds, notCredited], [position, undefined])
+    assert.deepEqual({ creditedSeconds, notCredited }, { creditedSeconds: position, notCredited: undefined })
   }
 })
 

@@ -22,7 +22,10 @@ test('a note is written, read, changed and deleted', async () => {
     student.token,
   )
   const at = new Date(it.now).toISOString()
-  assert.deepEqual([created.status, created.body.code, created.body.success], [200, 200, true])
+  assert.deepEqual(
+    { status: created.status, code: created.body.code, success: created.body.success },
+    { status: 200, code: 200, success: true },
+  )
   const note = created.body.data
   assert.deepEqual(note, {
     id: note.id,
@@ -48,7 +51,10 @@ test('a note is written, read, changed and deleted', async () => {
   assert.equal((await put(student, course, note.id, { content: '移动', position: 0 })).body.data.position, 0)
 
   const deleted = await remove(student, course, note.id)
-  assert.deepEqual([deleted.status, deleted.body.message, deleted.body.data], [200, '删除成功', null])
+  assert.deepEqual(
+    { status: deleted.status, message: deleted.body.message, data: deleted.body.data },
+    { status: 200, message: '删除成功', data: null },
+  )
   assert.equal((await remove(student, course, note.id)).status, 404)
   assert.equal((await it.get(path(student, course), student.token)).body.totalElements, 0)
 })
@@ -95,7 +101,10 @@ test('a note that is not shared is readable by its student only', async () => {
 test('notes belong to lessons that the student may watch', async () => {
   const [student, course] = [await it.world.student(), await it.world.course({ price: 100 })]
   const refused = await it.post(path(student, course), { content: '还没报名' }, student.token)
-  assert.deepEqual([refused.status, refused.body.problem], [403, 'lesson.notEnrolled'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 403, problem: 'lesson.notEnrolled' },
+  )
   await it.post(`/api/courses/${course.id}/enroll`, {}, student.token)
   const note = await add(student, course, '报名之后')
   await it.context.database.write((db) =>
@@ -112,8 +121,8 @@ test('a stale version is rejected with the current note; without a version the l
   const second = (await put(student, course, note.id, { content: '第二稿', version: 1 })).body.data
   const { status, body } = await put(student, course, note.id, { content: '来晚了', version: 1 })
   assert.deepEqual(
-    [status, body.problem, body.message, body.data],
-    [409, 'resource.stale', '内容已被他人修改，请刷新后重试', second],
+    { status, problem: body.problem, message: body.message, data: body.data },
+    { status: 409, problem: 'resource.stale', message: '内容已被他人修改，请刷新后重试', data: second },
   )
   assert.equal((await put(student, course, note.id, { content: '第三稿' })).body.data.version, 3)
   assert.equal((await put(student, course, note.id, { content: '第四稿', version: 3 })).body.data.version, 4)
@@ -148,8 +157,13 @@ test('notes of other users are forbidden, and under the caller’s own id they d
     await remove(other, course, note.id),
   ]
   assert.deepEqual(
-    [changed.status, changed.body.problem, changed.body.message, removed.status],
-    [404, 'note.notFound', '笔记不存在', 404],
+    {
+      changedStatus: changed.status,
+      problem: changed.body.problem,
+      message: changed.body.message,
+      removedStatus: removed.status,
+    },
+    { changedStatus: 404, problem: 'note.notFound', message: '笔记不存在', removedStatus: 404 },
   )
   const elsewhere = await it.world.course()
   assert.deepEqual(
@@ -185,8 +199,13 @@ test('rejects invalid notes with the exact messages', async () => {
       await put(student, course, note.id, body),
     ])
       assert.deepEqual(
-        [response.status, response.body.problem, response.body.message, response.body.errors],
-        [422, 'request.invalid', '提交的内容有误', errors],
+        {
+          status: response.status,
+          problem: response.body.problem,
+          message: response.body.message,
+          errors: response.body.errors,
+        },
+        { status: 422, problem: 'request.invalid', message: '提交的内容有误', errors },
       )
   for (const position of [-1, 'x', 1e9]) {
     const { status, body } = await it.post(path(student, course), { content: '好', position }, student.token)
@@ -198,7 +217,7 @@ test('rejects invalid notes with the exact messages', async () => {
 test('a note needs an existing lesson', async () => {
   const [student, draft] = [await it.world.student(), await it.world.course({ status: 'DRAFT' })]
   const { status, body } = await it.post(path(student, draft), { content: '笔记' }, student.token)
-  assert.deepEqual([status, body.problem], [404, 'lesson.notFound'])
+  assert.deepEqual({ status, problem: body.problem }, { status: 404, problem: 'lesson.notFound' })
   assert.equal(
     (await it.post(`/api/student/learning/${student.id}/lessons/999999/notes`, { content: '笔记' }, student.token))
       .status,
@@ -257,8 +276,8 @@ test('a student writes 500 notes a day and keeps 20,000', async () => {
   assert.equal((await write('the last of the day')).status, 200)
   const refused = await write('one more')
   assert.deepEqual(
-    [refused.status, refused.body.problem, refused.headers['retry-after']],
-    [429, 'request.tooMany', '3600'],
+    { status: refused.status, problem: refused.body.problem, retryAfter: refused.headers['retry-after'] },
+    { status: 429, problem: 'request.tooMany', retryAfter: '3600' },
   )
   it.pass(3600)
   const old = { studentId: student.id, lessonId, content: '-', positionMs: 0, createdAt: it.now, updatedAt: it.now }
@@ -272,7 +291,7 @@ test('a student writes 500 notes a day and keeps 20,000', async () => {
   const last = await write('number 20,000')
   assert.equal(last.status, 200)
   const full = await write('number 20,001')
-  assert.deepEqual([full.status, full.body.problem], [409, 'note.tooMany'])
+  assert.deepEqual({ status: full.status, problem: full.body.problem }, { status: 409, problem: 'note.tooMany' })
   assert.equal((await remove(student, course, last.body.data.id)).status, 200)
   assert.equal((await write('number 20,000 again')).status, 200)
 })

@@ -28,7 +28,11 @@ test('opening repeatedly keeps one session', async () => {
   assert.equal((await rows()).length, 1)
   it.pass(10)
   const { status, body } = await report(first, 10)
-  assert.deepEqual([status, body.creditedSeconds], [200, 10], 'from the moment that it was last asked for')
+  assert.deepEqual(
+    { status, creditedSeconds: body.creditedSeconds },
+    { status: 200, creditedSeconds: 10 },
+    'from the moment that it was last asked for',
+  )
 })
 
 test('sessions without credit do not pile up, whatever the number of lessons and logins', async () => {

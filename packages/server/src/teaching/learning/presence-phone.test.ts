@@ -23,7 +23,10 @@ const codesTo = async (phone: string) =>
 
 test('a code is sent to the phone if the school asks by phone; without a phone the digits are shown', async () => {
   const refused = await it.post('/api/admin/settings/presence', { kind: 'phone' }, await it.world.login(admin.id))
-  assert.deepEqual([refused.status, refused.body.errors.kind], [422, '请先在短信设置中配置短信，才能向手机发送验证码'])
+  assert.deepEqual(
+    { status: refused.status, kind: refused.body.errors.kind },
+    { status: 422, kind: '请先在短信设置中配置短信，才能向手机发送验证码' },
+  )
   await set(it, smsSettings)
   await saveRule(it, admin.id, { kind: 'phone' })
   const course = await it.world.course({ lessons: [{ durationSeconds: 60 }] })
@@ -31,7 +34,10 @@ test('a code is sent to the phone if the school asks by phone; without a phone t
   const player = await new PresenceLearner(it, reached, course).open()
   await player.watch(minute)
   const { body } = await player.show()
-  assert.deepEqual([body.image, body.sentTo, body.length], [null, '138****0000', 6])
+  assert.deepEqual(
+    { image: body.image, sentTo: body.sentTo, bodyLength: body.length },
+    { image: null, sentTo: '138****0000', bodyLength: 6 },
+  )
   const sent = await codesTo('13812340000')
   assert.equal(sent.length, 1)
   const { values } = openMessage(it.context.keys, sent[0]!) as SmsMessage
@@ -41,7 +47,7 @@ test('a code is sent to the phone if the school asks by phone; without a phone t
   await shown.watch(minute)
   assert.equal((await shown.pass()).status, 200)
   const passed = (await checksOf(it, other.id)).find(({ kind }) => kind === 'presencePassed')
-  assert.deepEqual([passed.check, passed.insteadOf], ['press', 'phone'])
+  assert.deepEqual({ check: passed.check, insteadOf: passed.insteadOf }, { check: 'press', insteadOf: 'phone' })
   assert.deepEqual(await faults(), [])
 })
 
@@ -57,7 +63,11 @@ test('another device gets the same code, and a second check a day is not answere
     player = await new PresenceLearner(it, who, course).open()
     await player.report(5)
     const { body } = await player.show()
-    assert.deepEqual([body.image, body.sentTo], [null, '138****0001'], `device ${device}`)
+    assert.deepEqual(
+      { image: body.image, sentTo: body.sentTo },
+      { image: null, sentTo: '138****0001' },
+      `device ${device}`,
+    )
   }
   const sent = await codesTo('13812340001')
   assert.equal(sent.length, 1, 'one message')
@@ -73,7 +83,10 @@ test('another device gets the same code, and a second check a day is not answere
   const second = await new PresenceLearner(it, other, course, 1).open()
   await second.watch(minute)
   const refused = await second.show()
-  assert.deepEqual([refused.status, refused.body.problem], [409, 'presence.waiting'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 409, problem: 'presence.waiting' },
+  )
   const { heldSeconds } = await second.report(0)
   assert.equal(heldSeconds, 60, 'the time stays pending')
   await it.context.database.write((db) =>

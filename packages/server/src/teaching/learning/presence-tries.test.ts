@@ -48,7 +48,7 @@ test('wrong codes carry over to another device, which gets no extra tries', asyn
   await other.show()
   assert.equal((await other.answer('')).body.problem, 'presence.missed')
   const missed = (await checksOf(it, who.id)).at(-1)
-  assert.deepEqual([missed.kind, missed.reason], ['presenceMissed', 'wrongCode'])
+  assert.deepEqual({ kind: missed.kind, reason: missed.reason }, { kind: 'presenceMissed', reason: 'wrongCode' })
   await other.watch(longest)
   await other.show()
   assert.equal((await other.answer('')).body.problem, 'presence.wrongCode', 'the next check has three again')

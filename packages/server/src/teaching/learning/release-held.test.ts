@@ -31,20 +31,29 @@ const days = 86_400
 test('staff see the time that waits, release it with a reason, and verification passes', async () => {
   const { who } = await waitingStudent(it)
   const [held, ...others] = await listed(who.id)
-  assert.deepEqual([held.studentId, held.required, held.seconds, others], [who.id, 'phone', 60, []])
+  assert.deepEqual(
+    { studentId: held.studentId, required: held.required, seconds: held.seconds, others },
+    { studentId: who.id, required: 'phone', seconds: 60, others: [] },
+  )
   assert.equal(await credited(who), 60)
   it.pass(20 * days)
   await settleLeftovers(it.context)
   assert.equal((await listed(who.id)).length, 1, 'it waits however long staff take')
   const done = await settle(who.id, { isReleased: true, reason })
-  assert.deepEqual([done.status, done.body.data], [200, { seconds: 60 }])
+  assert.deepEqual({ status: done.status, data: done.body.data }, { status: 200, data: { seconds: 60 } })
   assert.equal(await credited(who), 120)
   const last = (await checksOf(it, who.id)).at(-1)
-  assert.deepEqual([last.kind, last.required, last.heldMs], ['presenceReleased', 'phone', 60_000])
+  assert.deepEqual(
+    { kind: last.kind, required: last.required, heldMs: last.heldMs },
+    { kind: 'presenceReleased', required: 'phone', heldMs: 60_000 },
+  )
   assert.deepEqual(await listed(who.id), [])
   const path = `/api/admin/students/${who.id}/presence-checks`
   const [entry] = (await it.get(path, await it.world.login(admin.id))).body.content
-  assert.deepEqual([entry.result, entry.kind, entry.seconds], ['released', 'phone', 60])
+  assert.deepEqual(
+    { result: entry.result, kind: entry.kind, seconds: entry.seconds },
+    { result: 'released', kind: 'phone', seconds: 60 },
+  )
   assert.deepEqual(await faults(), [])
 })
 
@@ -52,7 +61,7 @@ test('refused time is not credited and can be studied again', async () => {
   const { who, player } = await waitingStudent(it)
   assert.equal((await settle(who.id, { isReleased: false, reason })).status, 200)
   const last = (await checksOf(it, who.id)).at(-1)
-  assert.deepEqual([last.kind, last.reason], ['presenceMissed', 'refused'])
+  assert.deepEqual({ kind: last.kind, reason: last.reason }, { kind: 'presenceMissed', reason: 'refused' })
   assert.equal(await credited(who), 60)
   await player.open()
   assert.equal(await player.watch(60), true)
@@ -72,7 +81,7 @@ test('the learner is told what staff decided, in both languages', async () => {
     [refused, '未计入学时，您可以重新学习这一段', 'not credited; you can study this part again'],
   ] as const) {
     const [message, ...others] = await told(who)
-    assert.deepEqual([message.event, others], ['heldStudySettled', []])
+    assert.deepEqual({ event: message.event, others }, { event: 'heldStudySettled', others: [] })
     const { status: said, ...facts } = message.values
     const bodyIn = (language: Language) =>
       translateInto(language, message.body, { ...facts, status: translateInto(language, said) }).split('\n\n')[1]
@@ -150,10 +159,10 @@ test('a code that was never sent is replaced by digits once a day; then its time
   assert.equal((await other()).body.sentTo, '138****0011', 'not at once: it may be on its way')
   it.pass(25)
   const { body } = await other()
-  assert.deepEqual([body.sentTo, body.secondsLeft], [null, 60])
+  assert.deepEqual({ sentTo: body.sentTo, secondsLeft: body.secondsLeft }, { sentTo: null, secondsLeft: 60 })
   assert.equal((await player.pass()).status, 200)
   const passed = (await checksOf(it, who.id)).find(({ kind }) => kind === 'presencePassed')
-  assert.deepEqual([passed.check, passed.insteadOf], ['press', 'phone'])
+  assert.deepEqual({ check: passed.check, insteadOf: passed.insteadOf }, { check: 'press', insteadOf: 'phone' })
 
   const next = await new PresenceLearner(it, who, course, 1).open()
   await next.watch(60)

@@ -36,7 +36,7 @@ test('the server signs nothing for a clock that was set back in the database', a
   )
   const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
   const refused = await it.post(`${lesson}/progress`, { currentTime: 40 }, student.token)
-  assert.deepEqual([refused.status, refused.body.problem], [503, 'ledger.broken'])
+  assert.deepEqual({ status: refused.status, problem: refused.body.problem }, { status: 503, problem: 'ledger.broken' })
   await database.write((db) => db.updateTable('studentTotals').set(until).where('studentId', '=', student.id).execute())
   assert.deepEqual(await faults(), [])
 })
@@ -53,7 +53,10 @@ test('an anchor that was set in the database is not trusted', async () => {
       .execute(),
   )
   const { body } = await it.post(`${lesson}/progress`, { currentTime: 500, playbackSession }, student.token)
-  assert.deepEqual([body.creditedSeconds, body.notCredited.reason], [0, 'mustStart'])
+  assert.deepEqual(
+    { creditedSeconds: body.creditedSeconds, reason: body.notCredited.reason },
+    { creditedSeconds: 0, reason: 'mustStart' },
+  )
 })
 
 test('a changed name is recorded in the chain', async () => {
@@ -83,7 +86,10 @@ test('a process whose clock differs from the database’s rejects reports until 
   const lesson = `/api/student/learning/${student.id}/courses/${course.id}/lessons/${course.lessons[1]!.id}`
   await skewedBy(5001)
   const refused = await it.post(`${lesson}/progress`, { currentTime: 0 }, student.token)
-  assert.deepEqual([refused.status, refused.body.problem], [503, 'server.unavailable'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 503, problem: 'server.unavailable' },
+  )
   await skewedBy(-5000)
   assert.equal((await it.post(`${lesson}/progress`, { currentTime: 0 }, student.token)).status, 200)
 })

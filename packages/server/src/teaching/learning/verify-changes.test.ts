@@ -69,8 +69,12 @@ test('a changed value of a lesson is recorded in the chain for published courses
   assert.equal(more.length, 0)
   const { facts } = noted as { facts: { lessonId: number; before: unknown; after: unknown } }
   assert.deepEqual(
-    [facts.lessonId, facts.before, facts.after],
-    [id, { mediaId, durationMs: 60_000, creditHours: 0.03 }, { mediaId, durationMs: 60_000, creditHours: 0.01 }],
+    { lessonId: facts.lessonId, before: facts.before, after: facts.after },
+    {
+      lessonId: id,
+      before: { mediaId, durationMs: 60_000, creditHours: 0.03 },
+      after: { mediaId, durationMs: 60_000, creditHours: 0.01 },
+    },
   )
   assert.deepEqual(await faults(), [])
 })

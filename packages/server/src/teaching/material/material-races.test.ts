@@ -145,7 +145,7 @@ test('a course copied while its material is deleted keeps the file, or does not 
       root().then((token) => it.post(`/api/admin/courses/${course.id}/duplicate`, {}, token)),
       remove(id),
     ])
-    assert.deepEqual([copied.status, gone.status], [200, 200])
+    assert.deepEqual({ copiedStatus: copied.status, goneStatus: gone.status }, { copiedStatus: 200, goneStatus: 200 })
     await assertWhole(fileId, key)
   }
 })

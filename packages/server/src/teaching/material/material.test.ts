@@ -35,12 +35,19 @@ test('a file for everyone reaches students, and its downloads are counted', asyn
   const file = await pdf()
   const { status, body } = await post({ name: '讲义', scope: 'all', fileId: file.id })
   assert.deepEqual(
-    [status, body.data.type, body.data.size, body.data.isLink, body.data.fileName, body.data.downloadCount],
-    [200, 'pdf', file.size, false, '讲义.pdf', 0],
+    {
+      status,
+      type: body.data.type,
+      size: body.data.size,
+      isLink: body.data.isLink,
+      fileName: body.data.fileName,
+      downloadCount: body.data.downloadCount,
+    },
+    { status: 200, type: 'pdf', size: file.size, isLink: false, fileName: '讲义.pdf', downloadCount: 0 },
   )
   const student = await it.world.student()
   const [material] = (await it.get(`/api/student/learning/${student.id}/materials`, student.token)).body
-  assert.deepEqual([material.name, material.type], ['讲义', 'pdf'])
+  assert.deepEqual({ name: material.name, type: material.type }, { name: '讲义', type: 'pdf' })
   assert.equal((await it.get(material.url)).status, 200)
   assert.equal((await it.get(`/api/admin/resources/${body.data.id}`, await root())).body.downloadCount, 1)
 })
@@ -58,9 +65,15 @@ test('a material belongs to a course or a chapter of it', async () => {
   const [course, other] = [await it.world.course(), await it.world.course()]
   const chapterId = await chapterOf(course.id)
   const { data } = (await post({ ...link, scope: 'chapter', courseId: course.id, chapterId })).body
-  assert.deepEqual([data.courseId, data.chapterId, data.chapterTitle], [course.id, chapterId, '第一章'])
+  assert.deepEqual(
+    { courseId: data.courseId, chapterId: data.chapterId, chapterTitle: data.chapterTitle },
+    { courseId: course.id, chapterId, chapterTitle: '第一章' },
+  )
   const wider = (await put(data.id, { scope: 'course' })).body.data
-  assert.deepEqual([wider.scope, wider.courseId, wider.chapterId], ['course', course.id, null])
+  assert.deepEqual(
+    { scope: wider.scope, courseId: wider.courseId, chapterId: wider.chapterId },
+    { scope: 'course', courseId: course.id, chapterId: null },
+  )
   assert.deepEqual([(await put(data.id, { scope: 'all' })).body.data.courseId], [null])
   const wrong: [object, string][] = [
     [{ scope: 'course' }, 'courseId'],

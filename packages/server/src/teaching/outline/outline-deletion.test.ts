@@ -50,7 +50,7 @@ test('a deleted lesson keeps study time and completions, and is restored to its 
   const before = await figures(student.id)
   assert.equal((await remove(`/api/admin/lessons/${lessons[0]}`, admin)).status, 200)
   const after = await figures(student.id)
-  assert.deepEqual([after.totals, after.lessons], [before.totals, before.lessons])
+  assert.deepEqual({ totals: after.totals, lessons: after.lessons }, { totals: before.totals, lessons: before.lessons })
   assert.deepEqual(
     [after.course, await lessonCount(id)],
     [{ completedLessons: 0, creditedMs: 60_000 }, 2],

@@ -30,17 +30,26 @@ test('the outline shows all details of its lessons, and why they cannot be compl
   )
   const [lesson] = outline.chapters[0].lessons
   assert.deepEqual(
-    [
-      lesson.title,
-      lesson.duration,
-      lesson.hasVideo,
-      lesson.video.source,
-      lesson.creditHours,
-      lesson.isPreview,
-      lesson.isPublic,
-      lesson.fault,
-    ],
-    ['第 1 课', 60, true, 'external', 0.03, false, false, null],
+    {
+      title: lesson.title,
+      duration: lesson.duration,
+      hasVideo: lesson.hasVideo,
+      source: lesson.video.source,
+      creditHours: lesson.creditHours,
+      isPreview: lesson.isPreview,
+      isPublic: lesson.isPublic,
+      fault: lesson.fault,
+    },
+    {
+      title: '第 1 课',
+      duration: 60,
+      hasVideo: true,
+      source: 'external',
+      creditHours: 0.03,
+      isPreview: false,
+      isPublic: false,
+      fault: null,
+    },
   )
   assert.match(lesson.videoUrl, /^https:/)
   assert.deepEqual(outline.warnings, [
@@ -62,21 +71,37 @@ test('chapters and lessons are added at the end, changed and logged', async () =
   )
   const { data } = body
   assert.deepEqual(
-    [data.title, data.description, data.isPreview, data.isPublic, data.creditHours, data.chapterId, data.version],
-    ['第四课', '讲劳动合同', true, true, 1.25, second, 1],
+    {
+      title: data.title,
+      description: data.description,
+      isPreview: data.isPreview,
+      isPublic: data.isPublic,
+      creditHours: data.creditHours,
+      chapterId: data.chapterId,
+      version: data.version,
+    },
+    {
+      title: '第四课',
+      description: '讲劳动合同',
+      isPreview: true,
+      isPublic: true,
+      creditHours: 1.25,
+      chapterId: second,
+      version: 1,
+    },
   )
   assert.equal(await lessonCount(id), 4)
   assert.ok((await it.context.settings.revision()) > revision)
   const changed = await put(`/api/admin/lessons/${data.id}`, { title: '第四课 改', isPublic: false, version: 1 }, admin)
   assert.deepEqual(
-    [
-      changed.body.data.title,
-      changed.body.data.isPublic,
-      changed.body.data.isPreview,
-      changed.body.data.creditHours,
-      changed.body.data.version,
-    ],
-    ['第四课 改', false, true, 1.25, 2],
+    {
+      title: changed.body.data.title,
+      isPublic: changed.body.data.isPublic,
+      isPreview: changed.body.data.isPreview,
+      creditHours: changed.body.data.creditHours,
+      version: changed.body.data.version,
+    },
+    { title: '第四课 改', isPublic: false, isPreview: true, creditHours: 1.25, version: 2 },
   )
   const row = await logged('lesson.update')
   const detail = JSON.parse(row!.detail)
@@ -86,8 +111,12 @@ test('chapters and lessons are added at the end, changed and logged', async () =
   )
   const renamed = await put(`/api/admin/chapters/${second}`, { title: '第二章 改', version: 1 }, admin)
   assert.deepEqual(
-    [renamed.body.data.title, renamed.body.data.version, renamed.body.data.lessons.map((lesson: any) => lesson.id)],
-    ['第二章 改', 2, [lessons[2], data.id]],
+    {
+      title: renamed.body.data.title,
+      version: renamed.body.data.version,
+      lessons: renamed.body.data.lessons.map((lesson: any) => lesson.id),
+    },
+    { title: '第二章 改', version: 2, lessons: [lessons[2], data.id] },
   )
 })
 
@@ -96,7 +125,7 @@ test('a stale change returns the current lesson or chapter and changes nothing',
   await put(`/api/admin/lessons/${lessons[0]}`, { title: '先到' }, admin)
   const late = await put(`/api/admin/lessons/${lessons[0]}`, { title: '后到', version: 1 }, admin)
   refused(late, 409, 'resource.stale')
-  assert.deepEqual([late.body.data.title, late.body.data.version], ['先到', 2])
+  assert.deepEqual({ title: late.body.data.title, version: late.body.data.version }, { title: '先到', version: 2 })
   const [one, two] = await Promise.all(
     ['甲', '乙'].map((title) => put(`/api/admin/chapters/${second}`, { title, version: 1 }, admin)),
   )

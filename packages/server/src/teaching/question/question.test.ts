@@ -31,8 +31,14 @@ test('a student asks, the teacher is notified and answers, the student is notifi
   assert.equal(asked.status, 200, JSON.stringify(asked.body))
   const question = asked.body.data
   assert.deepEqual(
-    [question.content, question.position, question.isOwn, question.isAnswered, question.authorName],
-    ['为什么用 chmod？', 12.5, true, false, '孙小问'],
+    {
+      content: question.content,
+      position: question.position,
+      isOwn: question.isOwn,
+      isAnswered: question.isAnswered,
+      authorName: question.authorName,
+    },
+    { content: '为什么用 chmod？', position: 12.5, isOwn: true, isAnswered: false, authorName: '孙小问' },
   )
   const [told] = (await it.get('/api/messages', teacher.token)).body.content
   assert.equal(told.event, 'questionAsked')
@@ -46,8 +52,8 @@ test('a student asks, the teacher is notified and answers, the student is notifi
   assert.equal((await it.get('/api/messages', student.token)).body.content[0].event, 'questionAnswered')
   const [own] = (await it.get(`/api/student/learning/${student.id}/questions`, student.token)).body.content
   assert.deepEqual(
-    [own.isAnswered, own.answers[0].content, own.answers[0].authorName],
-    [true, '请看第二节', teacher.username],
+    { isAnswered: own.isAnswered, content: own.answers[0].content, authorName: own.answers[0].authorName },
+    { isAnswered: true, content: '请看第二节', authorName: teacher.username },
   )
   assert.deepEqual(await inbox(teacher, 'state=open'), [])
   assert.equal((await inbox(teacher, 'state=answered')).length, 1)
@@ -60,7 +66,7 @@ test('others who may watch the lesson read it, sorted by position or date, with 
   assert.deepEqual(await contents(mate, course), ['前面的问题', '后面的问题'])
   assert.deepEqual(await contents(mate, course, 'sort=newest'), ['前面的问题', '后面的问题'])
   const [row] = (await it.get(pathOf(course), mate.token)).body.content
-  assert.deepEqual([row.authorName, row.isOwn], ['孙**', false])
+  assert.deepEqual({ authorName: row.authorName, isOwn: row.isOwn }, { authorName: '孙**', isOwn: false })
 })
 
 test('users who may not watch the lesson cannot read, ask or report questions', async () => {
@@ -91,7 +97,7 @@ test('a hidden question is visible only to its asker and to teachers, and reappe
   assert.equal((await it.post(`/api/questions/${id}/reports`, { reason: '广告' }, mate.token)).status, 200)
   assert.equal((await it.post(`/api/questions/${id}/reports`, { reason: '还是广告' }, mate.token)).status, 200)
   const [reported] = await inbox(teacher, 'state=reported')
-  assert.deepEqual([reported?.id, reported?.reports], [id, 1])
+  assert.deepEqual({ id: reported?.id, reports: reported?.reports }, { id, reports: 1 })
   assert.equal((await hide(teacher, id, true)).status, 200)
   assert.deepEqual(await contents(mate, course), [])
   assert.deepEqual(await contents(student, course), ['不当内容'])
@@ -134,7 +140,7 @@ test('a question that is withdrawn while it is being hidden or reported no longe
       return write(job)
     })
     const { status, body } = await call(id)
-    assert.deepEqual([status, body.problem], [404, 'question.notFound'])
+    assert.deepEqual({ status, problem: body.problem }, { status: 404, problem: 'question.notFound' })
   }
 })
 

@@ -19,9 +19,9 @@ test('statistics of a student without study time are all zero', async () => {
   assert.equal(status, 200)
   assert.equal(body.student.id, student.id)
   assert.deepEqual(
-    [body.overview, body.today],
-    [
-      {
+    { overview: body.overview, today: body.today },
+    {
+      overview: {
         totalCourses: 0,
         completedCourses: 0,
         totalDuration: 0,
@@ -30,8 +30,8 @@ test('statistics of a student without study time are all zero', async () => {
         averageProgress: 0,
         totalStudyLessons: 0,
       },
-      { todayDuration: 0, todayVideos: 0, todayNotes: 0 },
-    ],
+      today: { todayDuration: 0, todayVideos: 0, todayNotes: 0 },
+    },
   )
 })
 

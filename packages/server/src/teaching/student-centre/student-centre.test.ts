@@ -41,7 +41,10 @@ test('only the student can set their targets', async () => {
   const put = (body: unknown, token = student.token) => it.call('PUT', path(student, 'goals'), { token, body })
   const targets = { daily: 1800, weekly: 7200, total: 36_000 }
   const saved = await put(targets)
-  assert.deepEqual([saved.status, saved.body.code, saved.body.success, saved.body.data], [200, 200, true, targets])
+  assert.deepEqual(
+    { status: saved.status, code: saved.body.code, success: saved.body.success, data: saved.body.data },
+    { status: 200, code: 200, success: true, data: targets },
+  )
   assert.equal((await put({ ...targets, daily: 300 })).status, 200)
   assert.deepEqual(
     [
@@ -64,7 +67,10 @@ test('only the student can set their targets', async () => {
   ]
   for (const [body, field, message] of refused) {
     const response = await put(body)
-    assert.deepEqual([response.status, response.body.errors], [422, { [field]: message }])
+    assert.deepEqual(
+      { status: response.status, errors: response.body.errors },
+      { status: 422, errors: { [field]: message } },
+    )
   }
 })
 
@@ -125,7 +131,10 @@ test('students get materials for everyone and for their courses, and downloads a
     ['报名的', '学过的', '给所有人'],
   )
   assert.deepEqual(Object.keys(materials[0]).toSorted(), ['id', 'name', 'size', 'type', 'url'])
-  assert.deepEqual([materials[0].url, materials[0].size, materials[0].type], ['https://files.example/a.pdf', 7, 'pdf'])
+  assert.deepEqual(
+    { url: materials[0].url, size: materials[0].size, type: materials[0].type },
+    { url: 'https://files.example/a.pdf', size: 7, type: 'pdf' },
+  )
   assert.deepEqual(
     (await read(newcomer, 'materials')).map((row: { name: string }) => row.name),
     ['给所有人'],
@@ -142,7 +151,7 @@ test('students get materials for everyone and for their courses, and downloads a
         .executeTakeFirstOrThrow()
     ).downloadCount
   const file = await it.get(url)
-  assert.deepEqual([file.status, file.body], [200, 'a guide'])
+  assert.deepEqual({ status: file.status, body: file.body }, { status: 200, body: 'a guide' })
   assert.equal(await counted(), 1)
   await it.call('GET', url, { headers: { range: 'bytes=3-' } })
   await it.call('HEAD', url)

@@ -25,7 +25,7 @@ test('study days are returned for a range, and only for a valid one', async () =
   ]
   for (const [query, errors] of refused) {
     const response = await get(student, `study-days?${query}`)
-    assert.deepEqual([response.status, response.body.errors], [422, errors], query)
+    assert.deepEqual({ status: response.status, errors: response.body.errors }, { status: 422, errors }, query)
   }
 })
 

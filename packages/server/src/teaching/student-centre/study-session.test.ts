@@ -64,26 +64,40 @@ test('study sessions show lesson, time, address and device, and what was and was
   assert.equal(body.totalElements, 2)
   const [second, first] = body.content
   assert.deepEqual(
-    [
-      first.courseName,
-      first.lessonTitle,
-      first.creditedSeconds,
-      first.segments,
-      first.ip,
-      first.device,
-      first.refusals,
-    ],
-    ['审计课程', '一', 20, 2, '10.1.2.3', 'Test Browser 1.0', []],
+    {
+      courseName: first.courseName,
+      lessonTitle: first.lessonTitle,
+      creditedSeconds: first.creditedSeconds,
+      segments: first.segments,
+      ip: first.ip,
+      device: first.device,
+      refusals: first.refusals,
+    },
+    {
+      courseName: '审计课程',
+      lessonTitle: '一',
+      creditedSeconds: 20,
+      segments: 2,
+      ip: '10.1.2.3',
+      device: 'Test Browser 1.0',
+      refusals: [],
+    },
   )
-  assert.deepEqual([first.startedAt, first.hasOtherIps], [new Date(startedAt).toISOString(), false])
-  assert.deepEqual([second.lessonTitle, second.creditedSeconds, second.ip], ['二', 6, '10.9.9.9'])
+  assert.deepEqual(
+    { startedAt: first.startedAt, hasOtherIps: first.hasOtherIps },
+    { startedAt: new Date(startedAt).toISOString(), hasOtherIps: false },
+  )
+  assert.deepEqual(
+    { lessonTitle: second.lessonTitle, creditedSeconds: second.creditedSeconds, ip: second.ip },
+    { lessonTitle: '二', creditedSeconds: 6, ip: '10.9.9.9' },
+  )
   assert.deepEqual(second.refusals, [
     { reason: 'fasterThanClock', message: '播放进度快于实际时间，这一段没有计入学时', count: 1 },
   ])
   const all = (await it.get(`/api/admin/students/${student.id}`, admin.token)).body
   assert.equal(first.creditedSeconds + second.creditedSeconds, all.totalStudyTime)
   const page = (await sessions(student.id, admin.token, '?page=1&size=1')).body
-  assert.deepEqual([page.totalPages, page.content[0].id], [2, first.id])
+  assert.deepEqual({ totalPages: page.totalPages, id: page.content[0].id }, { totalPages: 2, id: first.id })
 })
 
 test('only users responsible for a student can see sessions and changes', async () => {
@@ -134,9 +148,15 @@ test('orders and applications can be filtered by student', async () => {
   for (const { id } of [one, two])
     await it.post('/api/admin/orders', { studentId: id, courseId: course.id }, admin.token)
   const { body } = await it.get(`/api/admin/orders?studentId=${one.id}`, admin.token)
-  assert.deepEqual([body.totalElements, body.content[0].studentId], [1, one.id])
+  assert.deepEqual(
+    { totalElements: body.totalElements, studentId: body.content[0].studentId },
+    { totalElements: 1, studentId: one.id },
+  )
   const applications = await it.get(`/api/manage/applications?studentId=${one.id}`, admin.token)
-  assert.deepEqual([applications.status, applications.body.totalElements], [200, 0])
+  assert.deepEqual(
+    { status: applications.status, totalElements: applications.body.totalElements },
+    { status: 200, totalElements: 0 },
+  )
 })
 
 test('discounted time counts in no session, nor in the day that a teacher sees', async () => {

@@ -26,11 +26,19 @@ test('the courses of a teacher show their learners, active learners this week, a
   await watch(two, course, 0, 15)
   const overview = (await it.get('/api/teacher/overview', teacher.token)).body
   assert.deepEqual(
-    [overview.learners, overview.activeThisWeek, overview.studySeconds, overview.courses.length],
-    [2, 2, 75, 1],
+    {
+      learners: overview.learners,
+      activeThisWeek: overview.activeThisWeek,
+      studySeconds: overview.studySeconds,
+      coursesLength: overview.courses.length,
+    },
+    { learners: 2, activeThisWeek: 2, studySeconds: 75, coursesLength: 1 },
   )
   const [row] = overview.courses
-  assert.deepEqual([row.id, row.learners, row.completion, row.finished], [course.id, 2, 25, 0])
+  assert.deepEqual(
+    { id: row.id, learners: row.learners, completion: row.completion, finished: row.finished },
+    { id: course.id, learners: 2, completion: 25, finished: 0 },
+  )
 
   const admin = await it.world.person('ADMIN')
   const named = (await it.get(`/api/teacher/overview?teacherId=${teacherId}`, admin.token)).body
@@ -38,7 +46,10 @@ test('the courses of a teacher show their learners, active learners this week, a
     named.courses.map(({ id }: { id: number }) => id),
     [course.id],
   )
-  assert.deepEqual([named.teacher, overview.teacher], [{ id: teacherId, name: '李老师' }, null])
+  assert.deepEqual(
+    { namedTeacher: named.teacher, overviewTeacher: overview.teacher },
+    { namedTeacher: { id: teacherId, name: '李老师' }, overviewTeacher: null },
+  )
   assert.equal((await it.get(`/api/teacher/overview?teacherId=${teacherId}`, teacher.token)).status, 403)
   assert.deepEqual((await it.get('/api/teacher/overview', admin.token)).body.courses, [])
 })

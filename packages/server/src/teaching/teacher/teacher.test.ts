@@ -127,7 +127,7 @@ test('every field reports its error', async () => {
   const blank = { name: '', gender: '', specialty: '', title: '', phone: '', email: '', status: '' }
   for (const body of [{}, blank]) {
     const response = await create(body, token)
-    assert.deepEqual([response.status, response.body.errors], [422, missing])
+    assert.deepEqual({ status: response.status, errors: response.body.errors }, { status: 422, errors: missing })
   }
   for (const [change, errors] of [
     [{ phone: '12812345678' }, { phone: '请输入正确的手机号码' }],
@@ -146,7 +146,10 @@ test('an avatar is a JPG or PNG by content, of at most 2 MB', async () => {
   const wrong = await create(li, token, avatarPart(Buffer.from('GIF89a not an avatar'), 'avatar.jpg'))
   assert.deepEqual([wrong.status, wrong.body.message], [415, '头像图片只能是 JPG/PNG 格式!'])
   const large = await create(li, token, avatarPart(noise(2 * 1024 * 1024 + 1)))
-  assert.deepEqual([large.status, large.body.message], [413, '头像图片大小不能超过 2MB!'])
+  assert.deepEqual(
+    { status: large.status, message: large.body.message },
+    { status: 413, message: '头像图片大小不能超过 2MB!' },
+  )
   assert.equal((await list('', token)).totalElements, before, 'nothing was written')
 })
 
@@ -170,14 +173,14 @@ test('a teacher is linked to an account of role TEACHER that is linked to no oth
   const token = await admin()
   const [account, student] = [await it.world.person('TEACHER'), await it.world.student()]
   const { id, userId, username } = (await create({ ...li, userId: account.id }, token)).body.data
-  assert.deepEqual([userId, username], [account.id, account.username])
+  assert.deepEqual({ userId, username }, { userId: account.id, username: account.username })
   for (const [wanted, status, message] of [
     [student.id, 422, '请选择角色为教师的账号'],
     [999_999, 422, '请选择角色为教师的账号'],
     [account.id, 409, '该账号已关联其他教师'],
   ] as const) {
     const response = await create({ ...li, userId: wanted }, token)
-    assert.deepEqual([response.status, response.body.errors], [status, { userId: message }])
+    assert.deepEqual({ status: response.status, errors: response.body.errors }, { status, errors: { userId: message } })
   }
   assert.equal((await update(id, { ...li, userId: account.id }, token)).status, 200, 'their own account stays')
   assert.equal((await update(id, li, token)).body.data.userId, account.id, 'what is not sent stays')
@@ -203,7 +206,7 @@ test('only admins with all rights of teachers link accounts, which then see the 
   ])
     assert.deepEqual([response.status, response.body.problem], [403, 'access.denied'])
   const changed = await update(id, { ...li, title: '教授', userId: other.id }, editor.token)
-  assert.deepEqual([changed.status, changed.body.data.userId], [200, other.id])
+  assert.deepEqual({ status: changed.status, userId: changed.body.data.userId }, { status: 200, userId: other.id })
   assert.equal((await update(id, { ...li, userId: null }, editor.token)).status, 200, 'this gives nobody rights')
 })
 

@@ -21,7 +21,7 @@ test('results are entered by score or as passed, for members only, and can be re
     date,
   })
   const entered = await enter([result(0, 60, null), result(1, 59, true, '2026-11-19'), result(2, null, true)])
-  assert.deepEqual([entered.status, entered.body.changed], [200, 3])
+  assert.deepEqual({ status: entered.status, changed: entered.body.changed }, { status: 200, changed: 3 })
   const shown = async () =>
     (await members(id)).map((row: Record<string, unknown>) => [row['score'], row['isPassed'], row['assessedOn']])
   const today = new Date(it.now).toISOString().slice(0, 10)
@@ -65,7 +65,10 @@ test('a result that someone else has changed meanwhile is not overwritten, and n
   assert.equal((await enter(row(0, 50, none), row(1, 60, none))).body.changed, 2)
 
   const refused = await enter(row(1, 90, { score: 60, isPassed: true, assessedOn: date }), row(0, 80, none))
-  assert.deepEqual([refused.status, refused.body.problem], [409, 'class.resultsChanged'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 409, problem: 'class.resultsChanged' },
+  )
   assert.ok(refused.body.message.startsWith(`${first.name} 的成绩已被他人更改`), refused.body.message)
   assert.deepEqual(await scores(), [50, 60])
   const onOtherDay = await enter(row(0, 80, { score: 50, isPassed: false, assessedOn: '2026-11-18' }))

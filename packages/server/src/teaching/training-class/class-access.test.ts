@@ -36,7 +36,10 @@ test('organizations and teachers see only their classes, and only their members'
     assert.equal((await it.call('PUT', `${path}/${mine.id}`, { token: person.token, body: {} })).status, 403)
   }
   const { body } = await it.get(`/api/student/learning/${own.id}/classes`, own.token)
-  assert.deepEqual([body.length, body[0].name, body[0].courses.length], [1, mine.name, 1])
+  assert.deepEqual(
+    { bodyLength: body.length, name: body[0].name, coursesLength: body[0].courses.length },
+    { bodyLength: 1, name: mine.name, coursesLength: 1 },
+  )
   assert.equal((await it.get(`/api/student/learning/${own.id}/classes`, foreign.token)).status, 403)
 })
 

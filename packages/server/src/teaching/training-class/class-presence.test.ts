@@ -26,7 +26,11 @@ async function member(rule: object) {
   const { id } = await create([course])
   await join(id, [who])
   const { status, body } = await own(id, rule)
-  assert.deepEqual([status, body.data.hasOwnRule], [200, true], JSON.stringify(body))
+  assert.deepEqual(
+    { status, hasOwnRule: body.data.hasOwnRule },
+    { status: 200, hasOwnRule: true },
+    JSON.stringify(body),
+  )
   return { id, who, course, elsewhere }
 }
 
@@ -45,7 +49,10 @@ test('a class with checks asks, a school without checks does not, and verificati
   assert.equal((await player.pass()).status, 200)
   assert.equal(await credited(who), 32 * minute)
   const [passed] = await checksOf(it, who.id)
-  assert.deepEqual([passed.kind, passed.classId, passed.heldMs], ['presencePassed', id, 12 * minute * 1000])
+  assert.deepEqual(
+    { kind: passed.kind, classId: passed.classId, heldMs: passed.heldMs },
+    { kind: 'presencePassed', classId: id, heldMs: 12 * minute * 1000 },
+  )
   assert.deepEqual(await faults(), [])
 })
 
@@ -79,7 +86,7 @@ test('pending time is credited when its class turns checks off, by the next repo
   await (await study(first.who, first.course)).watch(5 * minute)
   await (await study(second.who, second.course)).watch(5 * minute)
   const back = await own(first.id, {})
-  assert.deepEqual([back.status, back.body.data.hasOwnRule], [200, false])
+  assert.deepEqual({ status: back.status, hasOwnRule: back.body.data.hasOwnRule }, { status: 200, hasOwnRule: false })
   await settleLeftovers(it.context)
   assert.deepEqual([await credited(first.who), await credited(second.who)], [5 * minute, 0])
   assert.deepEqual(

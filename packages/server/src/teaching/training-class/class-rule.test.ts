@@ -17,7 +17,7 @@ test('a class’s own rule credits its members, is recorded in the chain and ver
   const { id } = await create([course])
   await join(id, [member])
   const saved = await send('PUT', `/${id}/hour-rule`, rule({ dailyHours: 1, unit: '50' }))
-  assert.deepEqual([saved.status, saved.body.data.hasOwnRule], [200, true])
+  assert.deepEqual({ status: saved.status, hasOwnRule: saved.body.data.hasOwnRule }, { status: 200, hasOwnRule: true })
   const study = async (who: typeof member, where: typeof course, from: number, seconds: number) => {
     const lesson = `/api/student/learning/${who.id}/courses/${where.id}/lessons/${where.lessons[0]!.id}`
     const token = await it.world.login(who.id)
@@ -58,7 +58,10 @@ test('a class’s own rule credits its members, is recorded in the chain and ver
     .orderBy('number')
     .execute()
   const last = JSON.parse(changes.at(-1)!.facts)
-  assert.deepEqual([last.scope, last.version, last.rule.dailyHours, last.rule.endTime], [`class:${id}`, 4, 1, '23:00'])
+  assert.deepEqual(
+    { scope: last.scope, version: last.version, dailyHours: last.rule.dailyHours, endTime: last.rule.endTime },
+    { scope: `class:${id}`, version: 4, dailyHours: 1, endTime: '23:00' },
+  )
   await send('PUT', `/${id}/hour-rule`, rule({}))
   assert.deepEqual((await get(`/${id}`)).studyLimits.length, 2)
   assert.equal((await study(member, course, 3000, 60)).notCredited, undefined, 'the school lets a day have more')

@@ -103,7 +103,10 @@ test('an undo that is rejected because two imports are running leaves the class 
   const refused = await undo(importId, await root())
   resolve(await it.context.settings.current())
   await Promise.all(running)
-  assert.deepEqual([refused.status, refused.body.problem], [429, 'import.tooMany'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 429, problem: 'import.tooMany' },
+  )
   assert.equal((await members(id)).length, 3)
   assert.equal((await undo(importId, await root())).status, 200)
   assert.equal((await members(id)).length, 0)
@@ -154,7 +157,7 @@ test('an import into a class that is deleted or archived in the meantime is reje
       .executeTakeFirstOrThrow()
     const added = await read.selectFrom('users').select('id').where('importId', '=', importId).execute()
     const joined = await read.selectFrom('classMembers').select('studentId').where('classId', '=', id).execute()
-    assert.deepEqual([status, added, joined], ['CHECKED', [], []])
+    assert.deepEqual({ status, added, joined }, { status: 'CHECKED', added: [], joined: [] })
   }
 })
 

@@ -54,7 +54,11 @@ test('a date written as the number 20261103 is read, and no number is an error o
       ['学号', '成绩', '考核日期'],
       ['2026000101', 80, date],
     ])
-    assert.deepEqual([odd.status, odd.rows[0].problem], [200, 'date'], String(date))
+    assert.deepEqual(
+      { status: odd.status, problem: odd.rows[0].problem },
+      { status: 200, problem: 'date' },
+      String(date),
+    )
   }
 })
 
@@ -178,7 +182,10 @@ test('the sheet that was read is named, and another one with results can be chos
   const heading = ['学号', '成绩']
   const file = workbookOfSheets({ 理论: [heading, ['2026000301', 61]], 实操: [heading, ['2026000302', 92]] })
   const first = await read(id, file)
-  assert.deepEqual([first.body.data.sheetName, first.body.data.otherSheets], ['理论', ['实操']])
+  assert.deepEqual(
+    { sheetName: first.body.data.sheetName, otherSheets: first.body.data.otherSheets },
+    { sheetName: '理论', otherSheets: ['实操'] },
+  )
   const choose = async (sheet: string) => {
     const form = multipartOf([
       { name: 'sheet', value: sheet },
@@ -187,7 +194,13 @@ test('the sheet that was read is named, and another one with results can be chos
     return it.call('POST', `${path}/${id}/assessments/preview`, { token: await root(), ...form })
   }
   const second = await choose('实操')
-  assert.deepEqual([second.body.data.sheetName, second.body.data.rows[0].assessment.score], ['实操', 92])
+  assert.deepEqual(
+    { sheetName: second.body.data.sheetName, score: second.body.data.rows[0].assessment.score },
+    { sheetName: '实操', score: 92 },
+  )
   const refused = await choose('没有')
-  assert.deepEqual([refused.status, refused.body.problem], [422, 'class.noHeader'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 422, problem: 'class.noHeader' },
+  )
 })

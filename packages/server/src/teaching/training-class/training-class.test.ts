@@ -37,15 +37,21 @@ const operationsOn = async (id: number) =>
 test('a class is added, found, changed, moved through its states and deleted', async () => {
   const course = await it.world.course()
   const made = await create([course], { name: '秋季_一期', teacherIds: [await it.world.teacher()] })
-  assert.deepEqual([made.status, made.memberCount, made.courses[0].id], ['PREPARING', 0, course.id])
+  assert.deepEqual(
+    { status: made.status, memberCount: made.memberCount, id: made.courses[0].id },
+    { status: 'PREPARING', memberCount: 0, id: course.id },
+  )
   assert.deepEqual(
     (await get(`?keyword=${encodeURIComponent('季_一')}`)).content.map(({ id }: { id: number }) => id),
     [made.id],
   )
   const changed = await send('PUT', `/${made.id}`, { ...form([course]), name: '改名', version: 1 })
-  assert.deepEqual([changed.status, changed.body.message, changed.body.data.teachers], [200, '更新成功', []])
+  assert.deepEqual(
+    { status: changed.status, message: changed.body.message, teachers: changed.body.data.teachers },
+    { status: 200, message: '更新成功', teachers: [] },
+  )
   const stale = await send('PUT', `/${made.id}`, { ...form([course]), version: 1 })
-  assert.deepEqual([stale.status, stale.body.data.name], [409, '改名'])
+  assert.deepEqual({ status: stale.status, name: stale.body.data.name }, { status: 409, name: '改名' })
   assert.equal((await setStatus(made.id, 'ENDED')).body.problem, 'class.transitionRefused')
   for (const status of ['RUNNING', 'ENDED', 'RUNNING', 'PREPARING'])
     assert.equal((await setStatus(made.id, status)).body.data.status, status)
@@ -79,7 +85,10 @@ test('joining enrolls in the courses of the class on its terms, once, also with 
     { courseId: free.id, classId: id, status: null },
   ])
   const again = await join(id, [student])
-  assert.deepEqual([again.rows[0].outcome, again.rows[0].reason], ['unchanged', '已在班期中'])
+  assert.deepEqual(
+    { outcome: again.rows[0].outcome, reason: again.rows[0].reason },
+    { outcome: 'unchanged', reason: '已在班期中' },
+  )
   assert.equal((await join(id, [await it.world.person('TEACHER')])).rows[0].reason, '学员不存在')
   const added = await it.world.course()
   await send('PUT', `/${id}`, form([priced, free, added]))
@@ -240,7 +249,10 @@ test('the class page counts members who have not begun, are on track, at risk an
   await watch(done, course, 1, 60)
   const page = await get(`/${id}`)
   assert.deepEqual(page.standings, { notBegun: 1, atRisk: 1, onTrack: 0, done: 1 })
-  assert.deepEqual([page.studySeconds, page.lessonsWanted, page.memberCount], [130, 2, 3])
+  assert.deepEqual(
+    { studySeconds: page.studySeconds, lessonsWanted: page.lessonsWanted, memberCount: page.memberCount },
+    { studySeconds: 130, lessonsWanted: 2, memberCount: 3 },
+  )
   assert.deepEqual(page.progress, [
     {
       id: course.id,
@@ -253,7 +265,15 @@ test('the class page counts members who have not begun, are on track, at risk an
     },
   ])
   const [found] = await members(id, '&standing=done')
-  assert.deepEqual([found.id, found.completedLessons, found.lessonCount, found.studySeconds], [done.id, 2, 2, 120])
+  assert.deepEqual(
+    {
+      id: found.id,
+      completedLessons: found.completedLessons,
+      lessonCount: found.lessonCount,
+      studySeconds: found.studySeconds,
+    },
+    { id: done.id, completedLessons: 2, lessonCount: 2, studySeconds: 120 },
+  )
   assert.deepEqual(
     (await members(id, '&standing=notBegun')).map(({ id: each }: { id: number }) => each),
     [idle.id],

@@ -43,7 +43,7 @@ test('the form of an entity contains only its form values', () => {
 
 test('initial values can be overridden', () => {
   const { price, kind } = formValues<typeof schema.shape, Entity>(schema, undefined, { price: 0, kind: 'a' })
-  assert.deepEqual([price, kind], [0, 'a'])
+  assert.deepEqual({ price, kind }, { price: 0, kind: 'a' })
 })
 
 test('a field that the entity lacks, or has in another type, must be given', () => {

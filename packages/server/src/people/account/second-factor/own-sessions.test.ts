@@ -52,7 +52,10 @@ test('a login is ended by its owner, not by others, or all others at once', asyn
   const end = (id: string, token: string) => it.call('DELETE', `/api/auth/sessions/${id}`, { token })
   const first = (await list(others[0])).find(({ isCurrent }) => isCurrent)!
   const refused = await end(first.id, stranger.token)
-  assert.deepEqual([refused.status, refused.body.problem], [404, 'account.sessionNotFound'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 404, problem: 'account.sessionNotFound' },
+  )
   assert.equal((await end(first.id, student.token)).status, 200)
   assert.equal((await end(first.id, student.token)).status, 404)
   assert.equal((await end('x'.repeat(65), student.token)).status, 404)

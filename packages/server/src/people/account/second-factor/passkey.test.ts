@@ -26,8 +26,8 @@ test('a passkey is named, completes a sign-in and proves a login', async () => {
   const person = await withPasskey()
   const step = await start(person)
   assert.deepEqual(
-    [step.kinds, step.passkey.origin, step.passkey.rpId],
-    [['passkey'], 'http://localhost:3000', 'localhost'],
+    { kinds: step.kinds, origin: step.passkey.origin, rpId: step.passkey.rpId },
+    { kinds: ['passkey'], origin: 'http://localhost:3000', rpId: 'localhost' },
   )
   const signature = person.passkey.answer(step.passkey)
   const done = await second({ challenge: step.challenge, passkey: signature })
@@ -37,7 +37,10 @@ test('a passkey is named, completes a sign-in and proves a login', async () => {
     'account.challengeExpired',
   )
   const [shown] = (await it.call('GET', '/api/auth/factors', { token: done.body.token, headers })).body.factors
-  assert.deepEqual([shown.kind, shown.name, shown.lastUsedAt], ['passkey', '笔记本', new Date(it.now).toISOString()])
+  assert.deepEqual(
+    { kind: shown.kind, name: shown.name, lastUsedAt: shown.lastUsedAt },
+    { kind: 'passkey', name: '笔记本', lastUsedAt: new Date(it.now).toISOString() },
+  )
   it.pass(600)
   const proof = (await post('/api/auth/proof/start', {}, done.body.token)).body.data.secondFactor
   const answer = { challenge: proof.challenge, passkey: person.passkey.answer(proof.passkey) }
@@ -57,7 +60,7 @@ test('signatures for another site, another challenge, of another account or with
   }
   for (const [name, passkey] of Object.entries(wrong)) {
     const { status, body } = await second({ challenge, passkey })
-    assert.deepEqual([status, body.problem], [422, 'account.wrongPasskey'], name)
+    assert.deepEqual({ status, problem: body.problem }, { status: 422, problem: 'account.wrongPasskey' }, name)
   }
   const early = person.passkey.answer(asked)
   const late = person.passkey.answer(asked)
@@ -103,9 +106,12 @@ test('without a domain passkeys are refused on any host but localhost, and the a
   const { body } = await it.call('GET', '/api/auth/factors', { token, headers: { host } })
   assert.equal(body.passkeyOrigin, null)
   const refused = await post('/api/auth/factors/passkeys/start', {}, token, host)
-  assert.deepEqual([refused.status, refused.body.problem], [409, 'account.passkeysUnavailable'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 409, problem: 'account.passkeysUnavailable' },
+  )
   assert.equal((await post('/api/auth/factors/totp/start', {}, token, host)).status, 200)
   const person = await withPasskey()
   const step = await start(person, host)
-  assert.deepEqual([step.kinds, step.passkey], [['passkey'], null])
+  assert.deepEqual({ kinds: step.kinds, passkey: step.passkey }, { kinds: ['passkey'], passkey: null })
 })

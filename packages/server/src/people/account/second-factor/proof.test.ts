@@ -70,7 +70,10 @@ for (const [name, { method, path }] of endpoints.filter(([, { needsProof }]) => 
     assert.notEqual((await call()).body.problem, 'account.proofNeeded')
     it.pass(1)
     const { status, body } = await call()
-    assert.deepEqual([status, body.problem, body.message], [403, 'account.proofNeeded', '请先确认是您本人'])
+    assert.deepEqual(
+      { status, problem: body.problem, message: body.message },
+      { status: 403, problem: 'account.proofNeeded', message: '请先确认是您本人' },
+    )
   })
 
 test('the password proves a login for ten minutes, that login only, and through renewals of its token', async () => {
@@ -95,7 +98,7 @@ test('the password proves a login for ten minutes, that login only, and through 
 test('wrong passwords are refused, logged and limited like failed logins', async () => {
   const { id, token } = await it.world.person('ADMIN')
   const { status, body } = await prove({ password: 'wrong' }, token)
-  assert.deepEqual([status, body.errors], [422, { password: '当前密码不正确' }])
+  assert.deepEqual({ status, errors: body.errors }, { status: 422, errors: { password: '当前密码不正确' } })
   assert.equal((await prove({}, token)).status, 422)
   for (let count = 2; count < 10; count++) await prove({ password: 'wrong' }, token)
   assert.equal((await prove({ password }, token)).status, 429)

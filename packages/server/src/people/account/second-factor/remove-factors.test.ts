@@ -27,7 +27,10 @@ test('a full admin removes the factors of another account with a reason; the per
   assert.equal((await it.get('/api/auth/me', teacher.token)).status, 401)
   const { token } = (await it.post('/api/auth/login', { username: teacher.username, password })).body
   const [message] = (await it.get('/api/messages', token)).body.content
-  assert.deepEqual([message.event, message.values.reason], ['factorsRemoved', '手机丢失'])
+  assert.deepEqual(
+    { event: message.event, reason: message.values.reason },
+    { event: 'factorsRemoved', reason: '手机丢失' },
+  )
   assert.deepEqual(await operations(teacher.id), [
     { userId: admin.id, detail: JSON.stringify({ before: '验证器应用', reason: '手机丢失' }) },
   ])

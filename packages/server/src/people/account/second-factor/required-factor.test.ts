@@ -37,7 +37,10 @@ test('staff without a required factor can only set one up; others are not asked'
   await require('staff')
   assert.deepEqual(await asked(), [true, true, true, false])
   const refused = await it.get('/api/admin/users', admin.token)
-  assert.deepEqual([refused.status, refused.body.problem], [403, 'session.mustSetUpFactor'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 403, problem: 'session.mustSetUpFactor' },
+  )
 
   const { challenge } = (await it.post('/api/auth/factors/totp/start', {}, admin.token)).body.data
   assert.ok(challenge)

@@ -72,7 +72,10 @@ test('a wrong first code, another account’s step and an expired step add nothi
   const { challenge, secret } = await start()
   const code = codeOf(fromBase32(secret))
   const wrong = await add({ challenge, code: code === '000000' ? '000001' : '000000' })
-  assert.deepEqual([wrong.status, wrong.body.problem], [422, 'account.wrongFactor'])
+  assert.deepEqual(
+    { status: wrong.status, problem: wrong.body.problem },
+    { status: 422, problem: 'account.wrongFactor' },
+  )
   assert.equal((await add({ challenge, code }, other.token)).body.problem, 'account.challengeExpired')
   assert.equal((await add({ challenge: 'x', code })).status, 422)
   it.pass(300)
@@ -103,14 +106,20 @@ test('an account without a factor signs in as before', async () => {
 test('with a factor the password only starts a step, which the app’s code completes once', async () => {
   const person = await withApp()
   const { status, body, headers } = await login(person)
-  assert.deepEqual([status, body.token, body.user, body.message], [200, undefined, undefined, '请完成两步验证'])
+  assert.deepEqual(
+    { status, token: body.token, user: body.user, message: body.message },
+    { status: 200, token: undefined, user: undefined, message: '请完成两步验证' },
+  )
   const { challenge, kinds, passkey } = body.secondFactor
-  assert.deepEqual([kinds, passkey], [['totp'], null])
+  assert.deepEqual({ kinds, passkey }, { kinds: ['totp'], passkey: null })
   assert.ok(headers['set-cookie'])
   assert.equal((await it.get('/api/auth/me', challenge)).status, 401)
   const code = codeOf(person.secret)
   const done = await second({ challenge, code })
-  assert.deepEqual([done.status, done.body.message, done.body.user.id], [200, '登录成功', person.id])
+  assert.deepEqual(
+    { status: done.status, message: done.body.message, id: done.body.user.id },
+    { status: 200, message: '登录成功', id: person.id },
+  )
   assert.equal((await it.get('/api/auth/me', done.body.token)).status, 200)
   assert.equal((await second({ challenge, code: codeOf(person.secret, 1) })).body.problem, 'account.challengeExpired')
   const again = (await login(person)).body.secondFactor.challenge
@@ -159,7 +168,7 @@ test('a new password does not remove the factor', async () => {
   const admin = await it.world.person('ADMIN')
   const reset = await it.post(`/api/admin/users/reset-password/${person.id}`, {}, admin.token)
   const { body } = await it.post('/api/auth/login', { username: person.username, password: reset.body.data.password })
-  assert.deepEqual([body.token, body.secondFactor.kinds], [undefined, ['totp']])
+  assert.deepEqual({ token: body.token, kinds: body.secondFactor.kinds }, { token: undefined, kinds: ['totp'] })
 })
 
 test('wrong codes from unknown devices are limited for a week, whatever their network; the right one then waits too', async () => {
@@ -169,7 +178,10 @@ test('wrong codes from unknown devices are limited for a week, whatever their ne
   for (let count = 0; count < 50; count++)
     assert.equal((await second({ challenge, code: wrong }, `198.51.100.${count}`)).status, 422)
   const refused = await second({ challenge, code: codeOf(person.secret) }, '203.0.113.9')
-  assert.deepEqual([refused.status, refused.body.problem], [429, 'request.tooMany'])
+  assert.deepEqual(
+    { status: refused.status, problem: refused.body.problem },
+    { status: 429, problem: 'request.tooMany' },
+  )
   assert.ok(Number(refused.headers['retry-after']) > 86_400)
 })
 
@@ -216,7 +228,10 @@ test('the owner removes the factor, with which the recovery codes go', async () 
   assert.equal((await remove(other.token)).status, 404)
   assert.equal((await remove(person.token)).status, 200)
   const { body } = await it.get('/api/auth/factors', person.token)
-  assert.deepEqual([body.factors, body.recoveryCodesLeft], [[], 0])
+  assert.deepEqual(
+    { factors: body.factors, recoveryCodesLeft: body.recoveryCodesLeft },
+    { factors: [], recoveryCodesLeft: 0 },
+  )
   assert.equal((await it.post('/api/auth/factors/recovery-codes', {}, person.token)).body.problem, 'account.noFactor')
   assert.ok((await login(person)).body.token)
 })
