@@ -1,22 +1,8 @@
-import type { SiteContent } from '@jiangxue/contract/home.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, disconnect, refuse } from '../testing/fake-api.ts'
+import { siteContent } from '../testing/fixtures/site-content.ts'
 import { open } from '../testing/open.tsx'
-
-const siteContent: SiteContent = {
-  slides: [],
-  quickLinks: [],
-  features: [],
-  claims: [],
-  partners: [],
-  introduction: ['办学三十年'],
-  teachers: [],
-  jobService: { offers: [], steps: [] },
-  hotKeywords: [],
-  figures: null,
-  contactMapUrl: null,
-}
 
 test('a page without a response or with a bare error status shows an error, keeps its frame and can be retried', async () => {
   answer({ getSiteContent: disconnect })
