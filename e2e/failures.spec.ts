@@ -40,16 +40,6 @@ test('a tab follows the login of another student in another tab, and a logout th
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
-test('pictures that fail to load before the scripts have loaded are replaced', async ({ page }) => {
-  await page.route('**/files/*', (route) => route.abort())
-  await page.goto('/courses')
-  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', /\/assets\/cover-[^/]+\.svg$/)
-  await page.goto('/courses/1')
-  const teachers = page.getByRole('region', { name: '授课教师' })
-  await teachers.scrollIntoViewIfNeeded()
-  await expect(teachers.locator('img').first()).toHaveAttribute('src', /\/assets\/avatar-[^/]+\.svg$/)
-})
-
 for (const [path, before] of [
   ['/', '<script type="text/plain" id="late-script">'],
   ['/student', '<script type="text/plain" id="page-data">'],

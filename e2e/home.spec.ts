@@ -127,15 +127,25 @@ test('public pages describe themselves to search engines, personal and missing o
   ]) {
     const response = await request.get(path)
     expect(response.status(), path).toBe(404)
-    expect(await response.text(), path).toContain('name="robots" content="noindex"')
+    expect(await response.text(), path).toMatch(/name="robots" content="noindex\b/)
   }
 })
 
-test('images are served in the size that the screen needs', async ({ page, request }) => {
+test('pictures have the size that the screen needs, and are replaced if they fail before the scripts have loaded', async ({
+  page,
+  request,
+}) => {
   await page.goto('/courses')
   const cover = page.getByRole('main').locator('article img[srcset]').first()
   await expect(cover).toHaveAttribute('srcset', /\?w=320 320w,.*\?w=960 960w/)
   const src = await cover.evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(src).toMatch(/\?w=\d+$/)
   expect((await request.get(src)).headers()['content-type']).toBe('image/webp')
+  await page.route('**/files/*', (route) => route.abort())
+  await page.goto('/courses')
+  await expect(page.getByRole('article').first().locator('img')).toHaveAttribute('src', /\/assets\/cover-[^/]+\.svg$/)
+  await page.goto('/courses/1')
+  const teachers = page.getByRole('region', { name: '授课教师' })
+  await teachers.scrollIntoViewIfNeeded()
+  await expect(teachers.locator('img').first()).toHaveAttribute('src', /\/assets\/avatar-[^/]+\.svg$/)
 })

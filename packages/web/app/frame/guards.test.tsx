@@ -63,6 +63,6 @@ test.for([
     getDashboard: () => refuse(503),
   })
   open(path, who)
-  await expect.poll(address, { timeout: 20_000 }).toBe(start)
+  await expect.poll(address).toBe(start)
   await screen.findByRole('button', { name: '重试' })
 })
