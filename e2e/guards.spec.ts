@@ -1,33 +1,5 @@
-import { playPath } from './player.ts'
 import { demoPassword, signIn } from './sessions.ts'
 import { expect, test } from './test.ts'
-
-const ends: [login: string, start: string, allowed: RegExp][] = [
-  ['teacher', '/teacher/dashboard', /^\/(teacher\/.|profile)/],
-  ['orgadmin', '/org/dashboard', /^\/(org\/.|profile)/],
-  ['admin', '/admin/dashboard', /^\/(student|profile|admin|org|teacher|course)/],
-]
-for (const [username, start, allowed] of ends)
-  test(`${username} starts on the right page and meets no redirect loop`, { tag: '@full' }, async ({ page }) => {
-    await signIn(page, username, demoPassword)
-    await expect(page).toHaveURL(start)
-    let visits = 0
-    page.on('framenavigated', (frame) => (visits += frame === page.mainFrame() ? 1 : 0))
-    for (const path of [
-      '/learning',
-      '/admin',
-      '/org',
-      '/teacher/courses',
-      playPath(),
-      '/login?redirect=/admin/students',
-    ]) {
-      visits = 0
-      await page.goto(path)
-      await expect.poll(() => new URL(page.url()).pathname, { message: path }).toMatch(allowed)
-      await expect(page.getByRole('heading').first()).toBeVisible()
-      expect(visits, path).toBeLessThanOrEqual(4)
-    }
-  })
 
 test('a visitor who wants to continue learning gets to their courses through login, and out again', async ({
   page,

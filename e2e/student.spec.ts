@@ -31,7 +31,9 @@ test('a student downloads materials, and prints their own learning record withou
 }) => {
   await asStudent(page)
   const download = page.waitForEvent('download')
-  await page.getByRole('region', { name: '学习资料' }).locator('a[download]').first().click()
+  const file = page.getByRole('region', { name: '学习资料' }).locator('a[download]').first()
+  await expect(file).toContainText(/(PDF 文档|文档|视频|图片) · [\d.]+ (B|KB|MB)/)
+  await file.click()
   expect(await (await download).failure()).toBeNull()
   await page.getByRole('link', { name: '学习记录' }).click()
   // Not the URL, which changes while the previous page is still shown.

@@ -4,33 +4,6 @@ import { position } from './player.ts'
 import { asStudent } from './sessions.ts'
 import { expect, school, test } from './test.ts'
 
-test('a visitor searches, filters and opens a course, and is stopped at a locked one', async ({ page }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: /浏览课程/ }).click()
-  await expect(page).toHaveURL('/courses')
-  await expect(page.getByText(/显示 1 - 9 条，共 \d+ 条/)).toBeVisible()
-
-  await page.getByRole('searchbox').fill('Linux')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page).toHaveURL(/keyword=Linux/)
-  await expect(page.locator('mark').first()).toHaveText('Linux')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Linux 运维实战/ })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
-
-  await page.goto('/courses?keyword=劳动关系')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /劳动关系协调员/ })
-    .first()
-    .click()
-  await expect(page.getByText('请先登录')).toBeVisible()
-  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
-})
-
 test('the first view of a course needs no API call, and of every public page little JavaScript', async ({
   page,
   request,

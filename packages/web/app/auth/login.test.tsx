@@ -1,16 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { accounts } from '../testing/accounts.ts'
 import { answer, answerWithPage, disconnect, refuse, refuseWith } from '../testing/fake-api.ts'
 import { homeData, siteContent } from '../testing/fixtures/site-content.ts'
 import { studentCentre } from '../testing/fixtures/student-centre.ts'
+import { fill, follow, main, press, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
-const main = () => within(screen.getByRole('main'))
-const logIn = (user: ReturnType<typeof open>) => user.click(main().getByRole('button', { name: '登录' }))
-async function fillIn(user: ReturnType<typeof open>) {
-  await user.type(await screen.findByLabelText('账号'), 'student')
-  await user.type(screen.getByLabelText('密码'), 'a password')
+async function fillIn(user: UserEvent) {
+  await fill(user, '账号', 'student')
+  await fill(user, '密码', 'a password')
 }
 
 test('login says what has failed, and stays', async () => {
@@ -23,7 +23,7 @@ test('login says what has failed, and stays', async () => {
     [() => refuseWith('account.wrongCredentials'), '用户名或密码错误'],
   ] as const) {
     answer({ login })
-    await logIn(user)
+    await press(user, '登录', main())
     await screen.findByText(said)
   }
   expect(location.pathname).toBe('/auth/login')
@@ -34,16 +34,16 @@ test('a visitor who wants to continue learning gets to their courses through log
   answer({ ...studentCentre, login: () => ({ token: 'token', user: accounts.student }) })
   const user = open('/learning')
   await fillIn(user)
-  await logIn(user)
-  await screen.findByRole('heading', { level: 1, name: '个人中心' })
+  await press(user, '登录', main())
+  await title('个人中心')
   expect(location.pathname + location.hash).toBe('/student#courses')
 })
 
 test('logging out shows a notice and discards the user’s data', async () => {
   answer({ ...studentCentre, logout: () => undefined, getSiteContent: () => siteContent, getHomeData: () => homeData })
   const user = open('/student', 'student')
-  await user.click(await screen.findByRole('button', { name: '林若川' }))
-  await user.click(screen.getByRole('button', { name: '退出登录' }))
+  await press(user, '林若川')
+  await press(user, '退出登录')
   await screen.findByText('退出登录成功')
   await screen.findByRole('heading', { name: '热门课程' })
   expect({ ...localStorage }).toEqual({})
@@ -53,19 +53,19 @@ test('a school that cannot send messages says so to users who forgot their passw
   const message = '学校尚未开通邮件或短信服务，请联系学校重置密码'
   answer({ forgotPassword: () => refuse(400, { message }) })
   const user = open('/auth/login')
-  await user.click(await screen.findByRole('link', { name: '忘记密码' }))
-  const send = await main().findByRole('button', { name: '发送验证码' })
-  await user.type(screen.getByLabelText('账号'), 'student')
-  await user.click(send)
+  await follow(user, '忘记密码')
+  await title('找回密码')
+  await fill(user, '账号', 'student')
+  await press(user, '发送验证码')
   await screen.findByText(message)
 })
 
 test('a used link for the first admin is rejected', async () => {
   answer({ createFirstAdmin: () => refuse(400, { message: '链接已失效或学校已有管理员' }) })
   const user = open('/auth/first-admin?token=no-such-token')
-  await user.type(await screen.findByLabelText('用户名'), 'principal')
-  await user.type(screen.getByLabelText('姓名'), '校长')
-  await user.type(screen.getByLabelText('密码'), 'a password of the principal')
-  await user.click(main().getByRole('button', { name: '创建管理员' }))
+  await fill(user, '用户名', 'principal')
+  await fill(user, '姓名', '校长')
+  await fill(user, '密码', 'a password of the principal')
+  await press(user, '创建管理员')
   await screen.findByText('链接已失效或学校已有管理员')
 })

@@ -3,16 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts, me } from '../testing/accounts.ts'
 import { answer, callsOf, refuse, refuseWith } from '../testing/fake-api.ts'
 import { accountSettings, changedUser } from '../testing/fixtures/account.ts'
+import { address, fill, press, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
 beforeEach(() => answer(accountSettings))
-
-const fill = async (user: ReturnType<typeof open>, label: string, value: string) => {
-  const field = await screen.findByLabelText(label)
-  await user.clear(field)
-  await user.type(field, value)
-}
-const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }))
 
 test('a user changes their profile, which the browser stores without phone and e-mail', async () => {
   const user = open('/profile', 'student')
@@ -105,7 +99,7 @@ test('an ended session redirects to login and shows why', async () => {
   answer({ me: () => refuseWith('session.expired') })
   open('/profile', 'student')
   await screen.findByText('登录已过期，请重新登录')
-  await screen.findByRole('heading', { level: 1, name: '登录' })
-  expect(location.pathname + location.search).toBe('/auth/login?redirect=%2Fprofile')
+  await title('登录')
+  expect(address()).toBe('/auth/login?redirect=%2Fprofile')
   expect(localStorage.getItem('token')).toBeNull()
 })

@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '../testing/fake-api.ts'
 import { studentCentre } from '../testing/fixtures/student-centre.ts'
+import { address, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
-
-const address = () => location.pathname + location.search
 
 test.for([
   '/student',
@@ -23,14 +22,14 @@ test.for([
   '/teacher/courses',
 ])('a visitor is redirected from %s to login, with a return URL', async (path) => {
   open(path)
-  await screen.findByRole('heading', { level: 1, name: '登录' })
+  await title('登录')
   expect(address()).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`)
   await screen.findByText('请先登录')
 })
 
 test('old links to the login lead to it', async () => {
   open('/login?redirect=%2Fstudent')
-  await screen.findByRole('heading', { level: 1, name: '登录' })
+  await title('登录')
   expect(address()).toBe('/auth/login?redirect=%2Fstudent')
 })
 
@@ -39,12 +38,13 @@ test.for([
   ['/org', '没有权限执行此操作'],
   ['/teacher/courses', '没有权限执行此操作'],
   ['/auth/login', undefined],
+  ['/auth/register', undefined],
   ['/login?redirect=/admin/students', undefined],
   ['/auth/login?redirect=//evil.example', undefined],
 ] as const)('a student who opens %s is redirected to the student center', async ([path, said]) => {
   answer(studentCentre)
   open(path, 'student')
-  await screen.findByRole('heading', { level: 1, name: '个人中心' })
+  await title('个人中心')
   expect(address()).toBe('/student')
   if (said) await screen.findByText(said)
 })

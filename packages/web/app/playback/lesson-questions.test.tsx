@@ -1,27 +1,14 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Question } from '@jiangxue/contract/question.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, callsOf } from '../testing/fake-api.ts'
 import { chapters, course, coursePlan, lesson } from '../testing/fixtures/course.ts'
 import { newLesson } from '../testing/fixtures/learning.ts'
+import { question } from '../testing/fixtures/question.ts'
+import { press } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
-const questionNumbered = (id: number): Question => ({
-  id,
-  lessonId: lesson.id,
-  courseId: course.id,
-  courseName: course.name,
-  lessonTitle: lesson.title,
-  position: id - 1,
-  content: `第${id}问。`,
-  authorName: '林若川',
-  isOwn: true,
-  isAnswered: false,
-  isHidden: false,
-  createdAt: '2026-11-20T02:00:00.000Z',
-  answers: [],
-})
+const questionNumbered = (id: number) => ({ ...question, id, position: id - 1, content: `第${id}问。` })
 /** A lesson with many questions of the current student; without a video, so that nothing plays. */
 beforeEach(() => {
   let questions = Array.from({ length: 60 }, (_, index) => questionNumbered(index + 1))
@@ -41,11 +28,10 @@ beforeEach(() => {
   })
 })
 const shown = () => screen.queryAllByText(/^第\d+问。$/).length
-const more = () => screen.getByRole('button', { name: '加载更多' })
 
 test('submitting an empty question shows an error', async () => {
   const user = open('/courses/7', 'student')
-  await user.click(await screen.findByRole('button', { name: '提问' }))
+  await press(user, '提问')
   await screen.findByText('请输入提问内容')
   expect(callsOf('askQuestion')).toEqual([])
 })
@@ -53,12 +39,12 @@ test('submitting an empty question shows an error', async () => {
 test('loading more questions repeats none of those already shown', async () => {
   const user = open('/courses/7', 'student')
   await expect.poll(shown).toBe(20)
-  await user.click(more())
+  await press(user, '加载更多')
   await expect.poll(shown).toBe(40)
   await user.click(screen.getAllByRole('button', { name: /^收回 .+ 的提问$/ })[0]!)
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '收回' }))
+  await press(user, '收回', within(screen.getByRole('alertdialog')))
   await expect.poll(shown).toBe(39)
-  await user.click(more())
+  await press(user, '加载更多')
   await screen.findByText('第41问。')
   expect(shown()).toBe(40)
 })
@@ -73,11 +59,11 @@ test('questions of a previous sort order are not added to the current one', asyn
       return toPage([questionNumbered(query.sort === 'position' ? 99 : 60 - query.page)], 60, query)
     },
   })
-  await user.click(more())
-  await user.click(screen.getByRole('button', { name: '最新' }))
+  await press(user, '加载更多')
+  await press(user, '最新')
   await screen.findByText('第60问。')
   release()
-  await user.click(more())
+  await press(user, '加载更多')
   await screen.findByText('第60问。')
   // Asked for after the late answer was released.
   await expect.poll(() => callsOf('listLessonQuestions').length).toBe(4)

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answer, disconnect, refuse } from '../testing/fake-api.ts'
 import { chapters, course, coursePlan } from '../testing/fixtures/course.ts'
 import { newLesson } from '../testing/fixtures/learning.ts'
+import { address, main, press, region, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
 const whole = () =>
@@ -12,11 +13,9 @@ const whole = () =>
     getChapters: () => chapters,
     getCoursePlan: () => ({ ...coursePlan, enrollment: null }),
   })
-const retry = () => within(screen.getByRole('main')).getByRole('button', { name: '重试' })
 /** Without a lesson that may be watched, and so without a player. */
 const locked = () =>
   answer({ getChapters: () => chapters.map((each) => ({ ...each, lessons: each.lessons.slice(1) })) })
-const outline = async () => within(await screen.findByRole('region', { name: '课程目录' }))
 
 test('a course that failed to load can be requested again', async () => {
   whole()
@@ -24,8 +23,8 @@ test('a course that failed to load can be requested again', async () => {
   const user = open('/courses/7')
   await screen.findByText('获取课程信息失败')
   whole()
-  await user.click(retry())
-  await screen.findByRole('heading', { level: 1, name: 'Linux 运维实战' })
+  await press(user, '重试', main())
+  await title('Linux 运维实战')
 })
 
 test('the course is shown even if its chapters failed to load', async () => {
@@ -35,33 +34,25 @@ test('the course is shown even if its chapters failed to load', async () => {
   await screen.findByText('获取课程章节失败')
   expect(screen.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
   whole()
-  await user.click(retry())
-  await (await outline()).findByRole('link', { name: /认识命令行/ })
+  await press(user, '重试', main())
+  await (await region('课程目录')).findByRole('link', { name: /认识命令行/ })
 })
 
 test('a video that the browser cannot play shows an error', async () => {
   whole()
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no'))
   const user = open('/courses/7')
-  await user.click(await screen.findByRole('button', { name: '播放' }))
+  await press(user, '播放')
   await screen.findByText('视频播放失败，请重试')
 })
 
 test('enrolling asks a visitor to log in and comes back to the course', async () => {
   whole()
   const user = open('/courses/7')
-  await user.click(await screen.findByRole('button', { name: '立即报名' }))
+  await press(user, '立即报名')
   await screen.findByText('请先登录后再报名课程')
-  await screen.findByRole('heading', { level: 1, name: '登录' })
-  expect(location.pathname + location.search).toBe('/auth/login?redirect=%2Fcourses%2F7')
-})
-
-test('a locked lesson says to a visitor why it does not play', async () => {
-  whole()
-  const user = open('/courses/7')
-  await user.click((await outline()).getByRole('link', { name: /文件与权限.*未解锁/ }))
-  await screen.findByText('请登录后观看完整课程内容')
-  expect(location.search).toBe('?lesson=72')
+  await title('登录')
+  expect(address()).toBe('/auth/login?redirect=%2Fcourses%2F7')
 })
 
 test('a rejected enrollment shows the server’s reason, or else a generic error', async () => {
@@ -77,10 +68,10 @@ test('a rejected enrollment shows the server’s reason, or else a generic error
   ]
   for (const [said, enroll] of answers) {
     answer({ enroll })
-    await user.click(await screen.findByRole('button', { name: '立即报名' }))
-    await user.click(await screen.findByRole('button', { name: '确认报名' }))
+    await press(user, '立即报名')
+    await press(user, '确认报名')
     await screen.findByText(said)
-    await user.click(screen.getByRole('button', { name: '关闭提示' }))
+    await press(user, '关闭提示')
   }
 })
 
@@ -92,7 +83,7 @@ test('an enrolled student whose enrollment failed to load is not asked to enroll
   await screen.findByText('获取报名信息失败')
   expect(screen.queryByText('立即报名')).toBeNull()
   answer({ getCoursePlan: () => coursePlan })
-  await user.click(retry())
+  await press(user, '重试', main())
   await screen.findByText('已报名')
   expect(screen.queryByText('立即报名')).toBeNull()
   expect(screen.queryByText('获取报名信息失败')).toBeNull()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, callsOf, disconnect, refuse } from '../testing/fake-api.ts'
 import { courseCard } from '../testing/fixtures/course.ts'
 import { homeData as noHomeData, siteContent } from '../testing/fixtures/site-content.ts'
+import { press } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
 const slide: Slide = { scene: 'workshop', eyebrow: '', title: '学门手艺', text: '零基础入学', links: [] }
@@ -18,14 +19,12 @@ beforeEach(() =>
 )
 afterEach(() => void vi.useRealTimers())
 
-const alert = () => screen.findByRole('alert')
-
 test('if home data fails, an alert shows it and can be closed, and a retry works', async () => {
   answer({ getHomeData: () => refuse(500) })
   const user = open('/')
-  expect(await alert()).toHaveTextContent('获取首页数据失败')
+  expect(await screen.findByRole('alert')).toHaveTextContent('获取首页数据失败')
   answer({ getHomeData: () => homeData })
-  await user.click(within(await alert()).getByRole('button', { name: '重试' }))
+  await press(user, '重试')
   await within(screen.getByRole('region', { name: '热门课程' })).findByRole('article')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(callsOf('getHomeData')).toHaveLength(2)
@@ -34,7 +33,7 @@ test('if home data fails, an alert shows it and can be closed, and a retry works
 test('the alert of home can be dismissed', async () => {
   answer({ getHomeData: disconnect })
   const user = open('/')
-  await user.click(within(await alert()).getByRole('button', { name: '关闭提示' }))
+  await press(user, '关闭提示')
   expect(screen.queryByText('获取首页数据失败')).toBeNull()
 })
 

@@ -4,19 +4,18 @@ import { expect, test } from 'vitest'
 import placeholder from '../scenes/cover.svg'
 import { answer, callsOf, disconnect, refuse } from '../testing/fake-api.ts'
 import { news, newsCard } from '../testing/fixtures/news.ts'
+import { follow, main, press, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
 const list = (totalElements = 1) =>
   answer({ listLatestNews: ({ query }) => toPage([newsCard], totalElements, query), getNews: () => news })
-const main = () => within(screen.getByRole('main'))
-const opened = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('news that failed to load can be requested again', async () => {
   answer({ listLatestNews: disconnect })
   const user = open('/news')
   await screen.findByText('获取新闻列表失败，请稍后重试')
   answer({ listLatestNews: ({ query }) => toPage([], 0, query) })
-  await user.click(main().getByRole('button', { name: '重试' }))
+  await press(user, '重试', main())
   await screen.findByText('还没有新闻')
   expect(screen.queryByText('获取新闻列表失败，请稍后重试')).toBeNull()
 })
@@ -24,12 +23,12 @@ test('news that failed to load can be requested again', async () => {
 test('a visitor reads a news item and goes back', async () => {
   list()
   const user = open('/news')
-  await user.click(await screen.findByRole('link', { name: newsCard.title }))
-  await opened(news.title)
+  await follow(user, newsCard.title)
+  await title(news.title)
   expect(screen.getByText('教务处')).toBeVisible()
   expect(screen.getByRole('heading', { name: '怎样算完成' })).toBeVisible()
-  await user.click(main().getByRole('link', { name: '返回' }))
-  await opened('新闻动态')
+  await follow(user, '返回', main())
+  await title('新闻动态')
   expect(location.pathname).toBe('/news')
 })
 
@@ -38,10 +37,10 @@ test('a visitor goes to the next news item and back', async () => {
   answer({ getNews: ({ params }) => (params.id === 2 ? other : { ...news, older: other }) })
   const user = open('/news/1')
   const neighbors = async () => within(await screen.findByRole('navigation', { name: '上一篇与下一篇' }))
-  await user.click((await neighbors()).getByRole('link', { name: other.title }))
-  await opened(other.title)
-  await user.click((await neighbors()).getByRole('link', { name: newsCard.title }))
-  await opened(newsCard.title)
+  await follow(user, other.title, await neighbors())
+  await title(other.title)
+  await follow(user, newsCard.title, await neighbors())
+  await title(newsCard.title)
   expect(location.pathname).toBe('/news/1')
 })
 
@@ -72,7 +71,7 @@ test('a missing news item leads to the list, and a failure shows an error', asyn
   const user = open('/news/1')
   await screen.findByText('获取新闻详情失败，请稍后重试')
   answer({ getNews: () => refuse(404) })
-  await user.click(main().getByRole('button', { name: '重试' }))
+  await press(user, '重试', main())
   await screen.findByRole('article')
   expect(location.pathname).toBe('/news')
 })
@@ -86,7 +85,7 @@ test('pictures that fail to load are replaced, on cards and in texts of the scho
   const cover = (await screen.findByRole('article')).querySelector('img')!
   fireEvent.error(cover)
   expect(cover).toHaveAttribute('src', placeholder)
-  await user.click(screen.getByRole('link', { name: newsCard.title }))
+  await follow(user, newsCard.title)
   const picture = await screen.findByRole('img', { name: '车间' })
   fireEvent.error(picture)
   expect(picture).toHaveAttribute('src', placeholder)
