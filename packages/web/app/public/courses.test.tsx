@@ -53,5 +53,6 @@ test('a visitor searches, opens a course, and is stopped at a locked one', async
   await expect.poll(() => document.querySelector('mark')?.textContent).toBe('Linux')
   await follow(user, /运维实战/, main())
   await screen.findByText('请先登录')
+  await title('登录')
   expect(address()).toBe('/auth/login?redirect=%2Fcourses%2F7')
 })

@@ -67,7 +67,7 @@ test('the bell does not report an expired session', async () => {
   answer({ countUnreadMessages: () => refuseWith('session.expired') })
   signIn('long-gone', accounts.student)
   open('/about')
-  await screen.findByRole('button', { name: '消息' })
+  await screen.findByRole('button', { name: /^消息/ })
   await expect.poll(() => callsOf('countUnreadMessages')).not.toEqual([])
   await title('关于我们')
   expect(location.pathname).toBe('/about')
