@@ -140,7 +140,7 @@ async function respond(
 
 function wrongBody({ issues }: ZodError) {
   const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
-  return Response.json({ code: 400, success: false, message: issues[0]?.message, errors }, { status: 400 })
+  return Response.json({ code: 422, success: false, message: issues[0]?.message, errors }, { status: 422 })
 }
 
 async function readBody({ body: schema, form }: EndpointShape, sent: RequestInit['body']) {
