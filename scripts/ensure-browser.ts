@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { findBrowser } from '../e2e/browser.ts'
-import { run } from './run.ts'
+import { canInstall, installPackages, refreshPackages } from './install-packages.ts'
 
 const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig']
 
@@ -11,21 +10,18 @@ const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fontconfig']
  */
 export async function ensureBrowser(): Promise<boolean> {
   if (isReady()) return true
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     console.log(
       `The browser tests need ${packages.join(', ')} (chromium does as well): install them, for example with apt.`,
     )
     return false
   }
-  await apt('update', '-q')
-  await install(packages)
+  await refreshPackages()
+  await installPackages(packages)
   // Use the full browser if the headless shell is not packaged.
-  if (!findBrowser()) await install(['chromium', ...packages.slice(1)])
+  if (!findBrowser()) await installPackages(['chromium', ...packages.slice(1)])
   return isReady()
 }
 
 const isReady = () =>
   findBrowser() !== undefined && Boolean(spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim())
-
-const install = (names: readonly string[]) => apt('install', '-y', '-q', '--no-install-recommends', ...names)
-const apt = (...args: string[]) => run('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' })

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './ensure-browser.ts'
+import { canInstall, installPackages, refreshPackages } from './install-packages.ts'
 import { startPostgres } from './postgres-for-tests.ts'
 import { run } from './run.ts'
 import { runBrowserTests } from './test/browser-tests.ts'
@@ -83,6 +85,8 @@ async function check(): Promise<TestResult[]> {
 }
 
 async function drill(): Promise<TestResult[]> {
+  const isMissing = ['nginx', 'openssl'].some((program) => spawnSync(program, ['-v']).error)
+  if (isMissing && canInstall() && (await refreshPackages()) === 0) await installPackages(['nginx-light', 'openssl'])
   return (await run('node', ['scripts/drill/run.ts'])) === 0 ? [success('drill')] : [failure('drill', 'See above.')]
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -25,6 +26,7 @@ export default defineConfig({
     setupFiles: ['app/testing/setup.ts'],
     // The product is loaded once per worker instead of once per file; the setup resets what tests share.
     isolate: false,
+    maxWorkers: availableParallelism(),
     // Long enough for a busy machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
