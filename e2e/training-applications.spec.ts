@@ -30,6 +30,8 @@ test('an applicant’s ID number and photos are revealed, printed only once the 
   await expect(page.getByText(idCard)).toHaveCount(0)
   await page.getByRole('button', { name: '查看完整号码' }).click()
   const ask = dialog(page, '查看完整身份证号')
+  await ask.getByRole('button', { name: '查看', exact: true }).click()
+  await expect(ask.getByText('请填写查看理由')).toBeVisible()
   await ask.getByLabel('查看理由').fill('归档')
   await ask.getByRole('button', { name: '查看', exact: true }).click()
   await expect(page.getByText(idCard)).toBeVisible()

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { signIn } from '../lib/session.ts'
 import { accounts } from '../testing/accounts.ts'
@@ -28,7 +28,13 @@ beforeEach(() => {
 })
 
 test('a student finds messages behind the bell, and seen messages are marked as read', async () => {
+  const [enrolled, welcome] = messages
+  messages = [welcome!]
+  answer({ listLatestNews: ({ query }) => toPage([], 0, query) })
   const user = open('/about', 'student')
+  await screen.findByRole('button', { name: '消息，1 条未读' })
+  messages = [enrolled!, welcome!]
+  await follow(user, '新闻动态', within(screen.getByRole('banner')))
   await press(user, '消息，2 条未读')
   const panel = await region('消息')
   await panel.findByText('课程报名成功')
