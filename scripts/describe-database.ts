@@ -87,7 +87,7 @@ export function toSchemaTypes(tables: readonly Table[]): string {
 // Generated from the migrations by \`npm run reference\`; do not edit.
 
 /** A boolean column. */
-export type Flag = 0 | 1
+type Flag = 0 | 1
 
 /** Every table by name; docs/data-model.md explains them. */
 export interface Schema {

@@ -10,14 +10,14 @@ export type Data = { readonly [name: string]: any }
  * name.
  */
 export type Field = readonly [created: unknown, changed: unknown, shown?: (data: Data, sent: unknown) => unknown]
-export interface StoredForm {
+interface StoredForm {
   readonly create?: EndpointName
   readonly update?: EndpointName
   readonly fields: Readonly<Record<string, Field>>
   /** Sends the create call and returns functions for reading and changing the new entity. */
   readonly add: (body: object) => Promise<Thing>
 }
-export interface Thing {
+interface Thing {
   readonly read: () => Promise<Data>
   readonly change: (body: object) => Promise<unknown>
 }

@@ -63,7 +63,7 @@ export async function lastCode(it: TestApp, target: string): Promise<string> {
   return message.channel === 'sms' ? (message.values['code'] as string) : (/\d{6,8}/.exec(message.text)?.[0] as string)
 }
 
-export interface Received {
+interface Received {
   from: string
   to: string[]
   raw: string
@@ -111,7 +111,7 @@ export async function smtpServer(check: (user: string, password: string) => bool
   }
 }
 
-export interface ProviderCall {
+interface ProviderCall {
   url: URL
   headers: IncomingHttpHeaders
   body: string

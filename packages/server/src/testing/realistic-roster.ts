@@ -14,7 +14,7 @@ const labels: Record<ColumnName, string> = {
   organization: '机构（H',
 }
 
-export interface Mistake {
+interface Mistake {
   readonly row: number
   /** The error message for the clerk. */
   readonly reason: string

@@ -25,7 +25,7 @@ export type Identify = (request: FastifyRequest, reply: FastifyReply) => Promise
 type CallerOf<E extends AnyEndpoint> = E['access']['kind'] extends 'public' ? Caller | null : Caller
 
 /** What a handler receives. `reply` is for streams; JSON handlers just return. */
-export type Call<E extends AnyEndpoint> = InputOf<E> &
+type Call<E extends AnyEndpoint> = InputOf<E> &
   Visitor & {
     readonly caller: CallerOf<E>
     readonly reply?: FastifyReply

@@ -19,7 +19,7 @@ export const identityOf = (keys: LedgerKeys, { id, name, idCardCipher }: PersonR
   digestIdentity(keys.ledger, id, name, idCardCipher === null ? null : unseal(keys, idCardCipher))
 
 /** The person as auditors see them. */
-export const shownPerson = (keys: LedgerKeys, { name, idCardCipher }: Person): ShownPerson => ({
+const shownPerson = (keys: LedgerKeys, { name, idCardCipher }: Person): ShownPerson => ({
   name,
   idCard: maskSealedIdCard(keys, idCardCipher) ?? '',
 })

@@ -61,7 +61,7 @@ export interface ShownPerson {
   readonly idCard: string
 }
 /** Who a student is from here on, and was before, as auditors read it; events of older versions have the digest only. */
-export interface StatedIdentity {
+interface StatedIdentity {
   readonly before?: ShownPerson
   readonly after?: ShownPerson
   /** Staff corrected one character of the name: the person stays the same. */

@@ -12,7 +12,7 @@ export interface NewPresenceRule {
 }
 
 /** A presence rule, and when it took effect. */
-export interface PresenceVersion extends NewPresenceRule {
+interface PresenceVersion extends NewPresenceRule {
   readonly from: number
 }
 export type PresenceRules = ScopedRules<PresenceVersion>

@@ -45,7 +45,7 @@ export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, n
 const mostRows = { failed: 10, succeeded: 100 }
 
 /** Adds rows to the log. What one user or network sends beyond the limits is one row with a count. */
-export function floodsAsOneRow(buffer: RowBuffer<AccessRow>) {
+function floodsAsOneRow(buffer: RowBuffer<AccessRow>) {
   const senders = new Map<string, { rows: number; rest: AccessRow | undefined }>()
   let flushes = buffer.flushes
   return (row: AccessRow) => {

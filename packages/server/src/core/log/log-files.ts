@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 
-export const logFiles = ['access', 'error', 'slow'] as const
+const logFiles = ['access', 'error', 'slow'] as const
 export type LogFile = (typeof logFiles)[number]
 
 const folderName = 'logs'

@@ -26,7 +26,7 @@ const reasons: readonly (readonly [OutsideReason, RegExp])[] = [
 ]
 
 /** The root of an error: `fetch` and the stores wrap what has happened. */
-export function rootOf(error: unknown): unknown {
+function rootOf(error: unknown): unknown {
   if (error instanceof AggregateError && error.errors.length > 0) return rootOf(error.errors[0])
   return error instanceof Error && error.cause instanceof Error ? rootOf(error.cause) : error
 }

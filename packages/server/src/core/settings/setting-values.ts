@@ -9,7 +9,7 @@ type FieldOf<N extends SettingName> = N extends `${infer G extends keyof Groups}
   ? Groups[G][F & keyof Groups[G]]
   : never
 /** The stored form of a value: a picture in it is stored as its file's id, where the contract has its URL. */
-export type Stored<T> = T extends readonly (infer E)[]
+type Stored<T> = T extends readonly (infer E)[]
   ? Stored<E>[]
   : T extends object
     ? {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 /** A part of a file, which is streamed while it is sent and never completely in memory. */
-export interface FilePart {
+interface FilePart {
   readonly path: string
   readonly from: number
   readonly bytes: number

@@ -48,7 +48,7 @@ export interface StoredObject {
   /** Epoch milliseconds. */
   readonly changedAt: number
 }
-export interface DirectAddress {
+interface DirectAddress {
   readonly seconds: number
   readonly contentType: string
   readonly contentDisposition?: string | undefined

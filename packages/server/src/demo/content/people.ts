@@ -1,7 +1,7 @@
 import { demoStudents, type DemoStudent } from './students.ts'
 
 export { demoStudents }
-export type { DemoStage, DemoStudent } from './students.ts'
+export type { DemoStudent } from './students.ts'
 
 const portraitsOfEach = 8
 /** Students with a portrait in `media/students`: the login `student`, and the latest to enroll. */

@@ -1,5 +1,5 @@
 /** How far a demo student has come; `disabled` is an inactive account. */
-export type DemoStage = 'fresh' | 'started' | 'halfway' | 'threshold79' | 'beyond80' | 'certified' | 'disabled'
+type DemoStage = 'fresh' | 'started' | 'halfway' | 'threshold79' | 'beyond80' | 'certified' | 'disabled'
 
 /** `organization` is an index into `demoOrganizations`. */
 export interface DemoStudent {

@@ -15,7 +15,7 @@ export const mergeDelivered = (one: Delivered, other: Delivered): Delivered => (
   granted: addRanges(one.granted, other.granted),
 })
 
-export const hasDelivered = ({ sent, granted }: Delivered) => sent.length > 0 || granted.length > 0
+const hasDelivered = ({ sent, granted }: Delivered) => sent.length > 0 || granted.length > 0
 
 /** The stored form; '' for nothing. */
 export const packDelivered = (delivered: Delivered): string =>

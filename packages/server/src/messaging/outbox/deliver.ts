@@ -6,7 +6,7 @@ import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type Ou
 import { openMessage } from './queue-message.ts'
 
 /** Delivers a message of a channel to a target; throws if it cannot. */
-export type Channel = (context: Context, target: string, message: never) => Promise<void>
+type Channel = (context: Context, target: string, message: never) => Promise<void>
 /** All channels by the name used in messages. */
 export type Channels = Readonly<Record<string, Channel>>
 

@@ -14,7 +14,7 @@ import type { Backup, Chunk, TablePart } from './manifest.ts'
 const chunkChars = 4 * 1024 * 1024
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
-export const sha256Hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256Hex = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Writes the rows of a table as chunks in a folder. */
 export async function writeTable(

@@ -68,7 +68,7 @@ export async function sendPack(
   })
 }
 
-export interface PackTerms {
+interface PackTerms {
   readonly period: Period
   readonly timezone: string
   readonly verifyAddress: string | undefined

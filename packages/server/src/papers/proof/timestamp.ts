@@ -81,7 +81,7 @@ export interface Timestamp {
 }
 
 /** Parses a token. Does not verify its signature: that is up to users who trust the service. */
-export function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | undefined; at: number } {
+function readToken(token: Buffer): { digest: Buffer; nonce: Buffer | undefined; at: number } {
   const contentInfo = readElement(token)
   if (child(contentInfo, 0, tags.object).content.toString('hex') !== signedDataObject) throw fault('malformed')
   const signedData = child(child(contentInfo, 1, tags.context0), 0, tags.sequence)

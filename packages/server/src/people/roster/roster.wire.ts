@@ -58,7 +58,7 @@ export const columnNames = (columns: readonly { readonly title: string; readonly
   columns.map(({ title, column }) => `${title}（${column}）`).join(translate(punctuation.betweenItems))
 
 /** Formats as `身份证号（C5）：…`; without a column only the row is given. */
-export function problemText({ field, code, values }: CellProblem, row: number, mapping: RosterMapping): string {
+function problemText({ field, code, values }: CellProblem, row: number, mapping: RosterMapping): string {
   const index = mapping.get(field)
   return translate(rowProblemText, {
     field: translate(rosterFieldLabels[field]),

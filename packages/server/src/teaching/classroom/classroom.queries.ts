@@ -60,7 +60,6 @@ export const listAttendances = (db: Db, sessionIds: readonly number[]) =>
     .orderBy('users.studentNumber')
     .orderBy('users.id')
     .execute()
-export type AttendanceRecord = Awaited<ReturnType<typeof listAttendances>>[number]
 
 export async function insertAttendances(
   db: Db,

@@ -13,7 +13,7 @@ import { insertChapter, insertLesson, updateLessonCount } from '../outline/outli
 
 /** A lesson whose video, if any, is already stored. */
 export type NewLesson = Omit<LessonForm, 'videoUrl' | 'duration' | 'poster'> & { readonly mediaId?: number | null }
-export interface NewChapter {
+interface NewChapter {
   readonly title: string
   readonly lessons: readonly NewLesson[]
 }

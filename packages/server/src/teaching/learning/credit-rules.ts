@@ -23,7 +23,7 @@ export interface CreditRules {
 }
 
 /** How the delivery of videos is determined, and whether it is required. */
-export interface DeliveryPolicy {
+interface DeliveryPolicy {
   readonly isRequired: boolean
   /** Everything that a playback session was sent, including what is not in `stored` yet. */
   readonly deliveredTo: (session: string, stored: string) => Delivered

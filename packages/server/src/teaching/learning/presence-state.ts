@@ -122,7 +122,7 @@ export function missOf({ check, held }: PresenceState, at: number): MissReason |
 }
 
 /** When pending study time has to be settled even if its student does not return. */
-export function settleAtOf({ held, check }: PresenceState): number | null {
+function settleAtOf({ held, check }: PresenceState): number | null {
   const [first] = held
   if (check && check.shownAt !== null) return check.shownAt + longestAnswerMs
   return first ? first.startedAt + heldLifetimeMs : null

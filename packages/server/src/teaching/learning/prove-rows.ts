@@ -28,7 +28,7 @@ export interface LessonAccount {
 }
 
 /** Faults of a row by itself or relative to the rows before it, as reported by `npm run ledger:verify`. */
-export const rowFaults = {
+const rowFaults = {
   overlap: 'overlaps in time with a row before it',
   longerThanTime: 'counts more than the time that passed',
   ahead: 'ends more than 5 s after it was recorded',

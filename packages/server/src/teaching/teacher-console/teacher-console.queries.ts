@@ -19,7 +19,6 @@ export const listTaughtCourses = (db: Db, by: TaughtBy) =>
     .orderBy('studentCount', 'desc')
     .orderBy('id')
     .execute()
-export type TaughtCourseRow = Awaited<ReturnType<typeof listTaughtCourses>>[number]
 
 /** The sums over the next learners of a course with ids above `after`; `last` is null if there are none. */
 export async function sumLearners(

@@ -3,16 +3,7 @@ import { translate } from '../../core/text/translate.ts'
 import { rosterVocabulary } from '../../people/roster/column-words.ts'
 import { plainTitle, type Vocabulary } from '../../people/roster/read-title.ts'
 
-export const assessmentFields = [
-  'number',
-  'name',
-  'idCard',
-  'sex',
-  'birthDate',
-  'score',
-  'result',
-  'assessedOn',
-] as const
+const assessmentFields = ['number', 'name', 'idCard', 'sex', 'birthDate', 'score', 'result', 'assessedOn'] as const
 export type AssessmentField = (typeof assessmentFields)[number]
 
 const { words: rosterWords, weakWords: weakRosterWords, hints: rosterHints } = rosterVocabulary

@@ -94,7 +94,7 @@ export const removeMember = (actor: Actor, classId: number, studentId: number): 
   })
 
 /** Removes a student from a locked class. */
-export async function leave(db: Db, actor: Actor, classId: number, studentId: number): Promise<void> {
+async function leave(db: Db, actor: Actor, classId: number, studentId: number): Promise<void> {
   const member = await findMember(db, classId, studentId)
   if (!member) throw problem('class.notMember')
   await deleteMember(db, classId, studentId)

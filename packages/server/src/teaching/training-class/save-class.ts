@@ -32,7 +32,7 @@ import {
   type ClassRecord,
 } from './training-class.queries.ts'
 
-export const toClassColumns = columnsOf<'trainingClasses'>()(TrainingClassForm, {
+const toClassColumns = columnsOf<'trainingClasses'>()(TrainingClassForm, {
   courseIds: 'elsewhere',
   teacherIds: 'elsewhere',
   needsAssessment: (needsAssessment) => ({ needsAssessment: needsAssessment ? 1 : 0 }),

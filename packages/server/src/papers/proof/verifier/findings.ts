@@ -1,11 +1,10 @@
 import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
 import type { OwnResult } from '../../../core/proof/encodings.ts'
-import type { Hash } from '../../../core/proof/merkle.ts'
 
 /** A result as it is shown; null where there is none. */
 export type ShownResult = Pick<OwnResult, 'score' | 'isPassed' | 'assessedOn'> | null
 
-export type FindingValues = Readonly<Record<string, string | number | ShownResult>>
+type FindingValues = Readonly<Record<string, string | number | ShownResult>>
 
 /** A fault and where it was found. */
 export interface Finding {
@@ -18,7 +17,3 @@ export type Report = (code: FindingCode, values?: FindingValues) => void
 
 /** An anchor may be made while a row is still being written to the ledger. */
 export const anchorToleranceMs = 300_000
-
-export interface CheckContext {
-  readonly hash: Hash
-}
