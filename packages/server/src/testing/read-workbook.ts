@@ -1,30 +1,8 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { unzip } from './unzip.ts'
 
-/** The parts of an .xlsx, read through the zip's central directory; throws if a part does not match its checksum. */
-export function partsOf(zip: Buffer): Map<string, string> {
-  const parts = new Map<string, string>()
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  let at = zip.readUInt32LE(end + 16)
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, crc, size, nameLength, extraLength, commentLength] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 16),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-      zip.readUInt16LE(at + 32),
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
-    const packed = zip.subarray(start, start + size)
-    const body = method === 8 ? inflateRawSync(packed) : packed
-    if (crc32(body) !== crc) throw new Error(`${name} is damaged`)
-    parts.set(name, body.toString('utf8'))
-    at += 46 + nameLength + extraLength + commentLength
-  }
-  return parts
-}
+/** The parts of an .xlsx as texts. */
+export const partsOf = (workbook: Buffer): Map<string, string> =>
+  new Map([...unzip(workbook)].map(([name, body]) => [name, body.toString('utf8')]))
 
 const epoch = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000

@@ -15,6 +15,7 @@ import { createStudent } from '../people/student/create-student.ts'
 import { insertCategory } from '../teaching/category/category.queries.ts'
 import { createCourse, type NewLesson } from '../teaching/course-editing/create-course.ts'
 import { insertTeacher } from '../teaching/teacher/teacher.queries.ts'
+import { completeLessons } from './graduate.ts'
 
 export const password = 'correct horse battery'
 let passwordHash: Promise<string> | undefined
@@ -45,6 +46,10 @@ interface TestCourse {
   lessons?: readonly TestLesson[]
   teacherIds?: number[]
 }
+/** How far a student is in the world's course. */
+type Stage = 'new' | 'halfway' | 'graduate'
+const shareOf = { halfway: 0.5, graduate: 1 }
+const certificateLessons = 80
 interface TestStudent {
   name?: string
   username?: string
@@ -62,6 +67,7 @@ export class World {
   readonly #context: Context
   #count = 0
   #categoryId: number | undefined
+  #wholeCourse: Promise<SmallCourse> | undefined
   constructor(context: Context) {
     this.#context = context
   }
@@ -127,7 +133,23 @@ export class World {
     return insertMedia(db, { externalUrl, durationMs: seconds * 1000, codec: '', createdAt: this.#context.now() })
   }
 
-  async student(student: TestStudent = {}): Promise<Person> {
+  /** The world's course of 80 lessons, as many as the certificate of the training project requires. */
+  wholeCourse(): Promise<SmallCourse> {
+    return (this.#wholeCourse ??= this.course({ lessons: Array.from({ length: certificateLessons }, () => ({})) }))
+  }
+
+  /** A new student, or one who has completed half or all of the world's course. */
+  async student(stage: Stage, student?: TestStudent): Promise<Person>
+  async student(student?: TestStudent): Promise<Person>
+  async student(stage: Stage | TestStudent = 'new', more: TestStudent = {}): Promise<Person> {
+    if (typeof stage === 'object') return this.#student(stage)
+    const person = await this.#student(more)
+    if (stage !== 'new')
+      await completeLessons(this.#context, person.id, await this.wholeCourse(), certificateLessons * shareOf[stage])
+    return person
+  }
+
+  async #student(student: TestStudent): Promise<Person> {
     const { database, keys, now } = this.#context
     const number = this.next()
     const username = student.username ?? `student${number}`

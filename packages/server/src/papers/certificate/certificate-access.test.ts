@@ -3,10 +3,9 @@ import { beforeEach, test } from 'node:test'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { completeLessons } from '../../testing/graduate.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Person, SmallCourse } from '../../testing/world.ts'
+import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
-let course: SmallCourse
 let orgAdmin: Person
 let own: Person
 let foreign: Person
@@ -16,16 +15,13 @@ beforeEach(() => (made ??= prepare()))
 /** Two graduates: one of the calling admin's organization, and one of another. */
 async function prepare() {
   await it.context.database.write((db) => changeSetting(db, 'basic.domain', 'school.example', it.now))
-  course = await it.world.course({ lessons: Array.from({ length: 80 }, () => ({})) })
   const organizationId = await it.world.organization()
   orgAdmin = await it.world.person('ORG_ADMIN', { organizationId })
   own = await graduate('林晓', organizationId, '110101199003071014')
   foreign = await graduate('周宁', await it.world.organization(), '110101199003071022')
 }
 async function graduate(name: string, organizationId: number, idCard: string) {
-  const student = await it.world.student({ name, organizationId, idCard })
-  await completeLessons(it.context, student.id, course, 80)
-  return student
+  return it.world.student('graduate', { name, organizationId, idCard })
 }
 const post = (url: string, body: object, who = orgAdmin) => it.post(`/api/admin/certificates${url}`, body, who.token)
 const get = (url: string, who = orgAdmin) => it.get(`/api/admin/certificates${url}`, who.token)
