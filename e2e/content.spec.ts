@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAtEveryWidth } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, chooseFound, dialog, picture, row, rowAction } from './admin-page.ts'
 import { hostileHtml } from './hostile-html.ts'
 import { playPath } from './player.ts'
@@ -181,22 +180,4 @@ test('the dashboard shows current figures, and an error if it cannot', async ({ 
   await page.unroute('**/api/admin/stats/dashboard')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('课程总数')).toBeVisible()
-})
-
-test('dashboard, resources and news are accessible, including open dialogs', async ({ page }) => {
-  await asAdmin(page, '/admin/dashboard')
-  for (const [path, button] of [
-    ['/admin/dashboard'],
-    ['/admin/resources', '添加资源'],
-    ['/admin/news', '添加新闻'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expectAccessibleAtEveryWidth(page, path)
-    if (!button) continue
-    await page.getByRole('button', { name: button }).click()
-    await expect(dialog(page, button)).toBeVisible()
-    if (path === '/admin/news') await expect(page.locator('.rich-text-body')).toBeVisible()
-    await expectAccessibleAtEveryWidth(page, `${path} with its dialog`)
-  }
 })

@@ -1,4 +1,3 @@
-import { expectPagesAccessible, sizes, tablet } from './accessibility.ts'
 import { adminCalls, dialog, firstLogin, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { rosterFile, wizard } from './roster-page.ts'
@@ -78,17 +77,6 @@ test('on a phone an organization imports 20 people, reminds the three who have n
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
-test('the organization pages fit and are accessible at every width', async ({ page }) => {
-  const manager = await newOrganization()
-  await openAs(page, manager, '/org')
-  const paths = ['dashboard', 'students', 'learners', 'classes', 'certificates', 'applications', 'report']
-  await expectPagesAccessible(
-    page,
-    paths.map((path) => `/org/${path}`),
-    [...sizes, tablet],
-  )
 })
 
 test.describe('in a browser with an earlier time zone', () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
@@ -32,10 +31,6 @@ test('the school is backed up and its ledger verified from the system page, whic
     await verify.getByRole('button', { name: '立即核验' }).click()
     await expect(verify).toContainText(/完好.*条学习记录/, { timeout: 30_000 })
     await expect(page.getByRole('region', { name: '服务进程' })).toContainText('负责定时任务')
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await expectAccessible(page, `system at ${size.width}`)
-    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

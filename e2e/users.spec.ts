@@ -1,4 +1,3 @@
-import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, row, rowAction } from './admin-page.ts'
 import { login } from './sessions.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
@@ -72,15 +71,4 @@ test('a student account is changed in the student form', async ({ page }) => {
   await edit.getByLabel('民族').fill('汉族')
   await edit.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('更新成功')).toBeVisible()
-})
-
-test('the user list and its forms are accessible', async ({ page }) => {
-  await asAdmin(page, '/admin/users')
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `users at ${size.width}`)
-  }
-  await page.getByRole('button', { name: '添加用户' }).click()
-  await expect(dialog(page, '添加用户')).toBeVisible()
-  await expectAccessible(page, 'a new user')
 })
