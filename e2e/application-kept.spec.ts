@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Page, Request } from '@playwright/test'
-import sharp from 'sharp'
-import { delayCalls, holdScripts } from './delayed-calls.ts'
+import type { Page } from '@playwright/test'
+import { holdScripts } from './delayed-calls.ts'
 import { expect, test } from './test.ts'
 
 const idCard = '110101199003070134'
@@ -57,39 +56,4 @@ test('input entered before the scripts have loaded is preserved', async ({ conte
   await expect(page.getByText('还有 6 个必填项未填')).toBeVisible()
   await expect(page.getByRole('radio', { name: '女' })).toBeChecked()
   await expect(name(page)).toHaveValue('买买提')
-})
-
-test('an upload in progress is shown at the submit button and before leaving the page', async ({ page }) => {
-  await page.goto('/training-application')
-  const release = await delayCalls(page, '**/api/upload/public/id-card')
-  await page.getByLabel(front).setInputFiles(await smallPhoto())
-  await expect(page.getByRole('progressbar', { name: `${front}上传进度` })).toBeVisible()
-  await page.getByRole('link', { name: '查询审核进度' }).click()
-  const question = page.getByRole('dialog', { name: '照片还没有传完' })
-  await question.getByRole('button', { name: '取消' }).click()
-  await expect(page).toHaveURL(/training-application/)
-  await page.getByRole('link', { name: '查询审核进度' }).click()
-  await question.getByRole('button', { name: '仍要离开' }).click()
-  await expect(page.getByRole('heading', { name: '报名进度查询' })).toBeVisible()
-  release()
-})
-
-test('a large photo is scaled down before it is sent', async ({ page }) => {
-  const noise = sharp({
-    create: {
-      width: 3200,
-      height: 2400,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
-  })
-  const buffer = await noise.jpeg({ quality: 85 }).toBuffer()
-  expect(buffer.length).toBeLessThan(5 * 1024 * 1024)
-  await page.goto('/training-application')
-  const sent = page.waitForRequest((request: Request) => request.url().includes('/api/upload/public/id-card'))
-  await page.getByLabel(front).setInputFiles({ name: 'camera.jpg', mimeType: 'image/jpeg', buffer })
-  const { 'content-length': length } = await (await sent).allHeaders()
-  expect(Number(length)).toBeLessThan(buffer.length * 0.7)
-  await expect(page.getByText('已上传，加密保存')).toBeVisible()
 })

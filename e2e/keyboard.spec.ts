@@ -61,25 +61,28 @@ async function walk(page: Page, path: string) {
   expect(stops, path).toBeGreaterThan(3)
 }
 
-for (const path of publicPages)
-  test(`${path} works with the keyboard alone, with a visible focus`, ({ page }) => walk(page, path))
+test('the public pages work with the keyboard alone, with a visible focus', { tag: '@full' }, async ({ page }) => {
+  for (const path of publicPages) await walk(page, path)
+})
 
-test('the student pages work with the keyboard alone', async ({ page }) => {
+test('the student pages work with the keyboard alone', { tag: '@full' }, async ({ page }) => {
   await asStudent(page)
   for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
 })
 
-test('a field entered while its dialog is still opening keeps the focus', async ({ page }) => {
-  await openAs(page, await demoSession('admin'), '/admin/teachers')
-  await page.getByRole('button', { name: '添加教师' }).click()
-  const phone = dialog(page, '添加教师').getByLabel('联系电话')
+test('the focus stays in a dialog that opens, a filter that reloads its list and at the button that adds a note', async ({
+  page,
+  elsewhere,
+}) => {
+  const admin = await elsewhere()
+  await openAs(admin, await demoSession('admin'), '/admin/teachers')
+  await admin.getByRole('button', { name: '添加教师' }).click()
+  const phone = dialog(admin, '添加教师').getByLabel('联系电话')
   await phone.focus()
-  await expectSettled(page)
+  await expectSettled(admin)
   await expect(phone).toBeFocused()
-})
 
-test('the focus stays in a filter that has loaded the list again', async ({ page }) => {
-  await page.goto('/courses')
+  await asStudent(page, '/courses')
   const sort = page.getByRole('combobox', { name: '排序' })
   await sort.focus()
   for (const order of ['popular', 'price-asc']) {
@@ -94,10 +97,8 @@ test('the focus stays in a filter that has loaded the list again', async ({ page
   await expect(search).toBeFocused()
   await page.goBack()
   await expect(search).toHaveValue('')
-})
 
-test('the focus stays at the button that has added a note', async ({ page }) => {
-  await asStudent(page, playPath())
+  await page.goto(playPath())
   await page.getByRole('textbox', { name: '写一条笔记' }).fill('用键盘写的笔记')
   const add = page.getByRole('button', { name: '添加笔记' })
   await add.focus()

@@ -42,20 +42,24 @@ const insideApp = (page: Page) =>
 const tap = (page: Page) => page.locator('video').click({ position: { x: 20, y: 20 } })
 const playsFrom = (page: Page, seconds: number) => expect.poll(() => position(page)).toBeGreaterThan(seconds)
 
-test('inside an app one tap starts a lesson, starts it again where it was left, and completes it', async ({ page }) => {
-  await insideApp(page)
-  await asNewStudent(page, playPath())
-  await tap(page)
-  await playsFrom(page, 2.2)
-  await page.goto('/student')
-  await page.goto(playPath())
-  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
-  expect(await position(page)).toBe(0)
-  await tap(page)
-  await playsFrom(page, 2)
-  await expect(page.getByText('本节课程已完成！')).toBeVisible({ timeout: 25_000 })
-  await expect(page).toHaveURL(playPath(1))
-  await expect(page.getByRole('status').getByText('加载中')).toHaveCount(0)
-  await tap(page)
-  await playsFrom(page, 0.5)
-})
+test(
+  'inside an app one tap starts a lesson, starts it again where it was left, and completes it',
+  { tag: '@full' },
+  async ({ page }) => {
+    await insideApp(page)
+    await asNewStudent(page, playPath())
+    await tap(page)
+    await playsFrom(page, 2.2)
+    await page.goto('/student')
+    await page.goto(playPath())
+    await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+    expect(await position(page)).toBe(0)
+    await tap(page)
+    await playsFrom(page, 2)
+    await expect(page.getByText('本节课程已完成！')).toBeVisible({ timeout: 25_000 })
+    await expect(page).toHaveURL(playPath(1))
+    await expect(page.getByRole('status').getByText('加载中')).toHaveCount(0)
+    await tap(page)
+    await playsFrom(page, 0.5)
+  },
+)

@@ -27,5 +27,6 @@ export default defineConfig({
     isolate: false,
     // Long enough for a busy machine.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

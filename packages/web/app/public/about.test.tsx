@@ -1,27 +1,14 @@
-import type { SiteContent } from '@jiangxue/contract/home.ts'
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, disconnect, refuse } from '../testing/fake-api.ts'
+import { siteContent } from '../testing/fixtures/site-content.ts'
+import { main, press } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
-
-const siteContent: SiteContent = {
-  slides: [],
-  quickLinks: [],
-  features: [],
-  claims: [],
-  partners: [],
-  introduction: ['办学三十年'],
-  teachers: [],
-  jobService: { offers: [], steps: [] },
-  hotKeywords: [],
-  figures: null,
-  contactMapUrl: null,
-}
 
 test('a page without a response or with a bare error status shows an error, keeps its frame and can be retried', async () => {
   answer({ getSiteContent: disconnect })
   const user = open('/about')
-  const retry = () => user.click(within(screen.getByRole('main')).getByRole('button', { name: '重试' }))
+  const retry = () => press(user, '重试', main())
   await screen.findByText('网络连接失败，请检查您的网络设置')
   expect(document.title).toBe('页面没有加载出来 - 匠学职业IT培训学校')
   expect(screen.getByRole('navigation', { name: '主导航' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { EndpointShape, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import { problems, type ProblemBody, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
+import { ZodError } from 'zod'
 import { fallbackSite } from '../lib/site.ts'
 import { me } from './accounts.ts'
 
@@ -41,9 +42,17 @@ export const disconnect = (): never => {
   throw new Failure()
 }
 
+/** For forms whose validation is the server's: answers a wrong body with what is wrong, instead of failing the test. */
+export const refuseWrongBodies = (): void => {
+  validates = true
+}
+
+let validates = false
 let answers: Answers = {}
 let calls: MadeCall[] = []
 let faults: string[] = []
+/** Counts the tests: a call that an earlier test has left behind gets no answer. */
+let round = 0
 
 /**
  * Sets what the school answers, in addition to earlier answers of the test. The pages call it through their own client;
@@ -60,9 +69,11 @@ export const callsOf = <K extends EndpointName>(name: K): InputOf<Contract[K]>[]
 /** Forgets the answers and calls of a test; returns what was wrong with its calls, such as one without an answer. */
 export function resetApi(): string[] {
   const found = faults
-  answers = { site: () => fallbackSite, me }
+  answers = { site: () => fallbackSite, me, countUnreadMessages: () => ({ unreadCount: 0 }) }
   calls = []
   faults = []
+  validates = false
+  round++
   return found
 }
 
@@ -102,8 +113,10 @@ async function respond(
     faults.push(`${name}: no answer`)
     return Response.json({}, { status: 501 })
   }
+  const own = round
   // A network takes time, in which the page shows that it is loading.
   await new Promise((resolve) => setTimeout(resolve, 5))
+  if (own !== round) return new Promise(() => {})
   try {
     const input = {
       params: endpoint.params?.parse(params),
@@ -119,9 +132,15 @@ async function respond(
       if (error.response) return error.response
       throw new TypeError('Failed to fetch', { cause: error })
     }
+    if (validates && error instanceof ZodError) return wrongBody(error)
     faults.push(`${name}: ${String(error)}`)
     return Response.json({}, { status: 422 })
   }
+}
+
+function wrongBody({ issues }: ZodError) {
+  const errors = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return Response.json({ code: 400, success: false, message: issues[0]?.message, errors }, { status: 400 })
 }
 
 async function readBody({ body: schema, form }: EndpointShape, sent: RequestInit['body']) {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { signOut } from '../lib/session.ts'
 import { toastStore } from '../lib/toast.ts'
 import { fakeFetch, resetApi } from './fake-api.ts'
+import { FakeIntersectionObserver, FakeUpload } from './fake-browser.ts'
 import stylesheet from '../app.css?raw'
 
 // Long enough for a busy machine: a screen's scripts are compiled when a test opens it first.
@@ -36,6 +37,8 @@ beforeEach(() => {
       if (!isOfErrorBoundary.test(said.join(' '))) warnings.push(said.join(' '))
     })
   vi.stubGlobal('fetch', fakeFetch)
+  vi.stubGlobal('XMLHttpRequest', FakeUpload)
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver)
   resetApi()
 })
 

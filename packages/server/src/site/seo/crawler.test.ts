@@ -38,8 +38,8 @@ test('the sitemap lists all public courses and news under the school’s domain,
   await it.context.database.write((db) => bumpRevision(db))
   const found = await addresses()
   const site = 'https://www.school.example'
-  for (const path of ['/', '/courses', '/news', '/about', '/job-service', `/courses/${course.id}`, `/news/${news}`])
-    assert.ok(found.includes(site + path), path)
+  const pages = ['/', '/courses', '/news', '/about', '/job-service', '/training-application', '/verify']
+  for (const path of [...pages, `/courses/${course.id}`, `/news/${news}`]) assert.ok(found.includes(site + path), path)
   for (const path of [`/courses/${draft.id}`, `/news/${later}`, `/news/${hidden}`, `/news/${linked}`])
     assert.ok(!found.includes(site + path), path)
   assert.ok(!found.some((address) => /admin|student|auth|\/course\//.test(address)))

@@ -61,7 +61,7 @@ export function LeaveQuestion() {
   useEffect(() => {
     if (blocker.state === 'blocked') void confirmLoss().then((isLost) => (isLost ? blocker.proceed() : blocker.reset()))
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time it blocks
-  }, [blocker.state])
+  }, [blocker.state, blocker.location])
   return null
 }
 

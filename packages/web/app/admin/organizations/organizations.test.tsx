@@ -38,7 +38,7 @@ test('required fields of an organization are named, and what is saved is what wa
   await user.click(await screen.findByRole('button', { name: '添加机构' }))
   const add = await screen.findByRole('dialog', { name: '添加机构' })
   await user.click(within(add).getByRole('button', { name: '保存' }))
-  expect(await within(add).findAllByText('请填写必填字段')).toHaveLength(3)
+  await expect.poll(() => within(add).queryAllByText('请填写必填字段')).toHaveLength(3)
   await user.type(within(add).getByLabelText('机构名称'), '样例单位')
   await user.type(within(add).getByLabelText('负责人'), '周主任')
   await user.type(within(add).getByLabelText('联系电话'), '0512-66668888')

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { accounts } from '../testing/accounts.ts'
+import { answer, answerWithPage, disconnect, refuse, refuseWith } from '../testing/fake-api.ts'
+import { homeData, siteContent } from '../testing/fixtures/site-content.ts'
+import { studentCentre } from '../testing/fixtures/student-centre.ts'
+import { fill, follow, main, press, title } from '../testing/hands.ts'
+import { open } from '../testing/open.tsx'
+
+async function fillIn(user: UserEvent) {
+  await fill(user, '账号', 'student')
+  await fill(user, '密码', 'a password')
+}
+
+test('login says what has failed, and stays', async () => {
+  const user = open('/auth/login')
+  await fillIn(user)
+  for (const [login, said] of [
+    [disconnect, '网络连接失败，请检查您的网络设置'],
+    [() => refuse(503), '请求错误，状态码: 503'],
+    [() => answerWithPage(200), /可能是所在网络的登录页/],
+    [() => refuseWith('account.wrongCredentials'), '用户名或密码错误'],
+  ] as const) {
+    answer({ login })
+    await press(user, '登录', main())
+    await screen.findByText(said)
+  }
+  expect(location.pathname).toBe('/auth/login')
+  expect(screen.getByLabelText('账号')).toHaveValue('student')
+})
+
+test('a visitor who wants to continue learning gets to their courses through login', async () => {
+  answer({ ...studentCentre, login: () => ({ token: 'token', user: accounts.student }) })
+  const user = open('/learning')
+  await fillIn(user)
+  await press(user, '登录', main())
+  await title('个人中心')
+  expect(location.pathname + location.hash).toBe('/student#courses')
+})
+
+test('logging out shows a notice and discards the user’s data', async () => {
+  answer({ ...studentCentre, logout: () => undefined, getSiteContent: () => siteContent, getHomeData: () => homeData })
+  const user = open('/student', 'student')
+  await press(user, '林若川')
+  await press(user, '退出登录')
+  await screen.findByText('退出登录成功')
+  await screen.findByRole('heading', { name: '热门课程' })
+  expect({ ...localStorage }).toEqual({})
+})
+
+test('a school that cannot send messages says so to users who forgot their password', async () => {
+  const message = '学校尚未开通邮件或短信服务，请联系学校重置密码'
+  answer({ forgotPassword: () => refuse(400, { message }) })
+  const user = open('/auth/login')
+  await follow(user, '忘记密码')
+  await title('找回密码')
+  await fill(user, '账号', 'student')
+  await press(user, '发送验证码')
+  await screen.findByText(message)
+})
+
+test('a used link for the first admin is rejected', async () => {
+  answer({ createFirstAdmin: () => refuse(400, { message: '链接已失效或学校已有管理员' }) })
+  const user = open('/auth/first-admin?token=no-such-token')
+  await fill(user, '用户名', 'principal')
+  await fill(user, '姓名', '校长')
+  await fill(user, '密码', 'a password of the principal')
+  await press(user, '创建管理员')
+  await screen.findByText('链接已失效或学校已有管理员')
+})

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { fallbackSite } from '../lib/site.ts'
+import { accounts } from '../testing/accounts.ts'
+import { answer, callsOf, refuse } from '../testing/fake-api.ts'
+import { studentCentre } from '../testing/fixtures/student-centre.ts'
+import { fill, main, press, title } from '../testing/hands.ts'
+import { open } from '../testing/open.tsx'
+
+beforeEach(() =>
+  answer({
+    ...studentCentre,
+    site: () => ({
+      ...fallbackSite,
+      registration: { isOpen: true, roles: ['STUDENT', 'TEACHER'], verifyMethod: 'none' },
+    }),
+  }),
+)
+async function fillIn(user: UserEvent, phone: string) {
+  await fill(user, '用户名', 'newcomer')
+  await fill(user, '姓名', '高新生')
+  await fill(user, '手机号码', phone)
+  await fill(user, '密码', 'a password about accounts')
+}
+const send = (user: UserEvent) => press(user, '注册', main())
+
+test('a visitor registers and is signed in, and what is wrong is reported next to its field', async () => {
+  const user = open('/auth/register')
+  await screen.findByLabelText('教师')
+  await send(user)
+  await screen.findByText('请输入用户名')
+  await fillIn(user, '12345')
+  expect(screen.getByText('强')).toBeVisible()
+  await send(user)
+  await screen.findByText('请输入正确的手机号码')
+  await fill(user, '手机号码', '13912345678')
+  answer({ register: () => refuse(409, { errors: { username: '用户名已被使用' } }) })
+  await send(user)
+  await screen.findByText('用户名已被使用')
+  answer({ register: () => ({ token: 'token', user: accounts.student }) })
+  await send(user)
+  await screen.findByText('注册成功')
+  await title('个人中心')
+  expect(callsOf('register').at(-1)).toMatchObject({
+    body: { username: 'newcomer', role: 'STUDENT', phone: '13912345678' },
+  })
+  expect(localStorage.getItem('token')).toBe('token')
+})
+
+test('a teacher registers as a teacher', async () => {
+  answer({ register: () => refuse(409) })
+  const user = open('/auth/register')
+  await user.click(await screen.findByLabelText('教师'))
+  await fillIn(user, '13912345678')
+  await send(user)
+  await expect.poll(() => callsOf('register')).toMatchObject([{ body: { role: 'TEACHER' } }])
+})

@@ -1,0 +1,29 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+// What users see and do on a screen, by the names that they read.
+
+type Part = Pick<typeof screen, 'findByRole' | 'findByLabelText'>
+type Name = string | RegExp
+
+/** The path and query of the page. */
+export const address = () => location.pathname + location.search
+/** The page without its frame. */
+export const main = () => within(screen.getByRole('main'))
+export const region = async (name: Name) => within(await screen.findByRole('region', { name }))
+export const dialog = async (name: Name) => within(await screen.findByRole('dialog', { name }))
+export const title = (name: Name) => screen.findByRole('heading', { level: 1, name })
+
+export const press = async (user: UserEvent, name: Name, part: Part = screen) =>
+  user.click(await part.findByRole('button', { name }))
+export const follow = async (user: UserEvent, name: Name, part: Part = screen) =>
+  user.click(await part.findByRole('link', { name }))
+
+/** Replaces the value of a field and leaves it. */
+export async function fill(user: UserEvent, label: Name, value: string, part: Part = screen): Promise<void> {
+  const field = await part.findByLabelText(label)
+  await user.clear(field)
+  await user.click(field)
+  await user.paste(value)
+  await user.tab()
+}
