@@ -51,46 +51,47 @@ test('delivery of anchors is configured by addresses and a service', async ({ pa
 
 const folderOf = (info: TestInfo) => mkdtempSync(join(tmpdir(), `jiangxue-evidence-${info.workerIndex}-`))
 
-test('a pack is saved and checked from a file without a network; a single changed digit is reported', async ({
-  page,
-  elsewhere,
-}, info) => {
-  test.slow()
-  const { statement } = await anchored()
-  await asAdmin(page, '/admin/students?keyword=JX20260004')
-  await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('button', { name: /^学习记录/ }).click()
-  await page.getByRole('menuitem', { name: '学时证据包' }).click()
-  const ask = dialog(page, /学时证据包/)
-  await expect(ask).toBeVisible()
-  await ask.getByRole('button', { name: '导出' }).click()
-  const confirm = page.getByRole('button', { name: '使用此地址' })
-  const download = page.waitForEvent('download')
-  await confirm.or(page.getByText('证据包下载成功')).first().waitFor()
-  if (await confirm.isVisible()) await confirm.click()
-  const folder = folderOf(info)
-  const zip = join(folder, 'pack.zip')
-  await (await download).saveAs(zip)
-  const bytes = readFileSync(zip)
-  const files = unzip(bytes)
-  const html = join(folder, 'verify.html')
-  writeFileSync(html, files.get('verify.html')!)
+test(
+  'a pack is saved and checked from a file without a network; a single changed digit is reported',
+  { tag: '@full' },
+  async ({ page, elsewhere }, info) => {
+    test.slow()
+    const { statement } = await anchored()
+    await asAdmin(page, '/admin/students?keyword=JX20260004')
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: /^学习记录/ }).click()
+    await page.getByRole('menuitem', { name: '学时证据包' }).click()
+    const ask = dialog(page, /学时证据包/)
+    await expect(ask).toBeVisible()
+    await ask.getByRole('button', { name: '导出' }).click()
+    const confirm = page.getByRole('button', { name: '使用此地址' })
+    const download = page.waitForEvent('download')
+    await confirm.or(page.getByText('证据包下载成功')).first().waitFor()
+    if (await confirm.isVisible()) await confirm.click()
+    const folder = folderOf(info)
+    const zip = join(folder, 'pack.zip')
+    await (await download).saveAs(zip)
+    const bytes = readFileSync(zip)
+    const files = unzip(bytes)
+    const html = join(folder, 'verify.html')
+    writeFileSync(html, files.get('verify.html')!)
 
-  const auditor = await elsewhere({ offline: true })
-  await auditor.goto(pathToFileURL(html).href)
-  await auditor.getByLabel(/存证邮件/).fill(statement)
-  await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
-  await expect(auditor.getByRole('heading', { name: '核验通过' })).toBeVisible()
-  await expect(auditor.getByText('与您提供的存证（第')).toBeVisible()
-  await expect(auditor.getByRole('cell', { name: '相符' })).toBeVisible()
+    const auditor = await elsewhere({ offline: true })
+    await auditor.goto(pathToFileURL(html).href)
+    await auditor.getByLabel(/存证邮件/).fill(statement)
+    await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
+    await expect(auditor.getByRole('heading', { name: '核验通过' })).toBeVisible()
+    await expect(auditor.getByText('与您提供的存证（第')).toBeVisible()
+    await expect(auditor.getByRole('cell', { name: '相符' })).toBeVisible()
 
-  const data = [...files.keys()].find((name) => name.endsWith('学时数据.json'))!
-  const at = bytes.indexOf(Buffer.from('"toMs":', 'utf8'), bytes.indexOf(files.get(data)!.subarray(0, 40))) + 7
-  bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31
-  writeFileSync(zip, bytes)
-  await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles([])
-  await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
-  await expect(auditor.getByRole('heading', { name: /核验不通过/ })).toBeVisible()
-  await expect(auditor.getByText(/^第 \d+ 行被改动/)).toBeVisible()
-  rmSync(folder, { recursive: true })
-})
+    const data = [...files.keys()].find((name) => name.endsWith('学时数据.json'))!
+    const at = bytes.indexOf(Buffer.from('"toMs":', 'utf8'), bytes.indexOf(files.get(data)!.subarray(0, 40))) + 7
+    bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31
+    writeFileSync(zip, bytes)
+    await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles([])
+    await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
+    await expect(auditor.getByRole('heading', { name: /核验不通过/ })).toBeVisible()
+    await expect(auditor.getByText(/^第 \d+ 行被改动/)).toBeVisible()
+    rmSync(folder, { recursive: true })
+  },
+)

@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const password = 'reads twice, signs once'
 
-test('a second admin confirms a rule that the first one then saves', async ({ page, elsewhere }) => {
+test('a second admin confirms a rule that the first one then saves', { tag: '@full' }, async ({ page, elsewhere }) => {
   await using school = await openOwnSchool()
   const first = await login('admin', demoPassword)
   await callAs(first, 'POST', '/api/admin/users/add', {

@@ -85,7 +85,7 @@ test('part of a sheet is pasted with its title before it and no row wider than t
   await expect(text.locator('td').nth(2)).toHaveText('甲')
 })
 
-test('a table is created, filled, widened and removed by keyboard', async ({ page }) => {
+test('a table is created, filled, widened and removed by keyboard', { tag: '@full' }, async ({ page }) => {
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()
   const text = page.locator('.rich-text-body')
