@@ -1,4 +1,3 @@
-import { expectAccessible, sizes, tablet } from './accessibility.ts'
 import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { login, openAs } from './sessions.ts'
 import { expect, school, test } from './test.ts'
@@ -12,11 +11,6 @@ test('a finding is taken, explained by its student and discounted, and the stude
   await choose(page.getByRole('combobox', { name: '规则' }), '深夜学习')
   await expect(page).toHaveURL(/rule=night/)
   await expect(row(page, name)).toContainText('00:00 至 05:00 之间计入 90 分钟，超过 60 分钟')
-  for (const size of [...sizes, tablet]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `the desk at ${size.width}`)
-  }
-  await page.setViewportSize(sizes[0])
   await row(page, name).getByRole('button', { name: '深夜学习' }).click()
   const finding = dialog(page, new RegExp(name))
   await expect(finding.getByRole('table').getByRole('row').nth(1)).toContainText('192.168.')
@@ -24,11 +18,6 @@ test('a finding is taken, explained by its student and discounted, and the stude
   await expect(finding.getByText(/处理人：[^—]/)).toBeVisible()
   await finding.getByRole('button', { name: '提交处理结果' }).click()
   await expect(finding.getByRole('alert')).toHaveText('请选择处理方式')
-  for (const size of [...sizes, tablet]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `a finding at ${size.width}`)
-  }
-  await page.setViewportSize(sizes[0])
   await finding.getByRole('button', { name: '关闭', exact: true }).last().click()
 
   const student = await elsewhere()
@@ -38,10 +27,6 @@ test('a finding is taken, explained by its student and discounted, and the stude
   await asked.getByLabel('说明当天的学习情况').fill('我上夜班，下班后学习')
   await asked.getByRole('button', { name: '提交说明' }).click()
   await expect(asked).toContainText('您的说明：我上夜班，下班后学习')
-  for (const size of sizes) {
-    await student.setViewportSize(size)
-    await expectAccessible(student, `the student's page at ${size.width}`)
-  }
 
   await page.reload()
   await expect(row(page, name)).toContainText('学员已说明')

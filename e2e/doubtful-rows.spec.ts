@@ -1,20 +1,10 @@
 import type { Page } from '@playwright/test'
 import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
-import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { courseCalls } from './course-page.ts'
 import { checkRoster, rosterFile, wizard } from './roster-page.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
-
-/** Looks at what is shown in every size of window. */
-async function expectAccessibleEverywhere(page: Page, what: string) {
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `${what} at ${size.width}`)
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 /** Imports students without looking at the pages. */
 async function importStudents(page: Page, rows: readonly Cells[]): Promise<void> {
@@ -35,7 +25,6 @@ test('a row about someone with another name is imported only if it is confirmed'
   await expect(wizard(page).getByText('没有导入的列：家长电话 (D)')).toBeVisible()
   await expect(wizard(page).getByText(`系统中该身份证号的姓名是“${name}”`)).toBeVisible()
   await expect(wizard(page).getByRole('button', { name: '导入 1 名学员' })).toBeEnabled()
-  await expectAccessibleEverywhere(page, 'a preview with a row to confirm')
   await wizard(page).getByText('只看待确认 1').click()
   await wizard(page).getByRole('checkbox', { name: '确认导入第 2 行' }).check()
   await wizard(page).getByRole('button', { name: '导入 2 名学员' }).click()
@@ -52,7 +41,6 @@ test('columns that look alike are chosen between, and another sheet can be read'
   await expect(
     wizard(page).getByText('这些列都可能是联系方式：手机 (C)、联系电话 (D)。请在下面选择其中一列。'),
   ).toBeVisible()
-  await expectAccessibleEverywhere(page, 'a preview with columns that look alike')
   await choose(wizard(page).getByLabel('D 列的内容'), '联系方式')
   await wizard(page).getByRole('button', { name: '按此重新核对' }).click()
   await expect(wizard(page).getByRole('row').filter({ hasText: name })).toContainText(phone)
@@ -114,7 +102,6 @@ test('a result beside another name is entered only if it is confirmed', async ({
   await expect(results.getByText('没有填写学号')).toBeVisible()
   const score = results.getByRole('textbox', { name: `${name} 的成绩` })
   await expect(score).toHaveValue('')
-  await expectAccessibleEverywhere(page, 'results to confirm')
   await results.getByRole('button', { name: '仍然填入第 2 行' }).click()
   await expect(score).toHaveValue('88')
   await results.getByRole('button', { name: '保存 1 项成绩' }).click()

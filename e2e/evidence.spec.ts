@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestInfo } from '@playwright/test'
 import { unzip } from '../packages/server/src/testing/unzip.ts'
-import { expectAccessible, sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, dialog, row } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
@@ -26,20 +25,14 @@ test('an anchor is created manually and printed, and anyone can compare it', asy
   await expect(page.getByText('已存证', { exact: true })).toBeVisible()
   const { number, digest } = (await (await adminCalls()).get<{ content: [Anchor] }>('/api/public/anchors')).content[0]
   await expect(row(page, `第 ${number} 号`)).toContainText('未设置送达处')
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `the anchors at ${size.width}`)
-  }
   await page.goto(`/admin/anchors/${number}`)
   await expect(page.getByRole('heading', { level: 1, name: `第 ${number} 号存证` })).toBeVisible()
   await expect(page.getByText(digest, { exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: '公开存证页的二维码' })).toBeVisible()
-  await expectAccessible(page, 'an anchor on paper')
 
   const visitor = await elsewhere()
   await visitor.goto(`/anchors?number=${number}&digest=${digest}`)
   await expect(visitor.getByText('与您手中的存证一致。')).toBeVisible()
-  await expectAccessible(visitor, 'the public anchors')
   await visitor.goto(`/anchors?number=${number}&digest=${'0'.repeat(64)}`)
   await expect(visitor.getByText('与您手中的存证不一致')).toBeVisible()
 })
@@ -58,51 +51,47 @@ test('delivery of anchors is configured by addresses and a service', async ({ pa
 
 const folderOf = (info: TestInfo) => mkdtempSync(join(tmpdir(), `jiangxue-evidence-${info.workerIndex}-`))
 
-test('a pack is saved and checked from a file without a network; a single changed digit is reported', async ({
-  page,
-  elsewhere,
-}, info) => {
-  test.slow()
-  const { statement } = await anchored()
-  await asAdmin(page, '/admin/students?keyword=JX20260004')
-  await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('button', { name: /^学习记录/ }).click()
-  await page.getByRole('menuitem', { name: '学时证据包' }).click()
-  const ask = dialog(page, /学时证据包/)
-  await expect(ask).toBeVisible()
-  await expectAccessible(page, 'the dialog of evidence')
-  await ask.getByRole('button', { name: '导出' }).click()
-  const confirm = page.getByRole('button', { name: '使用此地址' })
-  const download = page.waitForEvent('download')
-  await confirm.or(page.getByText('证据包下载成功')).first().waitFor()
-  if (await confirm.isVisible()) await confirm.click()
-  const folder = folderOf(info)
-  const zip = join(folder, 'pack.zip')
-  await (await download).saveAs(zip)
-  const bytes = readFileSync(zip)
-  const files = unzip(bytes)
-  const html = join(folder, 'verify.html')
-  writeFileSync(html, files.get('verify.html')!)
+test(
+  'a pack is saved and checked from a file without a network; a single changed digit is reported',
+  { tag: '@full' },
+  async ({ page, elsewhere }, info) => {
+    test.slow()
+    const { statement } = await anchored()
+    await asAdmin(page, '/admin/students?keyword=JX20260004')
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: /^学习记录/ }).click()
+    await page.getByRole('menuitem', { name: '学时证据包' }).click()
+    const ask = dialog(page, /学时证据包/)
+    await expect(ask).toBeVisible()
+    await ask.getByRole('button', { name: '导出' }).click()
+    const confirm = page.getByRole('button', { name: '使用此地址' })
+    const download = page.waitForEvent('download')
+    await confirm.or(page.getByText('证据包下载成功')).first().waitFor()
+    if (await confirm.isVisible()) await confirm.click()
+    const folder = folderOf(info)
+    const zip = join(folder, 'pack.zip')
+    await (await download).saveAs(zip)
+    const bytes = readFileSync(zip)
+    const files = unzip(bytes)
+    const html = join(folder, 'verify.html')
+    writeFileSync(html, files.get('verify.html')!)
 
-  const auditor = await elsewhere({ offline: true })
-  await auditor.goto(pathToFileURL(html).href)
-  await auditor.getByLabel(/存证邮件/).fill(statement)
-  await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
-  await expect(auditor.getByRole('heading', { name: '核验通过' })).toBeVisible()
-  await expect(auditor.getByText('与您提供的存证（第')).toBeVisible()
-  await expect(auditor.getByRole('cell', { name: '相符' })).toBeVisible()
-  for (const size of sizes) {
-    await auditor.setViewportSize(size)
-    await expectAccessible(auditor, `the verifier at ${size.width}`)
-  }
+    const auditor = await elsewhere({ offline: true })
+    await auditor.goto(pathToFileURL(html).href)
+    await auditor.getByLabel(/存证邮件/).fill(statement)
+    await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
+    await expect(auditor.getByRole('heading', { name: '核验通过' })).toBeVisible()
+    await expect(auditor.getByText('与您提供的存证（第')).toBeVisible()
+    await expect(auditor.getByRole('cell', { name: '相符' })).toBeVisible()
 
-  const data = [...files.keys()].find((name) => name.endsWith('学时数据.json'))!
-  const at = bytes.indexOf(Buffer.from('"toMs":', 'utf8'), bytes.indexOf(files.get(data)!.subarray(0, 40))) + 7
-  bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31
-  writeFileSync(zip, bytes)
-  await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles([])
-  await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
-  await expect(auditor.getByRole('heading', { name: /核验不通过/ })).toBeVisible()
-  await expect(auditor.getByText(/^第 \d+ 行被改动/)).toBeVisible()
-  rmSync(folder, { recursive: true })
-})
+    const data = [...files.keys()].find((name) => name.endsWith('学时数据.json'))!
+    const at = bytes.indexOf(Buffer.from('"toMs":', 'utf8'), bytes.indexOf(files.get(data)!.subarray(0, 40))) + 7
+    bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31
+    writeFileSync(zip, bytes)
+    await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles([])
+    await auditor.getByLabel('选择证据包（zip 文件）').setInputFiles(zip)
+    await expect(auditor.getByRole('heading', { name: /核验不通过/ })).toBeVisible()
+    await expect(auditor.getByText(/^第 \d+ 行被改动/)).toBeVisible()
+    rmSync(folder, { recursive: true })
+  },
+)

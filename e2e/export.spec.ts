@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
-import { expectAccessible, expectAccessibleAtEveryWidth } from './accessibility.ts'
 import { adminCalls, asAdmin, optionOf } from './admin-page.ts'
 import { delayCalls } from './delayed-calls.ts'
 import { newStudent } from './sessions.ts'
@@ -37,7 +36,6 @@ test('the orders matching a filter are exported as a sheet', async ({ page }) =>
   const search = new URL(asked.url()).searchParams
   expect(Object.fromEntries(search)).toEqual({ courseId: String(course.id), status: 'PAID' })
   await expect(page.getByRole('button', { name: '正在导出…' })).toBeVisible()
-  await expectAccessible(page, 'an export on its way')
   const [download] = await Promise.all([page.waitForEvent('download'), release()])
   expect(download.suggestedFilename()).toMatch(/^课程订单-\d{4}-\d\d-\d\d\.xlsx$/)
   const [heading, ...rows] = rowsOfWorkbook(await readFile(await download.path()))
@@ -75,63 +73,4 @@ test('the orders matching a filter are exported as a sheet', async ({ page }) =>
   await expect(button(page)).toBeVisible()
   await put(`/api/admin/orders/${orders[0]}/status`, { status: 'REFUNDED', date: '2026-01-06' })
   await remove(`/api/admin/orders/${orders[1]}`)
-})
-
-test('a failed export shows an error and can be retried', async ({ page }) => {
-  await asAdmin(page, '/admin/courses/orders')
-  for (const fail of ['response', 'network'] as const) {
-    await page.route(calls, (route) =>
-      fail === 'response' ? route.fulfill({ status: 500, json: { message: '' } }) : route.abort('connectionreset'),
-    )
-    await button(page).click()
-    await expect(page.getByText('导出失败')).toBeVisible()
-    if (fail === 'response') await expectAccessible(page, 'an export that failed')
-    await expect(button(page)).toBeVisible()
-    await page.reload()
-    await page.unroute(calls)
-  }
-  await page.route(calls, (route) => route.fulfill({ status: 429, json: { message: '正在处理其他导出，请稍后再试' } }))
-  await button(page).click()
-  await expect(page.getByText('正在处理其他导出，请稍后再试')).toBeVisible()
-  await page.unroute(calls)
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page).click()])
-  expect(rowsOfWorkbook(await readFile(await download.path())).length).toBeGreaterThan(1)
-})
-
-test('users without the export permission see no export button', async ({ page }) => {
-  await page.route('**/api/auth/me', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...((await response.json()) as object), permissions: ['courses.view'] } })
-  })
-  await asAdmin(page, '/admin/courses/orders')
-  await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
-  await expect(button(page)).toHaveCount(0)
-})
-
-test('orders that can be exported are accessible at every width', async ({ page }) => {
-  await asAdmin(page, '/admin/courses/orders')
-  await expect(button(page)).toBeVisible()
-  await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'the orders')
-})
-
-test('orders are filtered by days and by number, and the sums match', async ({ page }) => {
-  const { get } = await adminCalls()
-  const { content, totalElements } = await get<{
-    content: [{ id: number; studentName: string }]
-    totalElements: number
-  }>('/api/admin/orders?size=1')
-  await asAdmin(page, '/admin/courses/orders')
-  const totals = page.getByRole('region', { name: '订单合计' })
-  await expect(totals).toContainText(/合计\d+ 笔/)
-  expect(totalElements).toBeGreaterThan(1)
-  await page.getByLabel('报名日期从').fill('2099-01-01')
-  await expect(page.getByText('没有符合条件的订单')).toBeVisible()
-  await expect(totals).toContainText('合计0 笔')
-  await page.getByRole('button', { name: '清除筛选' }).first().click()
-  const search = page.getByRole('searchbox', { name: '学员、课程、学号或订单编号' })
-  await search.or(page.getByRole('textbox', { name: '学员、课程、学号或订单编号' })).fill(String(content[0].id))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`keyword=${content[0].id}`))
-  await expect(page.getByRole('row').filter({ hasText: content[0].studentName }).first()).toBeVisible()
 })

@@ -1,4 +1,3 @@
-import { expectPagesAccessible, sizes, tablet } from './accessibility.ts'
 import { adminCalls, dialog, firstLogin, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { rosterFile, wizard } from './roster-page.ts'
@@ -34,62 +33,53 @@ async function begin(id: number, username: string) {
   expect(creditedSeconds).toBe(3)
 }
 
-test('on a phone an organization imports 20 people, reminds the three who have not begun, and prints its monthly report', async ({
-  page,
-}) => {
-  const manager = await newOrganization()
-  const name = uniqueName('学员')
-  await page.setViewportSize(phone)
-  await openAs(page, manager, '/org')
-  await expect(page).toHaveURL('/org/dashboard')
-  await expect(page.getByText(manager.name)).toBeVisible()
+test(
+  'on a phone an organization imports 20 people, reminds the three who have not begun, and prints its monthly report',
+  { tag: '@full' },
+  async ({ page }) => {
+    const manager = await newOrganization()
+    const name = uniqueName('学员')
+    await page.setViewportSize(phone)
+    await openAs(page, manager, '/org')
+    await expect(page).toHaveURL('/org/dashboard')
+    await expect(page.getByText(manager.name)).toBeVisible()
 
-  await page.getByRole('main').getByText('导入学员').click()
-  const people = Array.from({ length: 20 }, () => newApplicant())
-  const rows = people.map(({ idCard, phone: number }) => [name, '汉', idCard, number])
-  await wizard(page)
-    .getByLabel('学员名单文件')
-    .setInputFiles(rosterFile([['姓名', '民族', '身份证号', '联系方式'], ...rows]))
-  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
-  await wizard(page).getByRole('button', { name: '导入 20 名学员' }).click()
-  await expect(wizard(page).getByText('导入成功！共导入 20 条记录')).toBeVisible()
-  await wizard(page).getByRole('button', { name: '完成', exact: true }).click()
+    await page.getByRole('main').getByText('导入学员').click()
+    const people = Array.from({ length: 20 }, () => newApplicant())
+    const rows = people.map(({ idCard, phone: number }) => [name, '汉', idCard, number])
+    await wizard(page)
+      .getByLabel('学员名单文件')
+      .setInputFiles(rosterFile([['姓名', '民族', '身份证号', '联系方式'], ...rows]))
+    await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+    await wizard(page).getByRole('button', { name: '导入 20 名学员' }).click()
+    await expect(wizard(page).getByText('导入成功！共导入 20 条记录')).toBeVisible()
+    await wizard(page).getByRole('button', { name: '完成', exact: true }).click()
 
-  const list = `/api/admin/users/students?size=100&keyword=${encodeURIComponent(name)}`
-  const { content } = await (await adminCalls()).get<{ content: { id: number; username: string }[] }>(list)
-  expect(content).toHaveLength(20)
-  await Promise.all(content.slice(3).map(({ id, username }) => begin(id, username)))
+    const list = `/api/admin/users/students?size=100&keyword=${encodeURIComponent(name)}`
+    const { content } = await (await adminCalls()).get<{ content: { id: number; username: string }[] }>(list)
+    expect(content).toHaveLength(20)
+    await Promise.all(content.slice(3).map(({ id, username }) => begin(id, username)))
 
-  await page.goto('/org')
-  await page.getByRole('link', { name: /3\s*人尚未开始/ }).click()
-  await page.getByRole('button', { name: '提醒本页 3 人' }).click()
-  await dialog(page, '提醒 3 名学员学习？').getByRole('button', { name: '提醒', exact: true }).click()
-  await expect(dialog(page, '批量操作结果').getByText('已完成 3 人，未变动 0 人，未完成 0 人。')).toBeVisible()
-  await dialog(page, '批量操作结果').getByRole('button', { name: '关闭', exact: true }).last().click()
-  await page.getByRole('button', { name: '提醒本页 3 人' }).click()
-  await dialog(page, '提醒 3 名学员学习？').getByRole('button', { name: '提醒', exact: true }).click()
-  await expect(dialog(page, '批量操作结果').getByText('三天内已提醒过')).toHaveCount(3)
+    await page.goto('/org')
+    await page.getByRole('link', { name: /3\s*人尚未开始/ }).click()
+    await page.getByRole('button', { name: '提醒本页 3 人' }).click()
+    await dialog(page, '提醒 3 名学员学习？').getByRole('button', { name: '提醒', exact: true }).click()
+    await expect(dialog(page, '批量操作结果').getByText('已完成 3 人，未变动 0 人，未完成 0 人。')).toBeVisible()
+    await dialog(page, '批量操作结果').getByRole('button', { name: '关闭', exact: true }).last().click()
+    await page.getByRole('button', { name: '提醒本页 3 人' }).click()
+    await dialog(page, '提醒 3 名学员学习？').getByRole('button', { name: '提醒', exact: true }).click()
+    await expect(dialog(page, '批量操作结果').getByText('三天内已提醒过')).toHaveCount(3)
 
-  await page.goto('/org')
-  await page.getByRole('main').getByText('月度报告').click()
-  await expect(page.getByRole('heading', { name: `${manager.name}学习月报` })).toBeVisible()
-  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
-  await page.getByRole('button', { name: '打印' }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
-})
-
-test('the organization pages fit and are accessible at every width', async ({ page }) => {
-  const manager = await newOrganization()
-  await openAs(page, manager, '/org')
-  const paths = ['dashboard', 'students', 'learners', 'classes', 'certificates', 'applications', 'report']
-  await expectPagesAccessible(
-    page,
-    paths.map((path) => `/org/${path}`),
-    [...sizes, tablet],
-  )
-})
+    await page.goto('/org')
+    await page.getByRole('main').getByText('月度报告').click()
+    await expect(page.getByRole('heading', { name: `${manager.name}学习月报` })).toBeVisible()
+    await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', 'yes')))
+    await page.getByRole('button', { name: '打印' }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  },
+)
 
 test.describe('in a browser with an earlier time zone', () => {
   test.use({ timezoneId: 'America/New_York' })

@@ -1,4 +1,3 @@
-import { expectAccessible, sizes, tablet, expectPagesAccessible } from './accessibility.ts'
 import { dialog } from './admin-page.ts'
 import { asNewStudent, callAs, demoPassword, login, openAs, type Session } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
@@ -62,27 +61,15 @@ test('a student asks a question in the player and withdraws it', async ({ page }
   await page.getByRole('button', { name: '提问', exact: true }).click()
   const question = page.getByRole('listitem').filter({ hasText: words })
   await expect(question).toContainText('等待回答')
-  await expectAccessible(page, 'the player with a question')
   await question.getByRole('button', { name: /^收回/ }).click()
   await question.getByRole('button', { name: '收回', exact: true }).click()
   await expect(page.getByText(words)).toHaveCount(0)
 })
 
-test('the teacher pages fit and are accessible at every width, and are read-only', async ({ page }) => {
+test('the teacher pages are read-only', async ({ page }) => {
   const teacher = await login('teacher', demoPassword)
   const { courseId } = await freeLesson(teacher)
   await openAs(page, teacher, '/teacher')
-  const paths = [
-    'dashboard',
-    'courses',
-    `courses/outline/${courseId}`,
-    `courses/lessons/${courseId}`,
-    'students',
-    'classes',
-    'questions',
-    'messages',
-  ].map((path) => `/teacher/${path}`)
-  await expectPagesAccessible(page, paths, [...sizes, tablet])
   await page.goto('/teacher/students')
   for (const name of ['导入', '导出', '添加学员', '批量操作'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

@@ -27,3 +27,11 @@ export async function fill(user: UserEvent, label: Name, value: string, part: Pa
   await user.paste(value)
   await user.tab()
 }
+
+/** Selects an option of a select field. */
+export async function choose(user: UserEvent, label: Name, option: Name, part: Part = screen): Promise<void> {
+  await user.click(await part.findByRole('combobox', { name: label }))
+  const options = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' })
+  const isOpen = (each: HTMLElement) => !each.closest('.ant-select-dropdown-hidden')
+  await user.click(options.find(isOpen) ?? options[0]!)
+}

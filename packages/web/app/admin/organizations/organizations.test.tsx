@@ -2,7 +2,9 @@ import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Organization } from '@jiangxue/contract/organization.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '../../testing/accounts.ts'
 import { answer, callsOf, refuse } from '../../testing/fake-api.ts'
+import { dialog, fill, press } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 const organization: Organization = {
@@ -47,4 +49,29 @@ test('required fields of an organization are named, and what is saved is what wa
   expect(callsOf('createOrganization')).toMatchObject([
     { body: { name: '样例单位', managerName: '周主任', contactPhone: '0512-66668888' } },
   ])
+})
+
+test('an organization is changed and deleted', async () => {
+  list()
+  answer({ updateOrganization: ({ body }) => ({ ...organization, ...body }), deleteOrganization: () => undefined })
+  const user = open('/admin/organizations', 'admin')
+  await press(user, '编辑 样例单位')
+  const edit = await dialog('编辑机构')
+  await fill(user, '负责人', '吴主任', edit)
+  await press(user, '保存', edit)
+  await screen.findByText('更新成功')
+  expect(callsOf('updateOrganization')).toMatchObject([
+    { params: { id: 5 }, body: { managerName: '吴主任', version: 3 } },
+  ])
+  await press(user, '删除 样例单位')
+  await press(user, '删除', await dialog('确认删除“样例单位”？'))
+  await screen.findByText('删除成功')
+})
+
+test('the number of students is no link for an admin who may not see students', async () => {
+  list()
+  answer({ me: () => ({ ...accounts.admin, permissions: ['organizations.view'] }) })
+  open('/admin/organizations', 'admin')
+  await screen.findByText('0 人')
+  expect(document.querySelector('main a[href*="/admin/students"]')).toBeNull()
 })

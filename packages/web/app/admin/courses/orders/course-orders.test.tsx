@@ -1,0 +1,85 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { Order, OrderTotals } from '@jiangxue/contract/order.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { accounts } from '../../../testing/accounts.ts'
+import { answer, callsOf, disconnect, refuse } from '../../../testing/fake-api.ts'
+import { address, fill, press, region } from '../../../testing/hands.ts'
+import { open } from '../../../testing/open.tsx'
+
+const order: Order = {
+  id: 90,
+  courseId: 7,
+  courseName: 'Linux 运维实战',
+  studentId: 40,
+  studentName: '林若川',
+  studentNumber: 'JX20260001',
+  amount: 680.5,
+  status: 'PAID',
+  statusText: '已支付',
+  paidAmount: 680.5,
+  dueAmount: 0,
+  paidAt: '2026-01-05T01:00:00.000Z',
+  method: '银行转账',
+  refundedAmount: 0,
+  refundedAt: null,
+  note: '',
+  expiresAt: null,
+  createdAt: '2026-01-05T01:00:00.000Z',
+  version: 1,
+}
+const totals: OrderTotals = {
+  count: 1,
+  amount: 680.5,
+  paidAmount: 680.5,
+  refundedAmount: 0,
+  dueAmount: 0,
+  byStatus: [{ status: 'PAID', count: 1, amount: 680.5 }],
+  byMethod: [{ method: '银行转账', paidAmount: 680.5 }],
+}
+const none: OrderTotals = { ...totals, count: 0, amount: 0, paidAmount: 0, byStatus: [], byMethod: [] }
+beforeEach(() =>
+  answer({
+    listOrders: ({ query }) => toPage(query.enrolledFrom ? [] : [order], query.enrolledFrom ? 0 : 1, query),
+    sumOrders: ({ query }) => (query.enrolledFrom ? none : totals),
+  }),
+)
+
+test('orders are filtered by days and by number, and the sums match', async () => {
+  const user = open('/admin/courses/orders?enrolledFrom=2099-01-01', 'admin')
+  await screen.findByText('没有符合条件的订单')
+  const shown = async (words: RegExp) =>
+    expect.poll(async () => screen.getByRole('region', { name: '订单合计' }).textContent).toMatch(words)
+  await region('订单合计')
+  await shown(/合计0 笔/)
+  await user.click((await screen.findAllByRole('button', { name: '清除筛选' }))[0]!)
+  await screen.findByText('林若川')
+  await shown(/合计1 笔.*订单金额¥680\.50.*已付¥680\.50.*待付¥0\.00.*已退¥0\.00/)
+  await shown(/银行转账¥680\.50/)
+  await fill(user, '学员、课程、学号或订单编号', '90')
+  await press(user, '搜索')
+  await expect.poll(address).toBe('/admin/courses/orders?keyword=90')
+  await expect.poll(() => callsOf('listOrders').at(-1)?.query.keyword).toBe('90')
+})
+
+test('a failed export says why and can be tried again', async () => {
+  answer({ exportOrders: () => refuse(500) })
+  const user = open('/admin/courses/orders?status=PAID&size=50', 'admin')
+  await press(user, '导出')
+  await screen.findByText('导出失败')
+  answer({ exportOrders: disconnect })
+  await press(user, '导出')
+  await expect.poll(() => callsOf('exportOrders')).toHaveLength(2)
+  answer({ exportOrders: () => refuse(429, { message: '正在处理其他导出，请稍后再试' }) })
+  await press(user, '导出')
+  await screen.findByText('正在处理其他导出，请稍后再试')
+  expect(await screen.findByRole('button', { name: '导出' })).toBeEnabled()
+  expect(callsOf('exportOrders').map(({ query }) => query.status)).toEqual(['PAID', 'PAID', 'PAID'])
+})
+
+test('users without the export permission see no export button', async () => {
+  answer({ me: () => ({ ...accounts.admin, permissions: ['courses.view'] }) })
+  open('/admin/courses/orders', 'admin')
+  await screen.findByText('林若川')
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+})
