@@ -1,5 +1,5 @@
 import { expectSettled } from './accessibility.ts'
-import { asAdmin, dialog, row } from './admin-page.ts'
+import { asAdmin, choose, dialog, row } from './admin-page.ts'
 import { delayCalls } from './delayed-calls.ts'
 import { expect, test } from './test.ts'
 
@@ -65,3 +65,28 @@ test('on reload, frame and heading are shown before anything is loaded', async (
   release()
   await expect(page.getByRole('heading', { level: 1, name: '学员管理' })).toBeVisible()
 })
+
+test(
+  'the back button undoes a sort order, leaves a page beyond the end at once, and the selection outlives both',
+  { tag: '@full' },
+  async ({ page }) => {
+    await asAdmin(page, '/admin/news')
+    await page.goto('/admin/students?page=900')
+    await expect(page).toHaveURL(/page=\d+$/)
+    await expect(page).not.toHaveURL(/page=900/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
+    await page.goto('/admin/students')
+    const ticked = page.getByRole('status').filter({ hasText: '已选' })
+    await page.getByRole('checkbox', { name: '选择本页全部' }).check()
+    await expect(ticked).toHaveText('已选 10 项')
+    await page.getByRole('columnheader', { name: /学号/ }).click()
+    await expect(page).toHaveURL(/sort=/)
+    await expect(ticked).toHaveText(/^已选 10 项/)
+    await page.goBack()
+    await expect(page).not.toHaveURL(/sort=/)
+    await expect(ticked).toHaveText('已选 10 项')
+    await choose(page.getByLabel('状态', { exact: true }), '正常')
+    await expect(ticked).toHaveCount(0)
+  },
+)
