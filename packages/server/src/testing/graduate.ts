@@ -1,11 +1,16 @@
 import type { Context } from '../core/context.ts'
-import type { SmallCourse } from './world.ts'
+
+/** A course of the world, as far as it matters here. */
+interface StudiedCourse {
+  readonly id: number
+  readonly lessons: readonly { readonly id: number; readonly mediaId: number; readonly durationMs: number }[]
+}
 
 /** Marks the first lessons of a course as completed by a student, including the totals. */
 export function completeLessons(
   { database, now }: Context,
   studentId: number,
-  course: SmallCourse,
+  course: StudiedCourse,
   count: number,
 ): Promise<void> {
   return database.write(async (db) => {
