@@ -50,14 +50,6 @@ test('a draft is visible only in its preview; it is reviewed, sent back with a r
   await expect(remove(`/api/manage/courses/${id}`)).rejects.toThrow('404')
 })
 
-test('the status options show how many courses have each status', async ({ page }) => {
-  await asAdmin(page, '/admin/courses')
-  await page.getByLabel('状态', { exact: true }).click()
-  const choices = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
-  await expect(choices.filter({ hasText: /^已发布 [1-9]\d*$/ })).toBeVisible()
-  await expect(choices.filter({ hasText: /^已下线 \d+$/ })).toBeVisible()
-})
-
 test('a copy is a separate draft, and a course with students is not deleted but taken offline', async ({ page }) => {
   const { ready, status, post, remove } = await courseCalls()
   const name = unique('被复制的课程')

@@ -141,13 +141,6 @@ test('a user who saves later sees the other user’s changes; input is not disca
   await remove(`/api/manage/courses/${id}`)
 })
 
-test('a missing course shows the not-found page of the back office', async ({ page }) => {
-  await asAdmin(page, '/admin/courses/edit/999999')
-  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
-  await page.goto('/admin/courses/edit/nothing')
-  await expect(page.getByRole('heading', { level: 1, name: '页面不存在' })).toBeVisible()
-})
-
 test('several courses are taken offline and published at once', async ({ page }) => {
   const { course, remove } = await courseCalls()
   const name = unique('成批的课程')
