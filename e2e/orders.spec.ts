@@ -1,5 +1,4 @@
-import { expectAccessible, expectAccessibleAtEveryWidth, sizes } from './accessibility.ts'
-import { asAdmin, dialog, picture, row, rowAction } from './admin-page.ts'
+import { asAdmin, dialog, row, rowAction } from './admin-page.ts'
 import { courseCalls } from './course-page.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
@@ -89,48 +88,4 @@ test('a student is enrolled and pays in installments, a mistyped payment is reve
   await page.getByRole('button', { name: '清除筛选' }).click()
   await expect(page).not.toHaveURL(/courseId/)
   await status(id, 'OFFLINE')
-})
-
-test('course screens are accessible at every width', async ({ page }) => {
-  const { course, post, remove } = await courseCalls()
-  const name = unique('名称非常长的课程：企业人力资源管理师与劳动关系协调员职业技能等级认定考前冲刺训练营')
-  const { id } = await course(name, { price: 12999.99 })
-  await asAdmin(page, '/admin/courses')
-  await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'the courses')
-  for (const size of sizes) {
-    // A change of width closes the menu.
-    await page.setViewportSize(size)
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await page.getByRole('button', { name: `${name}的更多操作` }).click()
-    await expect(page.getByRole('menu')).toBeVisible()
-    await expectAccessible(page, `the menu of a course at ${size.width}`)
-  }
-  await page.getByRole('menuitem', { name: '发布' }).click()
-  await expect(dialog(page, /还不能发布/)).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'what keeps a course from being published')
-  await page.goto(`/admin/courses/edit/${id}`)
-  await expect(page.getByRole('textbox', { name: '教学大纲' })).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'the course')
-  await page.getByLabel('课程封面', { exact: true }).setInputFiles(picture)
-  await expect(dialog(page, '裁剪封面')).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'the cutting of a cover')
-  const order = await post<{ id: number }>('/api/admin/orders', {
-    studentId: (await newStudent('无障碍的学员')).account.id,
-    courseId: id,
-  })
-  await page.goto(`/admin/courses/orders?status=PENDING&courseId=${id}`)
-  await expect(page.getByText(/显示 1 - \d+ 条/)).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'the orders')
-  await page
-    .getByRole('button', { name: /的更多操作$/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: '登记付款' }).click()
-  await expect(dialog(page, '登记付款').getByLabel('付款金额')).toBeFocused()
-  await dialog(page, '登记付款').getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('请填写支付方式')).toBeVisible()
-  await expectAccessibleAtEveryWidth(page, 'a payment')
-  await remove(`/api/admin/orders/${order.id}`)
-  await remove(`/api/manage/courses/${id}`)
 })
