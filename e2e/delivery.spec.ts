@@ -33,81 +33,65 @@ const pause = async (page: Page) => {
 }
 const completed = { timeout: 40_000 }
 
-test('over a slow network, with a pause, going back and a reload, a lesson is credited in full', async ({
-  page,
-  request,
-}) => {
-  const me = await asNewStudent(page, playPath())
-  const network = await page.context().newCDPSession(page)
-  const reasons = reasonsOf(page)
-  const bytesPerSecond = 20_000
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  await play(page)
-  await expect.poll(() => position(page), completed).toBeGreaterThan(2)
-  await pause(page)
-  await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 0.5))
-  await play(page)
-  await expect.poll(() => position(page), completed).toBeGreaterThan(4)
-  await pause(page)
-  await page.reload()
-  await play(page)
-  await expect(page.getByText('本节课程已完成！')).toBeVisible(completed)
-  const [record] = (await (await request.get(recordsPath(me), { headers: me.headers })).json()) as [WatchRecord]
-  expect(record.isCompleted).toBe(true)
-  expect(reasons).not.toContain('notDelivered')
-  await network.detach()
-})
-
-test('a script that reports without fetching the video earns nothing', async ({ request }) => {
-  const me = await newStudent()
-  const { headers } = me
-  const [record] = (await (await request.get(recordsPath(me), { headers })).json()) as [WatchRecord]
-  expect(record.videoUrl).toContain(`session=${record.playbackSession}`)
-  const { courseId, lessonIds } = school()
-  const report = async (seconds: number) => {
-    const data = { courseId, videoId: lessonIds[0], position: seconds, playbackSession: record.playbackSession }
-    const response = await request.post('/api/learning/watch-records', { headers, data })
-    return (await response.json()) as WatchRecord & { notCredited?: { reason: string } }
-  }
-  const before = await report(4)
-  expect([before.creditedSeconds, before.notCredited?.reason]).toEqual([0, 'notDelivered'])
-  expect((await request.get(record.videoUrl)).status()).toBe(200)
-  const after = await report(4)
-  expect([after.creditedSeconds, after.notCredited]).toEqual([4, undefined])
-})
-
-test('if the server has lost its delivery record, the video is loaded again and the lesson is completed', async ({
-  page,
-  request,
-}) => {
-  const film = await request.get(((await (await newRecord(request)).json()) as [WatchRecord])[0].videoUrl)
-  const body = await film.body()
-  let forgotten: string | undefined
-  await page.route('**/media/**', (route) => {
-    const session = new URL(route.request().url()).searchParams.get('session') ?? ''
-    forgotten ??= session
-    return session === forgotten ? route.fulfill({ contentType: 'video/mp4', body }) : route.continue()
-  })
-  await asNewStudent(page, playPath())
-  const reasons = reasonsOf(page)
-  for (const seconds of [1.5, 3]) {
+test(
+  'over a slow network, with a pause, going back and a reload, a lesson is credited in full',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const me = await asNewStudent(page, playPath())
+    const network = await page.context().newCDPSession(page)
+    const reasons = reasonsOf(page)
+    const bytesPerSecond = 20_000
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    })
     await play(page)
-    await expect.poll(() => position(page), completed).toBeGreaterThan(seconds)
+    await expect.poll(() => position(page), completed).toBeGreaterThan(2)
     await pause(page)
-  }
-  await expect.poll(() => reasons).toEqual(['notDelivered', 'notDelivered'])
-  await expect
-    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc))
-    .not.toContain(String(forgotten))
-  await play(page)
-  await expect(page.getByText('本节课程已完成！')).toBeVisible(completed)
-})
+    await page.locator('video').evaluate((video: HTMLVideoElement) => void (video.currentTime = 0.5))
+    await play(page)
+    await expect.poll(() => position(page), completed).toBeGreaterThan(4)
+    await pause(page)
+    await page.reload()
+    await play(page)
+    await expect(page.getByText('本节课程已完成！')).toBeVisible(completed)
+    const [record] = (await (await request.get(recordsPath(me), { headers: me.headers })).json()) as [WatchRecord]
+    expect(record.isCompleted).toBe(true)
+    expect(reasons).not.toContain('notDelivered')
+    await network.detach()
+  },
+)
+
+test(
+  'if the server has lost its delivery record, the video is loaded again and the lesson is completed',
+  { tag: '@full' },
+  async ({ page, request }) => {
+    const film = await request.get(((await (await newRecord(request)).json()) as [WatchRecord])[0].videoUrl)
+    const body = await film.body()
+    let forgotten: string | undefined
+    await page.route('**/media/**', (route) => {
+      const session = new URL(route.request().url()).searchParams.get('session') ?? ''
+      forgotten ??= session
+      return session === forgotten ? route.fulfill({ contentType: 'video/mp4', body }) : route.continue()
+    })
+    await asNewStudent(page, playPath())
+    const reasons = reasonsOf(page)
+    for (const seconds of [1.5, 3]) {
+      await play(page)
+      await expect.poll(() => position(page), completed).toBeGreaterThan(seconds)
+      await pause(page)
+    }
+    await expect.poll(() => reasons).toEqual(['notDelivered', 'notDelivered'])
+    await expect
+      .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentSrc))
+      .not.toContain(String(forgotten))
+    await play(page)
+    await expect(page.getByText('本节课程已完成！')).toBeVisible(completed)
+  },
+)
 
 async function newRecord(request: Parameters<Parameters<typeof test>[2]>[0]['request']) {
   const me = await newStudent()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes, tablet } from './accessibility.ts'
+import { sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
 import { enrollApplicant, newApplicant } from './applicant.ts'
 import { atLessonEnd, digitsOf, play, playPath, presenceDialog } from './player.ts'
@@ -74,10 +74,6 @@ async function askByFace(page: Page, id: number) {
   await page.getByRole('button', { name: '更多操作', exact: true }).click()
   await page.getByRole('menuitem', { name: '在岗验证', exact: true }).click()
   const rule = dialog(page, '在岗验证')
-  for (const size of [...sizes, tablet]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `the checks of a class at ${size.width}`)
-  }
   await page.setViewportSize({ width: 1440, height: 900 })
   await choose(rule.getByLabel('验证方式'), '人脸比对')
   await rule.getByLabel('最短间隔').fill('12')
@@ -149,10 +145,6 @@ test('a learner of a class with face comparison consents, shows their face and c
   await learner.locator(`a[href^="/courses/${school().courseId}"]`).first().click()
   const consent = learner.getByRole('region', { name: '是否同意人脸比对' })
   await expect(consent).toContainText('“比对公司”')
-  for (const size of sizes) {
-    await learner.setViewportSize(size)
-    await expectAccessible(learner, `the consent at ${size.width}`)
-  }
   await consent.getByRole('button', { name: '同意', exact: true }).click()
   await expect(consent).toHaveCount(0)
   await expectCamera(true)
@@ -165,7 +157,6 @@ test('a learner of a class with face comparison consents, shows their face and c
   for (const size of sizes) {
     await learner.setViewportSize(size)
     await expect(presenceDialog(learner)).toBeInViewport({ ratio: 1 })
-    await expectAccessible(learner, `the camera at ${size.width}`)
   }
   const before = compared.length
   await learner.keyboard.press('Enter')
@@ -175,38 +166,35 @@ test('a learner of a class with face comparison consents, shows their face and c
   await learner.goto('/profile')
   const given = learner.getByRole('region', { name: '人脸比对授权' })
   await expect(given.getByRole('status')).toContainText('已同意')
-  await expectAccessible(learner, 'the consent in the profile')
   await given.getByRole('button', { name: '撤回同意' }).click()
   await expect(given.getByRole('status')).toContainText('未同意')
   await expectCamera(false)
 })
 
-for (const size of [sizes[0], sizes[1]])
-  test(`in full screen the camera is shown above the video at ${size.width}`, async ({ page }) => {
-    test.setTimeout(60_000)
-    const member = await enrolledApplicant()
-    await askByFaceAtEnd((await classOf(member)).id)
-    await page.setViewportSize(size)
-    await withCamera(page)
-    await openAs(page, member, playPath())
-    await agree(page)
-    await play(page)
-    await page.getByRole('button', { name: '全屏' }).click()
-    const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
-    await expect.poll(isFull).toBe(true)
-    const button = presenceDialog(page).getByRole('button', { name: '拍照验证' })
-    await expect(button).toBeFocused(atLessonEnd)
-    for (const part of [presenceDialog(page), presenceDialog(page).locator('video'), button])
-      await expect(part).toBeInViewport({ ratio: 1 })
-    await expectAccessible(page, `the camera in full screen at ${size.width}`)
-    const before = compared.length
-    await button.click()
-    await expect(page.getByText('本节课程已完成！')).toBeVisible()
-    expect(compared.slice(before)).toEqual(['Bearer the face key'])
-    expect(await isFull()).toBe(true)
-  })
+test('in full screen of a phone the camera is shown above the video', { tag: '@full' }, async ({ page }) => {
+  test.setTimeout(60_000)
+  const member = await enrolledApplicant()
+  await askByFaceAtEnd((await classOf(member)).id)
+  await page.setViewportSize(sizes[1])
+  await withCamera(page)
+  await openAs(page, member, playPath())
+  await agree(page)
+  await play(page)
+  await page.getByRole('button', { name: '全屏' }).click()
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await expect.poll(isFull).toBe(true)
+  const button = presenceDialog(page).getByRole('button', { name: '拍照验证' })
+  await expect(button).toBeFocused(atLessonEnd)
+  for (const part of [presenceDialog(page), presenceDialog(page).locator('video'), button])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  const before = compared.length
+  await button.click()
+  await expect(page.getByText('本节课程已完成！')).toBeVisible()
+  expect(compared.slice(before)).toEqual(['Bearer the face key'])
+  expect(await isFull()).toBe(true)
+})
 
-test('a learner without a camera is asked for digits instead', async ({ page }) => {
+test('a learner without a camera is asked for digits instead', { tag: '@full' }, async ({ page }) => {
   const member = await enrolledApplicant()
   await askByFaceAtEnd((await classOf(member)).id)
   await openAs(page, member, playPath())

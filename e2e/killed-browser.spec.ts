@@ -33,7 +33,7 @@ async function startBrowser(profile: string) {
   }
 }
 
-test('a killed browser loses at most a second of watched time', async ({ baseURL, request }) => {
+test('a killed browser loses at most a second of watched time', { tag: '@full' }, async ({ baseURL, request }) => {
   const student = await newStudent()
   const credited = async () => {
     const response = await request.get(`/api/student/learning/${student.account.id}/progress`, {

@@ -31,25 +31,7 @@ test('a student watches a lesson to its end, sees it completed, the next begins,
   expect(list.content[0].totalStudyTime).toBeLessThanOrEqual(12)
 })
 
-test('after a reload the lesson continues where the server has credited it', async ({ page, request }) => {
-  const me = await asNewStudent(page, playPath())
-  await play(page)
-  await expect.poll(() => position(page), { timeout: 20_000 }).toBeGreaterThan(4)
-  const saved = page.waitForResponse(
-    (response) => response.url().endsWith('/api/learning/watch-records') && response.request().method() === 'POST',
-  )
-  await page.getByRole('button', { name: '暂停', exact: true }).click()
-  await saved
-  await page.reload()
-  await expect.poll(() => position(page)).toBeGreaterThanOrEqual(3)
-  const totals = (await (
-    await request.get(`/api/student/learning/${me.account.id}/progress`, { headers: me.headers })
-  ).json()) as { totalWatchTime: number }
-  expect(totals.totalWatchTime).toBeGreaterThanOrEqual(3)
-  expect(totals.totalWatchTime).toBeLessThanOrEqual(6)
-})
-
-test('a second device takes over, and the first can take over again', async ({ page, request }) => {
+test('a second device takes over, and the first can take over again', { tag: '@full' }, async ({ page, request }) => {
   const { account, password } = await asNewStudent(page, playPath(2))
   await play(page)
   await expect.poll(() => position(page)).toBeGreaterThan(1)
@@ -100,7 +82,7 @@ test('seeking is impossible by script, keyboard or pointer, forward or backward'
   expect(Math.abs((await position(page)) - paused)).toBeLessThan(0.5)
 })
 
-test('on the detail page the progress of a lesson appears in the outline', async ({ page }) => {
+test('on the detail page the progress of a lesson appears in the outline', { tag: '@full' }, async ({ page }) => {
   await asNewStudent(page, `/courses/${school().courseId}`)
   await expect(page.getByRole('heading', { level: 1, name: '八秒课程' })).toBeVisible()
   await play(page)
@@ -109,44 +91,24 @@ test('on the detail page the progress of a lesson appears in the outline', async
   await expect(page.getByText('该课时暂无视频').first()).toBeVisible()
 })
 
-test('reports that could not be sent survive a reload and are sent later', async ({ page, request }) => {
-  const me = await asNewStudent(page, playPath())
-  await play(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(3)
-  await page.route('**/api/learning/watch-records', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: '暂停', exact: true }).click()
-  await expect(page.getByText('记录观看进度失败，将在下次播放时重试').first()).toBeVisible()
-  await page.unroute('**/api/learning/watch-records')
-  const retried = page.waitForResponse(
-    (response) =>
-      response.url().endsWith('/api/learning/watch-records') && response.request().method() === 'POST' && response.ok(),
-  )
-  await page.reload()
-  await retried
-  const totals = (await (
-    await request.get(`/api/student/learning/${me.account.id}/progress`, { headers: me.headers })
-  ).json()) as { totalWatchTime: number }
-  expect(totals.totalWatchTime).toBeGreaterThanOrEqual(2)
-})
-
-test('a lesson whose end could not be reported is completed and continues once the server is back', async ({
-  page,
-}) => {
-  await asNewStudent(page, playPath())
-  await play(page)
-  await expect.poll(() => position(page)).toBeGreaterThan(3)
-  await page.route('**/api/learning/watch-records', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
-  await expect(page.getByText('记录观看进度失败，将在下次播放时重试').first()).toBeVisible()
-  await expect(page.getByText('本节课程已完成！')).toBeHidden()
-  await page.unroute('**/api/learning/watch-records')
-  await expect(page.getByText('本节课程已完成！')).toBeVisible()
-  await expect(page).toHaveURL(playPath(1))
-})
+test(
+  'a lesson whose end could not be reported is completed and continues once the server is back',
+  { tag: '@full' },
+  async ({ page }) => {
+    await asNewStudent(page, playPath())
+    await play(page)
+    await expect.poll(() => position(page)).toBeGreaterThan(3)
+    await page.route('**/api/learning/watch-records', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended)).toBe(true)
+    await expect(page.getByText('记录观看进度失败，将在下次播放时重试').first()).toBeVisible()
+    await expect(page.getByText('本节课程已完成！')).toBeHidden()
+    await page.unroute('**/api/learning/watch-records')
+    await expect(page.getByText('本节课程已完成！')).toBeVisible()
+    await expect(page).toHaveURL(playPath(1))
+  },
+)
 
 test('reports that a player could not send are sent from the next page of the site', async ({ page }) => {
   await asNewStudent(page, playPath())
@@ -164,24 +126,26 @@ test('reports that a player could not send are sent from the next page of the si
   await sent
 })
 
-test('the end of a lesson does not disturb a note being written, and its notice is gone on return', async ({
-  page,
-}) => {
-  test.slow()
-  await asNewStudent(page, playPath())
-  await play(page)
-  const note = page.getByLabel('写一条笔记')
-  await note.fill('写到一半的笔记')
-  const end = page.getByRole('region', { name: '本节已完成' })
-  await expect(end).toBeVisible({ timeout: 30_000 })
-  await expect(note).toBeFocused()
-  await end.getByRole('button', { name: '立即播放' }).click()
-  await expect(page).toHaveURL(playPath(1))
-  await page.getByRole('link', { name: '上一节：第一个八秒' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '第一个八秒' })).toBeVisible()
-  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
-  await expect(end).toBeHidden()
-})
+test(
+  'the end of a lesson does not disturb a note being written, and its notice is gone on return',
+  { tag: '@full' },
+  async ({ page }) => {
+    test.slow()
+    await asNewStudent(page, playPath())
+    await play(page)
+    const note = page.getByLabel('写一条笔记')
+    await note.fill('写到一半的笔记')
+    const end = page.getByRole('region', { name: '本节已完成' })
+    await expect(end).toBeVisible({ timeout: 30_000 })
+    await expect(note).toBeFocused()
+    await end.getByRole('button', { name: '立即播放' }).click()
+    await expect(page).toHaveURL(playPath(1))
+    await page.getByRole('link', { name: '上一节：第一个八秒' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '第一个八秒' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible()
+    await expect(end).toBeHidden()
+  },
+)
 
 test('the end of a lesson offers the next one, and the end of the course shows that everything is completed', async ({
   page,
@@ -212,28 +176,26 @@ test('the end of a lesson offers the next one, and the end of the course shows t
   await expect.poll(() => position(page)).toBeLessThan(7)
 })
 
-test('a course that fails to load can be retried, and an interrupted video shows a network error', async ({ page }) => {
-  const plan = '**/api/courses/*/detail'
-  await page.route(plan, (route) => route.fulfill({ status: 500, json: {} }))
-  await asNewStudent(page, playPath())
-  await expect(page.getByText('获取课程数据失败')).toBeVisible()
-  await expect(page.getByRole('link', { name: '返回课程', exact: true })).toHaveAttribute('href', /^\/courses\/\d+$/)
-  await page.unroute(plan)
-  await page.route('**/media/**', (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: '重试' }).click()
-  const player = page.getByRole('region', { name: /视频播放器/ })
-  await expect(player.getByRole('alert')).toContainText('网络不稳，视频没有加载出来')
-  await page.unroute('**/media/**')
-  // Retrying also resumes playback.
-  await player.getByRole('button', { name: '重试' }).click()
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
-})
-
-test('a video that the browser cannot play shows an error', async ({ page }) => {
-  await page.route('**/media/**', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }))
-  await asNewStudent(page, playPath())
-  await expect(page.getByRole('alert').filter({ hasText: '视频格式不支持' })).toBeVisible()
-})
+test(
+  'a course that fails to load can be retried, and an interrupted video shows a network error',
+  { tag: '@full' },
+  async ({ page }) => {
+    const plan = '**/api/courses/*/detail'
+    await page.route(plan, (route) => route.fulfill({ status: 500, json: {} }))
+    await asNewStudent(page, playPath())
+    await expect(page.getByText('获取课程数据失败')).toBeVisible()
+    await expect(page.getByRole('link', { name: '返回课程', exact: true })).toHaveAttribute('href', /^\/courses\/\d+$/)
+    await page.unroute(plan)
+    await page.route('**/media/**', (route) => route.abort('connectionreset'))
+    await page.getByRole('button', { name: '重试' }).click()
+    const player = page.getByRole('region', { name: /视频播放器/ })
+    await expect(player.getByRole('alert')).toContainText('网络不稳，视频没有加载出来')
+    await page.unroute('**/media/**')
+    // Retrying also resumes playback.
+    await player.getByRole('button', { name: '重试' }).click()
+    await expect.poll(() => position(page)).toBeGreaterThan(0.5)
+  },
+)
 
 test('a student enrolls in a priced course and can watch it', async ({ page }) => {
   await asNewStudent(page, `/courses/${school().pricedCourseId}`)

@@ -1,4 +1,3 @@
-import { expectAccessible, sizes } from './accessibility.ts'
 import { asAdmin } from './admin-page.ts'
 import { expectSaved, makeCourse, openOutline } from './outline-page.ts'
 import { play, playPath, position } from './player.ts'
@@ -24,13 +23,8 @@ test('limits of study time are saved, rejected if they make no sense, and shown 
   await asNewStudent(learner, '/student')
   const rules = learner.getByRole('region', { name: '学时规则' })
   await expect(rules).toContainText('每天最多计入 32 学时（1440 分钟），超出的时间不计入。')
-  for (const size of sizes) {
-    await learner.setViewportSize(size)
-    await expectAccessible(learner, `the rule of study time at ${size.width}`)
-  }
   await learner.goto(playPath())
   await expect(rules).toBeVisible()
-  await expectAccessible(learner, 'a lesson with the rule of study time')
 
   await card.getByRole('button', { name: '恢复默认值 单日上限' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '恢复默认值' }).click()
@@ -56,7 +50,6 @@ test('at a limit the player pauses once and shows why; learners who continue see
   await page.getByRole('button', { name: '暂停', exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: message })
   await expect(alert).toBeVisible()
-  await expectAccessible(page, 'a player at its limit')
   const stopped = await position(page)
   await alert.getByRole('button', { name: '继续观看，不计入学时' }).click()
   await expect.poll(() => position(page)).toBeGreaterThan(stopped + 1)
@@ -78,10 +71,6 @@ test('hours beyond the length of a video are marked in the outline, and rejected
   await hours.press('Enter')
   await expectSaved(page)
   await expect(page.getByRole('alert').filter({ hasText: '超过视频时长，最多 1 学时' })).toBeVisible()
-  for (const size of sizes) {
-    await page.setViewportSize(size)
-    await expectAccessible(page, `an outline with too many hours at ${size.width}`)
-  }
 
   await page.goto(`/admin/courses/edit/${course.id}`)
   const check = page.getByRole('region', { name: '发布检查' })
