@@ -32,25 +32,6 @@ test('certificates are issued to the selected students, previewed and saved as o
   await expect(page.getByText('证书下载成功')).toBeVisible()
 })
 
-test('without a domain, staff confirm the address that the codes lead to', { tag: '@full' }, async ({ page }) => {
-  await asAdmin(page, '/admin/students?keyword=陈思齐')
-  await tick(page, '陈思齐')
-  const bodies: { verifyAddress?: string }[] = []
-  await page.route('**/certificates/batch-generate', async (route) => {
-    const body = route.request().postDataJSON() as { verifyAddress?: string }
-    bodies.push(body)
-    if (body.verifyAddress) return route.continue()
-    return route.fulfill({ status: 409, json: { problem: 'certificate.noAddress', message: '学校尚未设置网站域名' } })
-  })
-  await page.getByRole('button', { name: '批量生成证书' }).click()
-  const question = dialog(page, '确认证书的查验地址')
-  await expect(question.getByLabel('证书查验地址')).toHaveValue(/^http:\/\/localhost:\d+$|^http:\/\/127/)
-  await question.getByLabel('证书查验地址').fill('https://www.school.example')
-  await question.getByRole('button', { name: '使用此地址' }).click()
-  await expect(dialog(page, '批量证书预览')).toContainText('已生成 1 张')
-  expect(bodies.map(({ verifyAddress }) => verifyAddress)).toEqual([undefined, 'https://www.school.example'])
-})
-
 test('students who cannot get a certificate are listed with the reason', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=许知秋')
   await tick(page, '许知秋')
