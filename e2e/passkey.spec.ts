@@ -76,34 +76,42 @@ test('an admin adds a passkey, signs in with it, and proves with it who exports 
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 })
 
-test('over a dialog of the back office the password is asked for, and closing it keeps what was entered', async ({
-  page,
-}) => {
-  const form = { username: unique('proof-'), name: uniqueName('证明管理员'), role: 'ADMIN', password, status: 'ACTIVE' }
-  await callAs(await demoSession('admin'), 'POST', '/api/admin/users/add', form)
-  await signIn(page, form.username, password)
-  await page.goto('/admin/users')
-  let refusals = 0
-  await page.route('**/api/admin/users/add', async (route) => {
-    if (refusals++ > 1) return route.continue()
-    const refusal = { code: 403, problem: 'account.proofNeeded', success: false, message: '请先确认是您本人' }
-    return route.fulfill({ status: 403, json: refusal })
-  })
-  await page.getByRole('button', { name: '添加用户' }).click()
-  const add = dialog(page, '添加用户')
-  await add.getByLabel('姓名').fill(uniqueName('新用户'))
-  await add.getByLabel('登录名').fill(unique('added-'))
-  await add.getByLabel('初始密码', { exact: true }).fill(password)
-  await choose(add.getByLabel('角色', { exact: true }), '教师')
-  await add.getByRole('button', { name: '保存' }).click()
-  const proof = page.getByRole('dialog', { name: '请确认是您本人' })
-  await proof.getByRole('button', { name: '关闭' }).click()
-  await expect(add.getByText('请先确认是您本人')).toBeVisible()
-  await add.getByRole('button', { name: '保存' }).click()
-  await proof.getByLabel('密码', { exact: true }).fill('not the password')
-  await proof.getByRole('button', { name: '确认' }).click()
-  await expect(proof.getByText('当前密码不正确')).toBeVisible()
-  await proof.getByLabel('密码', { exact: true }).fill(password)
-  await proof.getByRole('button', { name: '确认' }).click()
-  await expect(add).toBeHidden()
-})
+test(
+  'over a dialog of the back office the password is asked for, and closing it keeps what was entered',
+  { tag: '@full' },
+  async ({ page }) => {
+    const form = {
+      username: unique('proof-'),
+      name: uniqueName('证明管理员'),
+      role: 'ADMIN',
+      password,
+      status: 'ACTIVE',
+    }
+    await callAs(await demoSession('admin'), 'POST', '/api/admin/users/add', form)
+    await signIn(page, form.username, password)
+    await page.goto('/admin/users')
+    let refusals = 0
+    await page.route('**/api/admin/users/add', async (route) => {
+      if (refusals++ > 1) return route.continue()
+      const refusal = { code: 403, problem: 'account.proofNeeded', success: false, message: '请先确认是您本人' }
+      return route.fulfill({ status: 403, json: refusal })
+    })
+    await page.getByRole('button', { name: '添加用户' }).click()
+    const add = dialog(page, '添加用户')
+    await add.getByLabel('姓名').fill(uniqueName('新用户'))
+    await add.getByLabel('登录名').fill(unique('added-'))
+    await add.getByLabel('初始密码', { exact: true }).fill(password)
+    await choose(add.getByLabel('角色', { exact: true }), '教师')
+    await add.getByRole('button', { name: '保存' }).click()
+    const proof = page.getByRole('dialog', { name: '请确认是您本人' })
+    await proof.getByRole('button', { name: '关闭' }).click()
+    await expect(add.getByText('请先确认是您本人')).toBeVisible()
+    await add.getByRole('button', { name: '保存' }).click()
+    await proof.getByLabel('密码', { exact: true }).fill('not the password')
+    await proof.getByRole('button', { name: '确认' }).click()
+    await expect(proof.getByText('当前密码不正确')).toBeVisible()
+    await proof.getByLabel('密码', { exact: true }).fill(password)
+    await proof.getByRole('button', { name: '确认' }).click()
+    await expect(add).toBeHidden()
+  },
+)
