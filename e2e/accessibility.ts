@@ -44,31 +44,6 @@ export async function atEveryWidth(
   return faults
 }
 
-/** Fails if the visible page has a fault. */
-export const expectAccessible = async (page: Page, what: string) => expect(await faultsOf(page, what)).toEqual([])
-
-/** Fails if the page has a fault at any width. */
-export const expectAccessibleAtEveryWidth = async (page: Page, what: string) =>
-  expect(await atEveryWidth(page, what, faultsOf)).toEqual([])
-
-/** Checks pages at every width. They are loaded once, at the smallest. */
-export async function expectPagesAccessible(
-  page: Page,
-  paths: readonly string[],
-  widths: readonly { width: number; height: number }[] = sizes,
-) {
-  const [smallest, ...others] = widths.toSorted((a, b) => a.width - b.width)
-  for (const path of paths) {
-    await page.setViewportSize(smallest!)
-    await page.goto(path)
-    for (const size of [smallest!, ...others]) {
-      await page.setViewportSize(size)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectAccessible(page, `${path} at ${size.width}`)
-    }
-  }
-}
-
 /**
  * Waits until nothing is loading or fading in any more, because content that fades in has no contrast yet. After a
  * change of width, the layout begins to move only after a frame.

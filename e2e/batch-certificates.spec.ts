@@ -32,7 +32,7 @@ test('certificates are issued to the selected students, previewed and saved as o
   await expect(page.getByText('证书下载成功')).toBeVisible()
 })
 
-test('students who cannot get a certificate are listed with the reason', async ({ page }) => {
+test('students who cannot get a certificate are listed with the reason', { tag: '@full' }, async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=许知秋')
   await tick(page, '许知秋')
   await page.getByRole('button', { name: '批量生成证书' }).click()

@@ -107,7 +107,7 @@ test('news with a heading, bold text and an image is published, read by a visito
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('WeChat news requires its URL, and scheduled news a time in the future', async ({ page }) => {
+test('WeChat news requires its URL, and scheduled news a time in the future', { tag: '@full' }, async ({ page }) => {
   const title = unique('定时的微信新闻')
   await asAdmin(page, '/admin/news')
   await page.getByRole('button', { name: '添加新闻' }).click()

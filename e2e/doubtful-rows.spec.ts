@@ -31,39 +31,43 @@ test('a row about someone with another name is imported only if it is confirmed'
   await expect(wizard(page).getByText('导入成功！共导入 2 条记录')).toBeVisible()
 })
 
-test('columns that look alike are chosen between, and another sheet can be read', async ({ page }) => {
-  const { idCard, phone } = newApplicant()
-  const name = uniqueName('选列')
-  await checkRoster(page, [
-    ['姓名', '身份证号', '手机', '联系电话'],
-    [name, idCard, '13900000000', phone],
-  ])
-  await expect(
-    wizard(page).getByText('这些列都可能是联系方式：手机 (C)、联系电话 (D)。请在下面选择其中一列。'),
-  ).toBeVisible()
-  await choose(wizard(page).getByLabel('D 列的内容'), '联系方式')
-  await wizard(page).getByRole('button', { name: '按此重新核对' }).click()
-  await expect(wizard(page).getByRole('row').filter({ hasText: name })).toContainText(phone)
+test(
+  'columns that look alike are chosen between, and another sheet can be read',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { idCard, phone } = newApplicant()
+    const name = uniqueName('选列')
+    await checkRoster(page, [
+      ['姓名', '身份证号', '手机', '联系电话'],
+      [name, idCard, '13900000000', phone],
+    ])
+    await expect(
+      wizard(page).getByText('这些列都可能是联系方式：手机 (C)、联系电话 (D)。请在下面选择其中一列。'),
+    ).toBeVisible()
+    await choose(wizard(page).getByLabel('D 列的内容'), '联系方式')
+    await wizard(page).getByRole('button', { name: '按此重新核对' }).click()
+    await expect(wizard(page).getByRole('row').filter({ hasText: name })).toContainText(phone)
 
-  await wizard(page).getByRole('button', { name: '重新选择文件' }).click()
-  const sheets = workbookOf(
-    [
-      ['姓名', '身份证号'],
-      [name, idCard],
-    ],
-    'xlsx',
-    ['说明', '名单'],
-  )
-  await wizard(page)
-    .getByLabel('学员名单文件')
-    .setInputFiles({ ...rosterFile([]), buffer: sheets })
-  await wizard(page).getByRole('button', { name: '上传并核对' }).click()
-  await expect(wizard(page).getByText('工作表“名单”，表头在第 1 行。')).toBeVisible()
-  await choose(wizard(page).getByLabel('更换工作表'), '说明')
-  await expect(wizard(page).getByText('没有找到姓名、身份证号列')).toBeVisible()
-})
+    await wizard(page).getByRole('button', { name: '重新选择文件' }).click()
+    const sheets = workbookOf(
+      [
+        ['姓名', '身份证号'],
+        [name, idCard],
+      ],
+      'xlsx',
+      ['说明', '名单'],
+    )
+    await wizard(page)
+      .getByLabel('学员名单文件')
+      .setInputFiles({ ...rosterFile([]), buffer: sheets })
+    await wizard(page).getByRole('button', { name: '上传并核对' }).click()
+    await expect(wizard(page).getByText('工作表“名单”，表头在第 1 行。')).toBeVisible()
+    await choose(wizard(page).getByLabel('更换工作表'), '说明')
+    await expect(wizard(page).getByText('没有找到姓名、身份证号列')).toBeVisible()
+  },
+)
 
-test('a result beside another name is entered only if it is confirmed', async ({ page }) => {
+test('a result beside another name is entered only if it is confirmed', { tag: '@full' }, async ({ page }) => {
   const { get, post } = await adminCalls()
   const name = uniqueName('考生')
   await importStudents(page, [[name, newApplicant().idCard]])

@@ -28,7 +28,7 @@ const moreAddresses = [
 ]
 /** Buttons that open a dialog in which nothing is sent yet. In the settings they open none. */
 const openers =
-  /^(添加(分类|班期|报名|教师|学员|机构|资源|新闻|用户)|导入|颁发证书|预览模板|Add (category|class|enrollment|teacher|students?|organization|resource|article|user)|Import|Issue certificate|Preview template)$/
+  /^(添加(分类|班期|报名|教师|学员|机构|资源|新闻|用户)|导入|生成证书|模板预览|Add (category|class|enrollment|teacher|students?|organization|resource|article|user)|Import|Issue certificate|Preview template)$/
 
 /** Opens every screen of an area, its tabs and dialogs, and lets `look` examine each of these states. */
 export async function forEveryScreen(page: Page, walker: Walker, look: (what: string) => Promise<unknown>) {

@@ -37,7 +37,7 @@ test('an anchor is created manually and printed, and anyone can compare it', asy
   await expect(visitor.getByText('与您手中的存证不一致')).toBeVisible()
 })
 
-test('delivery of anchors is configured by addresses and a service', async ({ page }) => {
+test('delivery of anchors is configured by addresses and a service', { tag: '@full' }, async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=proof')
   const emails = page.getByLabel('送达邮箱')
   await emails.fill('office@example')

@@ -82,7 +82,7 @@ test('seeking is impossible by script, keyboard or pointer, forward or backward'
   expect(Math.abs((await position(page)) - paused)).toBeLessThan(0.5)
 })
 
-test('on the detail page the progress of a lesson appears in the outline', { tag: '@full' }, async ({ page }) => {
+test('on the detail page the progress of a lesson appears in the outline', async ({ page }) => {
   await asNewStudent(page, `/courses/${school().courseId}`)
   await expect(page.getByRole('heading', { level: 1, name: '八秒课程' })).toBeVisible()
   await play(page)

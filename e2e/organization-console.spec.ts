@@ -94,7 +94,7 @@ test.describe('in a browser with an earlier time zone', () => {
   })
 })
 
-test('an organization cannot open another organization’s student by URL', async ({ page }) => {
+test('an organization cannot open another organization’s student by URL', { tag: '@full' }, async ({ page }) => {
   const manager = await newOrganization()
   const { get } = await adminCalls()
   const { content } = await get<{ content: { id: number; name: string }[] }>(

@@ -142,7 +142,7 @@ test('deleting is undone, and an order changed by another user is shown instead 
   ])
 })
 
-test('deleted rows can be restored long after undo has disappeared', async ({ page }) => {
+test('deleted rows can be restored long after undo has disappeared', { tag: '@full' }, async ({ page }) => {
   const course = await makeCourse('找回目录的课程')
   await course.chapter('甲章', ['课一', '课二'])
   await course.chapter('乙章', ['课三'])
@@ -168,7 +168,7 @@ test('deleted rows can be restored long after undo has disappeared', async ({ pa
   ])
 })
 
-test('a switch that cannot be saved is reverted', async ({ page }) => {
+test('a switch that cannot be saved is reverted', { tag: '@full' }, async ({ page }) => {
   const course = await makeCourse('断网的课程')
   await course.chapter('甲章', ['课一'])
   await openOutline(page, course.id)

@@ -52,7 +52,7 @@ test('pasted images keep their positions and order, and are saved as files of th
   await remove(`/api/admin/news/${id}`)
 })
 
-test('images that cannot be copied are reported, and the text stays', async ({ page }) => {
+test('images that cannot be copied are reported, and the text stays', { tag: '@full' }, async ({ page }) => {
   const { text, add } = await newsText(page)
   await paste(text, '<p>前</p><p><img src="https://pictures.example/a.png"></p><p>后</p>')
   await expect(add.getByText('来自 pictures.example 的图片没有粘贴，请保存图片后上传')).toBeVisible()
@@ -91,37 +91,43 @@ test('lists of a word processor become lists, and alignment is kept', async ({ p
   await expect(text.getByText('中间')).not.toHaveCSS('text-align', 'right')
 })
 
-test('a text from a page that loads pictures late keeps its pictures, alignment, powers and indices', async ({
-  page,
-}) => {
-  const { text, add } = await newsText(page)
-  const asked: string[] = []
-  await page.route('**/api/upload/image/copy', async (route) => {
-    asked.push((route.request().postDataJSON() as { url: string }).url)
-    await route.continue()
-  })
-  const blank = 'data:image/svg+xml,%3Csvg%3E%3C/svg%3E'
-  await paste(
-    text,
-    `<section style="text-align: center"><section>居中</section><p style="text-align: right">靠右</p></section>
+test(
+  'a text from a page that loads pictures late keeps its pictures, alignment, powers and indices',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { text, add } = await newsText(page)
+    const asked: string[] = []
+    await page.route('**/api/upload/image/copy', async (route) => {
+      asked.push((route.request().postDataJSON() as { url: string }).url)
+      await route.continue()
+    })
+    const blank = 'data:image/svg+xml,%3Csvg%3E%3C/svg%3E'
+    await paste(
+      text,
+      `<section style="text-align: center"><section>居中</section><p style="text-align: right">靠右</p></section>
     <p>2<sup>10</sup>，H<sub>2</sub>O，m<span style="vertical-align: super">2</span></p>
     <p><img data-src="http://late.example/a.png" src="${blank}"><img src="//plain.example/b.png">
     <img src="https://late.example/1px.png" data-original="https://late.example/c.png"></p>`,
-  )
-  await expect(text.locator('.align-center')).toHaveText('居中')
-  await expect(text.locator('.align-right')).toHaveText('靠右')
-  await expect(text.locator('sup')).toHaveText(['10', '2'])
-  await expect(text.locator('sub')).toHaveText(['2'])
-  await expect
-    .poll(() => asked)
-    .toEqual(['https://late.example/a.png', 'https://plain.example/b.png', 'https://late.example/c.png'])
-  await expect(add.getByText('来自 late.example 的图片没有粘贴，请保存图片后上传')).toBeVisible()
-})
+    )
+    await expect(text.locator('.align-center')).toHaveText('居中')
+    await expect(text.locator('.align-right')).toHaveText('靠右')
+    await expect(text.locator('sup')).toHaveText(['10', '2'])
+    await expect(text.locator('sub')).toHaveText(['2'])
+    await expect
+      .poll(() => asked)
+      .toEqual(['https://late.example/a.png', 'https://plain.example/b.png', 'https://late.example/c.png'])
+    await expect(add.getByText('来自 late.example 的图片没有粘贴，请保存图片后上传')).toBeVisible()
+  },
+)
 
-test('what a text cannot contain is told: pictures that were not loaded, and videos', async ({ page }) => {
-  const { text, add } = await newsText(page)
-  await paste(text, '<p>前<img src="data:image/svg+xml,x"></p>')
-  await expect(add.getByText('有图片还没有加载出来，没有粘贴')).toBeVisible()
-  await paste(text, '<p>后</p><iframe class="video_iframe" data-src="https://v.example/1"></iframe>')
-  await expect(add.getByText('正文不能包含视频，视频没有粘贴')).toBeVisible()
-})
+test(
+  'what a text cannot contain is told: pictures that were not loaded, and videos',
+  { tag: '@full' },
+  async ({ page }) => {
+    const { text, add } = await newsText(page)
+    await paste(text, '<p>前<img src="data:image/svg+xml,x"></p>')
+    await expect(add.getByText('有图片还没有加载出来，没有粘贴')).toBeVisible()
+    await paste(text, '<p>后</p><iframe class="video_iframe" data-src="https://v.example/1"></iframe>')
+    await expect(add.getByText('正文不能包含视频，视频没有粘贴')).toBeVisible()
+  },
+)

@@ -1,7 +1,7 @@
 import { sizes } from './accessibility.ts'
 import { openOwnSchool, type OwnSchool } from './own-school.ts'
 import { atLessonEnd, digitsOf, play, playPath, position, presenceDialog } from './player.ts'
-import { asNewStudent, callAs, demoPassword, login } from './sessions.ts'
+import { asNewStudent, callAs, demoPassword, login, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
 let asking: OwnSchool

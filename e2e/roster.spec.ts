@@ -67,32 +67,36 @@ test('a roster is checked, imported and undone', async ({ page }) => {
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test('progress that arrives after the import has ended does not keep the dialog busy', async ({ page }) => {
-  const name = uniqueName('迟到进度')
-  const { idCard, phone } = newApplicant()
-  await checkRoster(page, [
-    ['姓名', '民族', '身份证号', '联系方式'],
-    [name, '汉', idCard, phone],
-  ])
-  const commit = await delayCalls(page, '**/students/import/*/commit')
-  const { promise: asked, resolve: poll } = Promise.withResolvers<Route>()
-  // Only the first request is a poll; the result also requests its import.
-  await page.route(/\/students\/import\/\d+$/, poll, { times: 1 })
-  await wizard(page).getByRole('button', { name: '导入 1 名学员' }).click()
-  const late = await asked
-  commit()
-  await expect(wizard(page).getByText('导入成功！共导入 1 条记录')).toBeVisible()
-  await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
-  const answer = await late.fetch()
-  const heard = page.waitForResponse(late.request().url())
-  await late.fulfill({ response: answer, json: { ...(await answer.json()), progress: 50 } })
-  await (await heard).finished()
-  await wizard(page).getByRole('button', { name: '继续导入' }).click()
-  await expect(wizard(page).getByLabel('学员名单文件')).toBeAttached()
-  await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
-})
+test(
+  'progress that arrives after the import has ended does not keep the dialog busy',
+  { tag: '@full' },
+  async ({ page }) => {
+    const name = uniqueName('迟到进度')
+    const { idCard, phone } = newApplicant()
+    await checkRoster(page, [
+      ['姓名', '民族', '身份证号', '联系方式'],
+      [name, '汉', idCard, phone],
+    ])
+    const commit = await delayCalls(page, '**/students/import/*/commit')
+    const { promise: asked, resolve: poll } = Promise.withResolvers<Route>()
+    // Only the first request is a poll; the result also requests its import.
+    await page.route(/\/students\/import\/\d+$/, poll, { times: 1 })
+    await wizard(page).getByRole('button', { name: '导入 1 名学员' }).click()
+    const late = await asked
+    commit()
+    await expect(wizard(page).getByText('导入成功！共导入 1 条记录')).toBeVisible()
+    await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
+    const answer = await late.fetch()
+    const heard = page.waitForResponse(late.request().url())
+    await late.fulfill({ response: answer, json: { ...(await answer.json()), progress: 50 } })
+    await (await heard).finished()
+    await wizard(page).getByRole('button', { name: '继续导入' }).click()
+    await expect(wizard(page).getByLabel('学员名单文件')).toBeAttached()
+    await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
+  },
+)
 
-test('unrecognized columns are mapped manually', async ({ page }) => {
+test('unrecognized columns are mapped manually', { tag: '@full' }, async ({ page }) => {
   const name = uniqueName('手工学员')
   const { idCard } = newApplicant()
   await checkRoster(page, [

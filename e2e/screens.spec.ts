@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('partners whose logos fail to load are shown by name', async ({ page }) => {
+test('partners whose logos fail to load are shown by name', { tag: '@full' }, async ({ page }) => {
   await page.route('**/files/**', (route) => route.abort())
   await page.goto('/')
   const partners = page.getByRole('region', { name: '合作企业' })
@@ -48,7 +48,7 @@ test('notices appear at the bottom on a phone, and next to the heading elsewhere
   }
 })
 
-test('the login form can show the password', async ({ page }) => {
+test('the login form can show the password', { tag: '@full' }, async ({ page }) => {
   await page.goto('/auth/login')
   const password = page.getByLabel('密码', { exact: true })
   await password.fill('a secret')
@@ -57,7 +57,7 @@ test('the login form can show the password', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('home screens and messengers find their images', async ({ page, request }) => {
+test('home screens and messengers find their images', { tag: '@full' }, async ({ page, request }) => {
   await page.goto('/')
   await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', '/apple-touch-icon.png')
   await expect(page.locator('meta[property="og:title"]')).not.toHaveAttribute('content', /首页/)
@@ -66,7 +66,7 @@ test('home screens and messengers find their images', async ({ page, request }) 
     expect((await request.get(path)).headers()['content-type'], path).toBe('image/png')
 })
 
-test('a priced course shows what it includes, and has a free preview', async ({ page }) => {
+test('a priced course shows what it includes, and has a free preview', { tag: '@full' }, async ({ page }) => {
   await page.goto('/courses?keyword=前端')
   await page.getByRole('article').getByRole('link').first().click()
   const box = page.getByRole('region', { name: '报名与学习' })

@@ -27,25 +27,29 @@ test('a saved setting is visible to visitors immediately, and can be reset to it
   await visitor.close()
 })
 
-test('reset discards input, invalid values are rejected, and leaving asks for confirmation', async ({ page }) => {
-  await asAdmin(page, '/admin/settings?tab=storage')
-  const card = page.getByRole('region', { name: '上传的文件' })
-  const size = card.getByLabel('文件大小上限')
-  await size.fill('200')
-  await card.getByRole('button', { name: '保存' }).click()
-  await expect(card.getByText('请输入 1 到 100 的整数')).toBeVisible()
-  await page.getByRole('link', { name: '新闻管理' }).click()
-  await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
-  await card.getByRole('button', { name: '重置' }).click()
-  await expect(size).toHaveValue('10')
-  const place = page.getByRole('region', { name: '存储位置' })
-  await place.getByLabel('图片访问地址').fill('https://cdn.example.cn')
-  await page.getByRole('link', { name: '新闻管理' }).click()
-  await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
-  await place.getByRole('button', { name: '重置' }).click()
-  await page.getByRole('link', { name: '新闻管理' }).click()
-  await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
-})
+test(
+  'reset discards input, invalid values are rejected, and leaving asks for confirmation',
+  { tag: '@full' },
+  async ({ page }) => {
+    await asAdmin(page, '/admin/settings?tab=storage')
+    const card = page.getByRole('region', { name: '上传的文件' })
+    const size = card.getByLabel('文件大小上限')
+    await size.fill('200')
+    await card.getByRole('button', { name: '保存' }).click()
+    await expect(card.getByText('请输入 1 到 100 的整数')).toBeVisible()
+    await page.getByRole('link', { name: '新闻管理' }).click()
+    await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
+    await card.getByRole('button', { name: '重置' }).click()
+    await expect(size).toHaveValue('10')
+    const place = page.getByRole('region', { name: '存储位置' })
+    await place.getByLabel('图片访问地址').fill('https://cdn.example.cn')
+    await page.getByRole('link', { name: '新闻管理' }).click()
+    await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
+    await place.getByRole('button', { name: '重置' }).click()
+    await page.getByRole('link', { name: '新闻管理' }).click()
+    await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
+  },
+)
 
 test('a store is tested before it is saved, and shows what is wrong with a key', async ({ page }) => {
   const store = await s3Server()
@@ -79,7 +83,7 @@ test('a store is tested before it is saved, and shows what is wrong with a key',
   await store.close()
 })
 
-test('a role is created from the permission tree, changed and deleted', async ({ page }) => {
+test('a role is created from the permission tree, changed and deleted', { tag: '@full' }, async ({ page }) => {
   const name = unique('报名专员')
   await asAdmin(page, '/admin/settings?tab=users')
   const card = page.getByRole('region', { name: '角色' })
@@ -102,7 +106,7 @@ test('a role is created from the permission tree, changed and deleted', async ({
   await expect(card.getByRole('row', { name })).toHaveCount(0)
 })
 
-test('a custom course status is added with its color and deleted', async ({ page }) => {
+test('a custom course status is added with its color and deleted', { tag: '@full' }, async ({ page }) => {
   const name = unique('教研')
   await asAdmin(page, '/admin/settings?tab=course')
   const card = page.getByRole('region', { name: '课程状态' })
@@ -118,29 +122,33 @@ test('a custom course status is added with its color and deleted', async ({ page
   await expect(card.getByText(name)).toHaveCount(0)
 })
 
-test('recent operations are in the operation log, and requests in the access log', async ({ page }) => {
-  const name = unique('日志角色')
-  await asAdmin(page, '/admin/settings?tab=users')
-  await page.getByRole('button', { name: '添加角色' }).click()
-  const add = dialog(page, '添加角色')
-  await add.getByLabel('角色名称').fill(name)
-  await add.getByRole('treeitem', { name: '查看新闻', exact: true }).getByRole('checkbox').click()
-  await add.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('添加成功')).toBeVisible()
-  await page.getByRole('tab', { name: '系统日志' }).click()
-  await page.getByRole('link', { name: '操作日志' }).click()
-  await page.getByPlaceholder('内容、理由或对象编号').fill(name)
-  await page.getByPlaceholder('内容、理由或对象编号').press('Enter')
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('添加角色')
-  for (const [kind, heading] of [
-    ['operation', '操作日志'],
-    ['access', '访问日志'],
-    ['error', '错误日志'],
-  ] as const) {
-    await page.goto(`/admin/settings/logs/${kind}`)
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-  }
-})
+test(
+  'recent operations are in the operation log, and requests in the access log',
+  { tag: '@full' },
+  async ({ page }) => {
+    const name = unique('日志角色')
+    await asAdmin(page, '/admin/settings?tab=users')
+    await page.getByRole('button', { name: '添加角色' }).click()
+    const add = dialog(page, '添加角色')
+    await add.getByLabel('角色名称').fill(name)
+    await add.getByRole('treeitem', { name: '查看新闻', exact: true }).getByRole('checkbox').click()
+    await add.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('添加成功')).toBeVisible()
+    await page.getByRole('tab', { name: '系统日志' }).click()
+    await page.getByRole('link', { name: '操作日志' }).click()
+    await page.getByPlaceholder('内容、理由或对象编号').fill(name)
+    await page.getByPlaceholder('内容、理由或对象编号').press('Enter')
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('添加角色')
+    for (const [kind, heading] of [
+      ['operation', '操作日志'],
+      ['access', '访问日志'],
+      ['error', '错误日志'],
+    ] as const) {
+      await page.goto(`/admin/settings/logs/${kind}`)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    }
+  },
+)
 
 test('on a phone, the texts of an event are changed with a preview, and the focus stays in the text', async ({
   page,

@@ -31,53 +31,61 @@ test('a slide is edited next to its preview, seen by a visitor, and moved by key
   await reset('slides')
 })
 
-test('a partner is added with its logo, and an invalid row shows what is missing', async ({ page, elsewhere }) => {
-  const name = unique('枕河')
-  const before = await (await adminCalls()).get<{ data: { site: { partners: object[] } } }>('/api/admin/settings')
-  await asAdmin(page, '/admin/settings?tab=site')
-  const card = page.getByRole('region', { name: '合作企业' })
-  await card.getByRole('button', { name: '添加企业' }).click()
-  await expect(card.getByLabel('企业名称')).toBeFocused()
-  await card.getByRole('button', { name: '保存' }).click()
-  await expect(card.getByText('有误')).toBeVisible()
-  await card.getByLabel('企业名称').fill(name)
-  await card.getByLabel('企业标志', { exact: true }).setInputFiles(picture)
-  await expect(card.getByRole('button', { name: '清除' })).toBeVisible()
-  await card.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
-  const visitor = await elsewhere()
-  await visitor.goto('/')
-  await expect(visitor.getByRole('img', { name })).toHaveAttribute('src', /^\/files\/\d+/)
-  await (await adminCalls()).post('/api/admin/settings/site', { partners: before.data.site.partners })
-})
+test(
+  'a partner is added with its logo, and an invalid row shows what is missing',
+  { tag: '@full' },
+  async ({ page, elsewhere }) => {
+    const name = unique('枕河')
+    const before = await (await adminCalls()).get<{ data: { site: { partners: object[] } } }>('/api/admin/settings')
+    await asAdmin(page, '/admin/settings?tab=site')
+    const card = page.getByRole('region', { name: '合作企业' })
+    await card.getByRole('button', { name: '添加企业' }).click()
+    await expect(card.getByLabel('企业名称')).toBeFocused()
+    await card.getByRole('button', { name: '保存' }).click()
+    await expect(card.getByText('有误')).toBeVisible()
+    await card.getByLabel('企业名称').fill(name)
+    await card.getByLabel('企业标志', { exact: true }).setInputFiles(picture)
+    await expect(card.getByRole('button', { name: '清除' })).toBeVisible()
+    await card.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+    const visitor = await elsewhere()
+    await visitor.goto('/')
+    await expect(visitor.getByRole('img', { name })).toHaveAttribute('src', /^\/files\/\d+/)
+    await (await adminCalls()).post('/api/admin/settings/site', { partners: before.data.site.partners })
+  },
+)
 
-test('a graduate who withdraws consent disappears from the home page immediately', async ({ page, elsewhere }) => {
-  const name = unique('顾')
-  const calls = await adminCalls()
-  const before = await calls.get<{ data: { site: { successfulStudents: object[] } } }>('/api/admin/settings')
-  await calls.post('/api/admin/settings/site', {
-    successfulStudents: [
-      { name, job: '工程师', city: '', story: '一句话', avatarUrl: null, consentedOn: '2026-03-01' },
-    ],
-  })
-  const visitor = await elsewhere()
-  const graduates = visitor.getByRole('region', { name: '优秀学员' })
-  await visitor.goto('/')
-  await graduates.scrollIntoViewIfNeeded()
-  await expect(graduates.getByRole('heading', { name })).toBeVisible()
-  await asAdmin(page, '/admin/settings?tab=site')
-  const card = page.getByRole('region', { name: '优秀学员' })
-  await card.getByRole('button', { name, expanded: false }).click()
-  await card.getByLabel('撤回同意日期').fill('2026-11-01')
-  await expect(card.getByText('1 位学员未同意展示或已撤回，访客看不到')).toBeVisible()
-  await card.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('保存成功')).toBeVisible()
-  await visitor.reload()
-  await graduates.scrollIntoViewIfNeeded()
-  await expect(graduates).toHaveAttribute('aria-busy', 'false')
-  await expect(graduates.getByRole('heading', { name })).toHaveCount(0)
-  await calls.post('/api/admin/settings/site', { successfulStudents: before.data.site.successfulStudents })
-})
+test(
+  'a graduate who withdraws consent disappears from the home page immediately',
+  { tag: '@full' },
+  async ({ page, elsewhere }) => {
+    const name = unique('顾')
+    const calls = await adminCalls()
+    const before = await calls.get<{ data: { site: { successfulStudents: object[] } } }>('/api/admin/settings')
+    await calls.post('/api/admin/settings/site', {
+      successfulStudents: [
+        { name, job: '工程师', city: '', story: '一句话', avatarUrl: null, consentedOn: '2026-03-01' },
+      ],
+    })
+    const visitor = await elsewhere()
+    const graduates = visitor.getByRole('region', { name: '优秀学员' })
+    await visitor.goto('/')
+    await graduates.scrollIntoViewIfNeeded()
+    await expect(graduates.getByRole('heading', { name })).toBeVisible()
+    await asAdmin(page, '/admin/settings?tab=site')
+    const card = page.getByRole('region', { name: '优秀学员' })
+    await card.getByRole('button', { name, expanded: false }).click()
+    await card.getByLabel('撤回同意日期').fill('2026-11-01')
+    await expect(card.getByText('1 位学员未同意展示或已撤回，访客看不到')).toBeVisible()
+    await card.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+    await visitor.reload()
+    await graduates.scrollIntoViewIfNeeded()
+    await expect(graduates).toHaveAttribute('aria-busy', 'false')
+    await expect(graduates.getByRole('heading', { name })).toHaveCount(0)
+    await calls.post('/api/admin/settings/site', { successfulStudents: before.data.site.successfulStudents })
+  },
+)
 
 test('a word that the advertising law may forbid is marked while typing and requires a reason', async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=site')

@@ -66,7 +66,7 @@ test('a student asks a question in the player and withdraws it', async ({ page }
   await expect(page.getByText(words)).toHaveCount(0)
 })
 
-test('the teacher pages are read-only', async ({ page }) => {
+test('the teacher pages are read-only', { tag: '@full' }, async ({ page }) => {
   const teacher = await login('teacher', demoPassword)
   const { courseId } = await freeLesson(teacher)
   await openAs(page, teacher, '/teacher')
