@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { hostileHtml } from '../packages/server/src/testing/hostile-html.ts'
 import { adminCalls, asAdmin, choose, chooseFound, dialog, picture, row, rowAction } from './admin-page.ts'
-import { hostileHtml } from './hostile-html.ts'
 import { playPath } from './player.ts'
 import { asNewStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../packages/web/app/routes.ts'
@@ -26,9 +27,32 @@ const moreAddresses = [
   '/admin/settings/logs/error',
   '/org/learners?group=onTrack',
 ]
-/** Buttons that open a dialog in which nothing is sent yet. In the settings they open none. */
-const openers =
-  /^(添加(分类|班期|报名|教师|学员|机构|资源|新闻|用户)|导入|生成证书|模板预览|Add (category|class|enrollment|teacher|students?|organization|resource|article|user)|Import|Issue certificate|Preview template)$/
+/** Buttons that open a dialog or a menu in which nothing is sent yet, by their Chinese text; the first of each is pressed. */
+const openers = [
+  '添加分类',
+  '添加班期',
+  '添加报名',
+  '添加教师',
+  '添加学员',
+  '添加机构',
+  '添加资源',
+  '添加新闻',
+  '添加用户',
+  '导入',
+  '生成证书',
+  '模板预览',
+  '登记成绩',
+  '登记付款',
+  '修改目标',
+  '分享',
+  '{name}的更多操作',
+]
+const english = JSON.parse(
+  readFileSync(new URL('../packages/contract/src/translations/en.json', import.meta.url), 'utf8'),
+) as Record<string, string>
+/** The name of a button in Chinese or English, with anything in place of its placeholders. */
+const nameOf = (source: string) =>
+  new RegExp(`^(${[source, english[source]].map((name) => name?.replaceAll(/\{\w+\}/g, '.+')).join('|')})$`)
 
 /** Opens every screen of an area, its tabs and dialogs, and lets `look` examine each of these states. */
 export async function forEveryScreen(page: Page, walker: Walker, look: (what: string) => Promise<unknown>) {
@@ -47,15 +71,22 @@ export async function forEveryScreen(page: Page, walker: Walker, look: (what: st
       await expectSettled(page)
       await look(`${address}, ${await tab.textContent()}`)
     }
+    // In the settings they add a row, and open nothing.
     if (address.startsWith('/admin/settings')) continue
-    const button = main.getByRole('button', { name: openers }).filter({ visible: true }).first()
-    if ((await button.count()) === 0) continue
-    await button.click()
-    await expect(page.getByRole('dialog').first()).toBeVisible()
-    await expectSettled(page)
-    await look(`${address}, dialog`)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    for (const source of openers) {
+      const button = main
+        .getByRole('button', { name: nameOf(source) })
+        .filter({ visible: true })
+        .first()
+      if ((await button.count()) === 0 || !(await button.isEnabled())) continue
+      await button.click()
+      const opened = page.getByRole('dialog').or(page.getByRole('menu'))
+      await expect(opened.first()).toBeVisible()
+      await expectSettled(page)
+      await look(`${address}, ${source}`)
+      await page.keyboard.press('Escape')
+      await expect(opened.filter({ visible: true })).toHaveCount(0)
+    }
   }
 }
 

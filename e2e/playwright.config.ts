@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, browserPath } from './browser.ts'
 
 export default defineConfig({
   testDir: '.',
   globalSetup: './start-school.ts',
-  workers: 2,
+  // More than cores: a lesson that plays needs little of one.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // The retry records a trace. A test that passes only on retry is flaky: only reported in CI, a failure elsewhere.

@@ -1,14 +1,5 @@
 import { expect, test } from './test.ts'
 
-test('partners whose logos fail to load are shown by name', { tag: '@full' }, async ({ page }) => {
-  await page.route('**/files/**', (route) => route.abort())
-  await page.goto('/')
-  const partners = page.getByRole('region', { name: '合作企业' })
-  await partners.scrollIntoViewIfNeeded()
-  await expect(partners.getByRole('img')).toHaveCount(0)
-  await expect(partners.getByRole('listitem').first()).toHaveText(/\S/)
-})
-
 test('on a phone courses are rows below a single line of categories', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/courses')
@@ -46,15 +37,6 @@ test('notices appear at the bottom on a phone, and next to the heading elsewhere
     const { y } = (await page.getByText('请检查并完善所有必填信息后再提交！').boundingBox())!
     expect(y > 370, `at ${width}`).toBe(isLow)
   }
-})
-
-test('the login form can show the password', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/auth/login')
-  const password = page.getByLabel('密码', { exact: true })
-  await password.fill('a secret')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: '显示密码' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
 })
 
 test('home screens and messengers find their images', { tag: '@full' }, async ({ page, request }) => {

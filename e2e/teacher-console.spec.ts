@@ -65,16 +65,3 @@ test('a student asks a question in the player and withdraws it', async ({ page }
   await question.getByRole('button', { name: '收回', exact: true }).click()
   await expect(page.getByText(words)).toHaveCount(0)
 })
-
-test('the teacher pages are read-only', { tag: '@full' }, async ({ page }) => {
-  const teacher = await login('teacher', demoPassword)
-  const { courseId } = await freeLesson(teacher)
-  await openAs(page, teacher, '/teacher')
-  await page.goto('/teacher/students')
-  for (const name of ['导入', '导出', '添加学员', '批量操作'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
-  await page.goto(`/teacher/courses/outline/${courseId}`)
-  await expect(page.getByRole('button', { name: '添加章节' })).toHaveCount(0)
-  await page.goto('/teacher/courses/edit')
-  await expect(page.getByRole('heading', { name: '没有权限访问此页面' })).toBeVisible()
-})

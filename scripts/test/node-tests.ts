@@ -26,7 +26,7 @@ export async function runNodeTests(files: readonly string[], env: Record<string,
   const runner = async () => {
     for (let share = shares.shift(); share; share = shares.shift()) results.push(...(await runShare(share, env)))
   }
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, runner))
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, runner))
   return results
 }
 

@@ -69,3 +69,11 @@ test('a used link for the first admin is rejected', async () => {
   await press(user, '创建管理员')
   await screen.findByText('链接已失效或学校已有管理员')
 })
+
+test('the password can be shown', async () => {
+  const user = open('/auth/login')
+  const password = await screen.findByLabelText('密码')
+  expect(password).toHaveAttribute('type', 'password')
+  await press(user, '显示密码')
+  expect(password).toHaveAttribute('type', 'text')
+})

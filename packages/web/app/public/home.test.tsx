@@ -86,3 +86,11 @@ test('the slides do not move with reduced motion', async () => {
   expect(vi.getTimerCount()).toBe(0)
   expect(shown()).toBe('第 1 张，共 6 张')
 })
+
+test('a partner whose logo fails to load is shown by name', async () => {
+  answer({ getSiteContent: () => ({ ...siteContent, partners: [{ name: '云帆科技', logoUrl: '/files/9' }] }) })
+  open('/')
+  // The light DOM loads no pictures.
+  expect(await screen.findByText('云帆科技')).toBeVisible()
+  expect(screen.queryByRole('img', { name: '云帆科技' })).toBeNull()
+})

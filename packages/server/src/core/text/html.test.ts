@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { hostileHtml } from '../../testing/hostile-html.ts'
 import { hasNewForeignPicture, sanitizeHtml, toPlainText } from './html.ts'
 
 test('a table keeps its rows, headers and merged cells', () => {
@@ -118,4 +119,10 @@ test('pictures of other sites are found unless the text had them before', () => 
   assert.equal(hasNewForeignPicture(`${foreign}<p>后</p>`, sanitizeHtml(foreign)), false)
   assert.equal(hasNewForeignPicture(foreign.replace('a.png', 'b.png'), sanitizeHtml(foreign)), true)
   assert.equal(hasNewForeignPicture('<p><img src="/files/1"></p>', ''), false)
+})
+
+test('no hostile text keeps a script, a handler, a frame or an address that runs something', () => {
+  const runs =
+    /<(script|style|iframe|object|embed|svg|math|form|input|link|meta|base|template|video|audio)\b|\son\w+\s*=|srcdoc|style=|(href|src)="\s*(?!https?:|\/files\/|mailto:|tel:|#)/i
+  for (const html of hostileHtml) assert.doesNotMatch(sanitizeHtml(html), runs, html)
 })

@@ -1,10 +1,11 @@
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '../../testing/accounts.ts'
 import { answer, callsOf, refuse, refuseWith } from '../../testing/fake-api.ts'
 import { outline } from '../../testing/fixtures/outline.ts'
+import { student } from '../../testing/fixtures/student.ts'
 import { teacher } from '../../testing/fixtures/teacher.ts'
 import { address, dialog, fill, follow, main, press, title } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
@@ -55,6 +56,25 @@ test('an outline to look at has no controls to change it', async () => {
       .getAllByRole('button')
       .map((button) => button.textContent),
   ).toEqual(['预览课程'])
+})
+
+test('the pages of a teacher have no controls to change anything', async () => {
+  answer({
+    listStudents: ({ query }) => toPage([student], 1, query),
+    listOrganizationNames: () => [],
+    getOutline: () => outline,
+  })
+  open('/teacher/students', 'teacher')
+  await screen.findByText('林若川')
+  expect(screen.queryByRole('button', { name: /^(导入|导出|添加学员|批量操作)$/ })).toBeNull()
+  cleanup()
+  open('/teacher/courses/outline/7', 'teacher')
+  await screen.findByRole('list', { name: '课程目录' })
+  expect(screen.queryByRole('button', { name: '添加章节' })).toBeNull()
+  cleanup()
+  answer({ listCategories: () => [], getCourseDefaults: () => refuseWith('access.denied') })
+  open('/teacher/courses/edit', 'teacher')
+  await title('没有权限访问此页面')
 })
 
 test('a missing page keeps the frame', async () => {
