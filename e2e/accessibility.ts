@@ -6,7 +6,6 @@ export const sizes = [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ] as const
-export const tablet = { width: 768, height: 1024 } as const
 
 /** Returns what of the visible page violates an accessibility rule or scrolls horizontally. */
 export async function faultsOf(page: Page, what: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { Locator, Page } from '@playwright/test'
 import { callAs, demoSession, login, openAs, type Session } from './sessions.ts'
 import { expect } from './test.ts'
@@ -68,3 +69,10 @@ export async function rowAction(page: Page, name: string, label: string) {
   await page.getByRole('button', { name: `${name}的更多操作` }).click()
   await page.getByRole('menuitem', { name: label, exact: true }).click()
 }
+
+/** Shows the back office as to an admin with these permissions. */
+export const withCustomRole = (page: Page, permissions: readonly Permission[]) =>
+  page.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ json: { ...((await response.json()) as object), permissions } })
+  })

@@ -1,7 +1,5 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
-import type { Page } from '@playwright/test'
 import { sizes } from './accessibility.ts'
-import { asAdmin, dialog } from './admin-page.ts'
+import { asAdmin, dialog, withCustomRole } from './admin-page.ts'
 import { expect, test } from './test.ts'
 
 test('Escape and the back button do not discard unsaved input without confirmation', async ({ page }) => {
@@ -19,13 +17,6 @@ test('Escape and the back button do not discard unsaved input without confirmati
   await expect(add).toBeHidden()
   await expect(page).toHaveURL('/admin/teachers')
 })
-
-/** Shows the back office as to an admin with these permissions. */
-const withCustomRole = (page: Page, permissions: readonly Permission[]) =>
-  page.route('**/api/auth/me', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ json: { ...((await response.json()) as object), permissions } })
-  })
 
 test('an admin with a custom role gets no links to pages that the role cannot open', async ({ page }) => {
   await withCustomRole(page, ['organizations.view', 'classes.view', 'classes.edit'])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
-import { adminCalls, asAdmin, chooseFound, dialog, row, rowAction } from './admin-page.ts'
+import { asAdmin, chooseFound, dialog, row, rowAction } from './admin-page.ts'
+import { courseCalls } from './course-page.ts'
 import { expect, test, unique } from './test.ts'
 
 interface Student {
@@ -13,13 +14,12 @@ interface Student {
 
 /** Returns a student with an ID number who has completed too few lessons, and a course that no other attempt uses. */
 async function beginnerAndCourse() {
-  const { get, post } = await adminCalls()
+  const { course, get } = await courseCalls()
   const { content } = await get<{ content: Student[] }>('/api/admin/users/students?size=100')
   const student = content.find(({ idCard, completedLessons }) => idCard && completedLessons < 60)
   if (!student) throw new Error('Every student of the demo school has completed enough lessons.')
-  const [{ id: categoryId }] = await get<[{ id: number }]>('/api/categories/public')
   const name = unique('手工发证的课程')
-  await post('/api/admin/courses', { name, categoryId, level: 'BEGINNER' })
+  await course(name)
   return { student, course: name }
 }
 

@@ -7,7 +7,7 @@ import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { unzip } from '../packages/server/src/testing/unzip.ts'
 import { adminCalls, asAdmin, choose, dialog, firstLogin, optionOf, row } from './admin-page.ts'
 import { enrollApplicant, newApplicant } from './applicant.ts'
-import { courseCalls } from './course-page.ts'
+import { courseCalls, newClass } from './course-page.ts'
 import { rosterFile } from './roster-page.ts'
 import { callAs, login, openAs, type Session } from './sessions.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
@@ -236,23 +236,8 @@ test('a class of 60 goes from its roster to its archive', { tag: '@full' }, asyn
 
 test('students are added from the list and removed', async ({ page }) => {
   const course = await shortCourse()
-  const { post } = await adminCalls()
   const name = unique('选人班')
-  const { id } = await post<{ id: number }>('/api/admin/classes', {
-    name,
-    project: '',
-    courseIds: [course.id],
-    teacherIds: [],
-    organizationId: null,
-    startDate: '2026-01-05',
-    endDate: '2026-03-31',
-    plan: '',
-    onlineShare: 100,
-    needsAssessment: false,
-    passScore: 60,
-    payment: 'PENDING',
-    paymentMethod: '',
-  })
+  const id = await newClass(name, [course.id], { endDate: '2026-03-31', payment: 'PENDING' })
   await asAdmin(page, `/admin/classes/${id}`)
   await page.getByRole('button', { name: '添加学员' }).click()
   const picker = dialog(page, '添加学员')

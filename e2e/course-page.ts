@@ -18,20 +18,14 @@ export async function courseCalls() {
     const { id } = await calls.post<{ id: number }>(`/api/admin/courses/${courseId}/chapters`, { title: '第一章' })
     return calls.post(`/api/admin/chapters/${id}/lessons`, { title, videoUrl: video, duration: 60 })
   }
+  const course = (name: string, more: object = {}) =>
+    calls.post<Made>('/api/admin/courses', { name, level: 'BEGINNER', categoryId, ...more })
   return {
     ...calls,
     lesson,
-    course: (name: string, more: object = {}) =>
-      calls.post<Made>('/api/admin/courses', { name, level: 'BEGINNER', categoryId, ...more }),
+    course,
     ready: async (name: string, more: object = {}) => {
-      const made = await calls.post<Made>('/api/admin/courses', {
-        name,
-        level: 'BEGINNER',
-        categoryId,
-        requiresLogin: true,
-        description: '<p>测试的课程。</p>',
-        ...more,
-      })
+      const made = await course(name, { requiresLogin: true, description: '<p>测试的课程。</p>', ...more })
       await lesson(made.id)
       return made
     },
@@ -43,3 +37,11 @@ export async function courseCalls() {
 /** The bar of the course form with the save and publish buttons. */
 export const bar = (page: Page) => page.getByRole('region', { name: '保存与发布' })
 export const save = (page: Page) => bar(page).getByRole('button', { name: '保存', exact: true }).click()
+
+/** Creates a class of this year in these courses through the API; returns its id. */
+export async function newClass(name: string, courseIds: readonly number[], more: object = {}): Promise<number> {
+  const dates = { startDate: '2026-01-05', endDate: '2026-12-31' }
+  const terms = { onlineShare: 100, needsAssessment: false, passScore: 60, payment: 'WAIVED', paymentMethod: '' }
+  const form = { name, project: '', plan: '', courseIds, teacherIds: [], organizationId: null, ...dates, ...terms }
+  return (await (await adminCalls()).post<{ id: number }>('/api/admin/classes', { ...form, ...more })).id
+}

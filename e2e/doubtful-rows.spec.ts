@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
 import { adminCalls, asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
-import { courseCalls } from './course-page.ts'
+import { courseCalls, newClass } from './course-page.ts'
 import { checkRoster, rosterFile, wizard } from './roster-page.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
 
@@ -63,7 +63,8 @@ test(
     await wizard(page).getByRole('button', { name: '上传并核对' }).click()
     await expect(wizard(page).getByText('工作表“名单”，表头在第 1 行。')).toBeVisible()
     await choose(wizard(page).getByLabel('更换工作表'), '说明')
-    await expect(wizard(page).getByText('没有找到姓名、身份证号列')).toBeVisible()
+    await expect(wizard(page).getByText('没有找到姓名、身份证号列，请在下面指定各列的内容。')).toBeVisible()
+    await expect(wizard(page).getByRole('button', { name: '导入 0 名学员' })).toBeDisabled()
   },
 )
 
@@ -77,21 +78,7 @@ test('a result beside another name is entered only if it is confirmed', { tag: '
     `/api/admin/users/students?keyword=${encodeURIComponent(name)}`,
   )
   const student = content[0]!
-  const { id } = await post<{ id: number }>('/api/admin/classes', {
-    name: unique('成绩班'),
-    project: '',
-    courseIds: [courseId],
-    teacherIds: [],
-    organizationId: null,
-    startDate: '2026-01-05',
-    endDate: '2026-12-31',
-    plan: '',
-    onlineShare: 80,
-    needsAssessment: true,
-    passScore: 60,
-    payment: 'WAIVED',
-    paymentMethod: '',
-  })
+  const id = await newClass(unique('成绩班'), [courseId], { onlineShare: 80, needsAssessment: true })
   await post(`/api/admin/classes/${id}/members`, { ids: [student.id] })
   await asAdmin(page, `/admin/classes/${id}`)
   await page.getByRole('button', { name: '登记成绩' }).click()

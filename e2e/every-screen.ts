@@ -56,12 +56,10 @@ const nameOf = (source: string) =>
 
 /** Opens every screen of an area, its tabs and dialogs, and lets `look` examine each of these states. */
 export async function forEveryScreen(page: Page, walker: Walker, look: (what: string) => Promise<unknown>) {
-  const admin = await login('admin', demoPassword)
-  const session = walker === 'visitor' ? undefined : walker === 'admin' ? admin : await login(walker, demoPassword)
+  const session = walker === 'visitor' ? undefined : await login(walker, demoPassword)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   if (session) await openAs(page, session, '/about')
-  for (const address of await addresses(session ?? admin, admin)) {
-    if (!areaOf[walker](address)) continue
+  for (const address of await addressesOf(walker, session)) {
     await page.goto(address)
     await expectSettled(page)
     await look(address)
@@ -95,13 +93,14 @@ interface Row {
   certificateNumber: string
 }
 
-/** The addresses of all routes; their parameters are of rows that the session may see, if it sees any. */
-async function addresses(session: Session, admin: Session): Promise<string[]> {
+/** The addresses of the screens of an area; their parameters are of rows that the session may see, if it sees any. */
+export async function addressesOf(walker: Walker, session?: Session): Promise<string[]> {
+  const admin = await login('admin', demoPassword)
   const list = async (path: string, as: Session) => (await callAs<{ content: Row[] }>(as, 'GET', path)).content[0]
   const firstOf = async (path: string) =>
-    ((await list(path, session).catch(() => undefined)) ?? (await list(path, admin))) as Row
+    ((await list(path, session ?? admin).catch(() => undefined)) ?? (await list(path, admin))) as Row
   const { courseId, lessonIds } = school()
-  const all = addressesOf(routes, {
+  const all = filled(routes, {
     courseId: String(courseId),
     videoId: String(lessonIds[0]),
     newsId: '1',
@@ -114,14 +113,14 @@ async function addresses(session: Session, admin: Session): Promise<string[]> {
     number: '1',
     '*': 'nowhere',
   })
-  return [...new Set([...all, ...moreAddresses])]
+  return [...new Set([...all, ...moreAddresses])].filter(areaOf[walker])
 }
 
-function addressesOf(entries: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>, above = '') {
+function filled(entries: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>, above = '') {
   const found: string[] = []
   for (const { path = '', index, children } of entries) {
     const address = [above, path].filter(Boolean).join('/')
-    if (children) found.push(...addressesOf(children, values, address))
+    if (children) found.push(...filled(children, values, address))
     else if (path || index)
       found.push(
         `/${address.replaceAll(/:(\w+)\??|\*/g, (whole, name: string | undefined) => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
-import { adminCalls, asAdmin, optionOf } from './admin-page.ts'
+import { asAdmin, optionOf } from './admin-page.ts'
+import { courseCalls } from './course-page.ts'
 import { delayCalls } from './delayed-calls.ts'
 import { newStudent } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
@@ -10,10 +11,9 @@ const calls = '**/api/admin/orders/export*'
 const button = (page: Page) => page.getByRole('button', { name: '导出', exact: true })
 
 test('the orders matching a filter are exported as a sheet', async ({ page }) => {
-  const { get, post, put, remove } = await adminCalls()
+  const { course: create, post, put, remove } = await courseCalls()
   const name = unique('导出的课程')
-  const [{ id: categoryId }] = await get<[{ id: number }]>('/api/categories/public')
-  const course = await post<{ id: number }>('/api/admin/courses', { name, categoryId, level: 'BEGINNER', price: 680.5 })
+  const course = await create(name, { price: 680.5 })
   const orders: number[] = []
   for (const student of ['付款的学员', '未付款的学员']) {
     const { account } = await newStudent(student)

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
 import { enrollApplicant, newApplicant } from './applicant.ts'
+import { newClass } from './course-page.ts'
 import { atLessonEnd, digitsOf, play, playPath, presenceDialog } from './player.ts'
 import { callAs, login, openAs, type Session } from './sessions.ts'
 import { expect, school, test, unique } from './test.ts'
@@ -49,21 +50,7 @@ async function enrolledApplicant(): Promise<Session> {
 async function classOf(member: Session) {
   const { post } = await adminCalls()
   const name = unique('比对班')
-  const { id } = await post<{ id: number }>('/api/admin/classes', {
-    name,
-    project: '',
-    courseIds: [school().courseId],
-    teacherIds: [],
-    organizationId: null,
-    startDate: '2026-01-05',
-    endDate: '2026-12-31',
-    plan: '',
-    onlineShare: 100,
-    needsAssessment: false,
-    passScore: 60,
-    payment: 'WAIVED',
-    paymentMethod: '',
-  })
+  const id = await newClass(name, [school().courseId])
   await post(`/api/admin/classes/${id}/members`, { ids: [member.account.id] })
   return { id, name }
 }

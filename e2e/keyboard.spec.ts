@@ -1,25 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expectSettled } from './accessibility.ts'
 import { dialog } from './admin-page.ts'
+import { addressesOf } from './every-screen.ts'
 import { playPath } from './player.ts'
 import { asStudent, demoSession, openAs } from './sessions.ts'
 import { expect, test } from './test.ts'
 
-const publicPages = [
-  '/',
-  '/courses',
-  '/courses/1',
-  '/news',
-  '/news/1',
-  '/about',
-  '/job-service',
-  '/course-search?keyword=Java',
-  '/auth/login',
-  '/auth/register',
-  '/auth/forgot-password',
-  '/training-application',
-  '/application-status',
-]
 const mostStops = 250
 
 interface Stop {
@@ -61,14 +47,16 @@ async function walk(page: Page, path: string) {
   expect(stops, path).toBeGreaterThan(3)
 }
 
-test('the public pages work with the keyboard alone, with a visible focus', { tag: '@full' }, async ({ page }) => {
-  for (const path of publicPages) await walk(page, path)
-})
-
-test('the student pages work with the keyboard alone', { tag: '@full' }, async ({ page }) => {
-  await asStudent(page)
-  for (const path of ['/student', '/profile', playPath()]) await walk(page, path)
-})
+for (const walker of ['visitor', 'student'] as const)
+  test(
+    `the pages of a ${walker} work with the keyboard alone, with a visible focus`,
+    { tag: '@full' },
+    async ({ page }) => {
+      test.setTimeout(300_000)
+      if (walker === 'student') await asStudent(page)
+      for (const path of await addressesOf(walker)) await walk(page, path)
+    },
+  )
 
 test('the focus stays in a dialog that opens, a filter that reloads its list and at the button that adds a note', async ({
   page,

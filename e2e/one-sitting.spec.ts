@@ -4,8 +4,9 @@ import { textsOfPdf } from '../packages/server/src/testing/pdf-text.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import type { Cells } from '../packages/server/src/testing/roster-files.ts'
 import { unzip } from '../packages/server/src/testing/unzip.ts'
-import { adminCalls, dialog, optionOf } from './admin-page.ts'
+import { dialog, optionOf } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
+import { courseCalls } from './course-page.ts'
 import { play, playPath } from './player.ts'
 import { checkRoster, wizard } from './roster-page.ts'
 import { login, openAs } from './sessions.ts'
@@ -38,20 +39,14 @@ test(
   { tag: '@full' },
   async ({ page, elsewhere }) => {
     test.setTimeout(480_000)
-    const { get, post } = await adminCalls()
+    const { course: create, get, post } = await courseCalls()
     const graduate = school().namedNearlyDone[test.info().retry]!
     const organization = unique('一程机构')
     await post('/api/admin/organizations', { name: organization, managerName: '沈怀瑾', contactPhone: '0512-65880000' })
     const organizations = await get<{ content: [{ id: number }] }>(`/api/admin/organizations?keyword=${organization}`)
     const organizationId = organizations.content[0].id
-    const [{ id: categoryId }] = await get<[{ id: number }]>('/api/categories/public')
     const courseName = unique('一程课程')
-    const course = await post<{ id: number }>('/api/admin/courses', {
-      name: courseName,
-      categoryId,
-      level: 'BEGINNER',
-      price,
-    })
+    const course = await create(courseName, { price })
 
     // One of them already exists: for that one the roster only sets the organization.
     const rows = newPeople(count - 1).map(({ idCard, phone }, index): Cells => {

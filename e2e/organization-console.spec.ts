@@ -93,19 +93,3 @@ test.describe('in a browser with an earlier time zone', () => {
     await expect(page).toHaveURL(/month=2025-11/)
   })
 })
-
-test('an organization cannot open another organization’s student by URL', { tag: '@full' }, async ({ page }) => {
-  const manager = await newOrganization()
-  const { get } = await adminCalls()
-  const { content } = await get<{ content: { id: number; name: string }[] }>(
-    '/api/admin/users/students?keyword=student&size=1',
-  )
-  const [stranger] = content
-  await openAs(page, manager, `/org/students/${stranger?.id}`)
-  await expect(page.getByRole('heading', { name: '没有权限访问此页面' })).toBeVisible()
-  await expect(page.getByText(stranger!.name)).toHaveCount(0)
-  await page.goto(`/org/students/${stranger?.id}/records`)
-  await expect(page.getByRole('heading', { name: '没有权限访问此页面' })).toBeVisible()
-  await page.goto('/org/dashboard?organizationId=1')
-  await expect(page.getByText(manager.name)).toBeVisible()
-})

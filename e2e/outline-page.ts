@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { adminCalls, asAdmin } from './admin-page.ts'
+import { asAdmin } from './admin-page.ts'
+import { courseCalls } from './course-page.ts'
 import { expect, unique } from './test.ts'
 
 interface Outline {
@@ -8,16 +9,9 @@ interface Outline {
 
 /** Creates a course for one test; returns functions that change it through the API. */
 export async function makeCourse(title: string) {
-  const calls = await adminCalls()
+  const { course, ...calls } = await courseCalls()
   const name = unique(title)
-  const [{ id: categoryId }] = await calls.get<[{ id: number }]>('/api/categories/public')
-  const { id } = await calls.post<{ id: number }>('/api/admin/courses', {
-    name,
-    level: 'BEGINNER',
-    categoryId,
-    description: '<p>测试的大纲。</p>',
-    price: 0,
-  })
+  const { id } = await course(name, { description: '<p>测试的大纲。</p>', price: 0 })
   const lessonIds: number[] = []
   const read = () => calls.get<Outline>(`/api/admin/courses/${id}/outline`)
   return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import type { Cells } from '../packages/server/src/testing/roster-files.ts'
-import { asAdmin, choose, dialog, row } from './admin-page.ts'
+import { asAdmin, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { delayCalls } from './delayed-calls.ts'
 import { checkRoster, rosterFile, wizard } from './roster-page.ts'
@@ -95,24 +95,6 @@ test(
     await expect(wizard(page).getByRole('progressbar')).toHaveCount(0)
   },
 )
-
-test('unrecognized columns are mapped manually', { tag: '@full' }, async ({ page }) => {
-  const name = uniqueName('手工学员')
-  const { idCard } = newApplicant()
-  await checkRoster(page, [
-    ['甲', '乙'],
-    [name, idCard],
-  ])
-  await expect(wizard(page).getByText('没有找到姓名、身份证号列，请在下面指定各列的内容。')).toBeVisible()
-  await expect(wizard(page).getByRole('button', { name: '导入 0 名学员' })).toBeDisabled()
-  await choose(wizard(page).getByLabel('A 列的内容'), '姓名')
-  await choose(wizard(page).getByLabel('B 列的内容'), '身份证号')
-  await wizard(page).getByRole('button', { name: '按此重新核对' }).click()
-  await expect(wizard(page).getByRole('row').filter({ hasText: name })).toContainText('新增')
-  await expect(wizard(page).getByRole('button', { name: '导入 1 名学员' })).toBeEnabled()
-  await wizard(page).getByRole('button', { name: '重新选择文件' }).click()
-  await wizard(page).getByRole('button', { name: '取消' }).click()
-})
 
 test('students are exported with masked ID numbers, or in full for a reason', async ({ page }) => {
   const name = uniqueName('导出的学员')

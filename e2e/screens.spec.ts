@@ -48,16 +48,6 @@ test('home screens and messengers find their images', { tag: '@full' }, async ({
     expect((await request.get(path)).headers()['content-type'], path).toBe('image/png')
 })
 
-test('a priced course shows what it includes, and has a free preview', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/courses?keyword=前端')
-  await page.getByRole('article').getByRole('link').first().click()
-  const box = page.getByRole('region', { name: '报名与学习' })
-  await expect(box).toContainText(/共 \d+ 课时/)
-  await expect(box).toContainText('困难学员可先就业后付款')
-  await box.getByRole('link', { name: '免费试看' }).click()
-  await expect(page).toHaveURL(/\?lesson=\d+$/)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

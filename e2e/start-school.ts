@@ -27,23 +27,32 @@ export async function openSchool(): Promise<RunningSchool> {
   }
   const made = spawnSync('node', ['e2e/make-school.ts'], { env, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`The school for the tests could not be created: ${made.stderr}`)
+  const { address, close } = await startServer(env, /http:\/\/localhost:\d+/)
+  return { url: `http://127.0.0.1:${address.port}`, school: made.stdout.trim().split('\n').at(-1) ?? '', close }
+}
+
+/**
+ * Starts the product; returns the address that it prints, once it matches the pattern. Closing it removes its data
+ * folder.
+ */
+export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }, printed: RegExp) {
   const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve, reject) => {
+  const address = await new Promise<URL>((resolve, reject) => {
     let said = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${said}`)))
     server.stdout.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      const found = /http:\/\/localhost:(\d+)/.exec(said)
-      if (found) resolve(`http://127.0.0.1:${found[1]}`)
+      const found = printed.exec(said)
+      if (found) resolve(new URL(found[0]))
     })
   })
   const close = async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve))
     server.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(env.DATA_DIR, { recursive: true, force: true })
   }
-  return { url, school: made.stdout.trim().split('\n').at(-1) ?? '', close }
+  return { address, close }
 }
 
 /** Starts the school that all tests share; returns a function that stops it. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sizes } from './accessibility.ts'
 import { adminCalls, asAdmin } from './admin-page.ts'
+import { courseCalls } from './course-page.ts'
 import { paste } from './rich-text-page.ts'
 import { expect, test, unique } from './test.ts'
 
@@ -153,13 +154,10 @@ test('a table is created, filled, widened and removed by keyboard', { tag: '@ful
 })
 
 test('a wide table in a course syllabus scrolls in its own box and does not widen the page', async ({ page }) => {
-  const { post, remove } = await adminCalls()
+  const { course, remove } = await courseCalls()
   const cells = (tag: string) =>
     Array.from({ length: 9 }, (_, index) => `<${tag}>第 ${index + 1} 列的内容</${tag}>`).join('')
-  const { id, previewUrl } = await post<{ id: number; previewUrl: string }>('/api/admin/courses', {
-    name: unique('带课表的课程'),
-    categoryId: 1,
-    level: 'BEGINNER',
+  const { id, previewUrl } = await course(unique('带课表的课程'), {
     description: '<p>介绍</p>',
     syllabus: `<table><tr>${cells('th')}</tr><tr>${cells('td')}</tr></table>`,
   })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answer, disconnect, refuse } from '../testing/fake-api.ts'
 import { chapters, course, coursePlan } from '../testing/fixtures/course.ts'
 import { newLesson } from '../testing/fixtures/learning.ts'
-import { address, main, press, region, title } from '../testing/hands.ts'
+import { address, follow, main, press, region, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
 const whole = () =>
@@ -87,4 +87,14 @@ test('an enrolled student whose enrollment failed to load is not asked to enroll
   await screen.findByText('已报名')
   expect(screen.queryByText('立即报名')).toBeNull()
   expect(screen.queryByText('获取报名信息失败')).toBeNull()
+})
+
+test('a priced course shows what it includes, and has a free preview', async () => {
+  whole()
+  const user = open('/courses/7?lesson=72')
+  const box = await region('报名与学习')
+  box.getByText(/共 2 课时/)
+  box.getByText(/困难学员可先就业后付款/)
+  await follow(user, '免费试看', box)
+  await expect.poll(address).toBe('/courses/7?lesson=71')
 })

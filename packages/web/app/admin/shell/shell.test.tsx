@@ -77,6 +77,16 @@ test('the pages of a teacher have no controls to change anything', async () => {
   await title('没有权限访问此页面')
 })
 
+test.for(['/org/students/40', '/org/students/40/records'])(
+  'an organization that opens %s of a stranger sees nothing',
+  async (path) => {
+    const denied = () => refuseWith('access.denied')
+    answer({ getStudent: denied, listOrganizationNames: () => [], getRecordHead: denied, listLearningRecords: denied })
+    open(path, 'organizationAdmin')
+    await title('没有权限访问此页面')
+  },
+)
+
 test('a missing page keeps the frame', async () => {
   teachers()
   withPermissions('teachers.view')
