@@ -65,7 +65,7 @@ const lineOf = ({ name, results, seconds, cpuSeconds }: Phase) => {
 
 const commandOf = ({ file, name, phase: of }: TestResult & { phase: string }) =>
   file === ''
-    ? 'npm run check'
+    ? `npm run ${name}`
     : `npm test -- ${file}${of.includes('PostgreSQL') ? ' --postgres' : ''} --name '${name.replaceAll("'", `'\\''`)}'`
 
 /** Processor seconds of all ended child processes and their children. */
