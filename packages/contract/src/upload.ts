@@ -1,4 +1,3 @@
-import { applicationLimits } from './application.values.ts'
 import { admin, author, everybody, user } from './kit/access.ts'
 import { endpoint } from './kit/endpoint.ts'
 import { bodyId } from './kit/fields.ts'
@@ -33,7 +32,7 @@ export const uploadEndpoints = {
       'Copies a picture from another site over https, if `storage.copyForeignPictures` allows it; stored as WebP',
     success: messages.uploaded,
     failure: text('图片上传失败'),
-    limit: { calls: uploadLimits.imageCopiesPerAddress, windowMs: applicationLimits.windowMs },
+    limit: { calls: uploadLimits.imageCopiesPerAddress, windowMs: uploadLimits.windowMs },
     body: z.object({ url: z.url({ protocol: /^https$/, error: text('请输入 https:// 开头的链接') }).max(2000) }),
     data: StoredFile,
   }),
@@ -73,7 +72,7 @@ export const uploadEndpoints = {
     success: messages.uploaded,
     failure: text('上传失败，请检查网络连接后重试'),
     form: { field: 'file', maxBytes: uploadLimits.idPhotoMaxBytes, tooLarge: 'upload.photoTooLarge' },
-    limit: { calls: uploadLimits.idPhotoUploadsPerAddress, windowMs: applicationLimits.windowMs },
+    limit: { calls: uploadLimits.idPhotoUploadsPerAddress, windowMs: uploadLimits.windowMs },
     data: z.object({ accessUrl: z.string() }),
   }),
 }

@@ -15,6 +15,7 @@ export const uploadLimits = {
   videoMaxBytes: 4 * 1024 ** 3,
   videoUploadHours: 24,
   videoUploadsPerUser: 20,
+  windowMs: 15 * 60_000,
 } as const
 
 /** The kinds of files that a school may allow as learning materials (`storage.allowedTypes`). */
