@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
+import { checkCharacterOf } from '../packages/contract/src/account/id-card.ts'
 import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
 import { startReader, summarize } from './beside.ts'
 import { seed } from './seed.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
+import { checkCharacterOf } from '../packages/contract/src/account/id-card.ts'
 import { jpeg } from '../packages/server/src/testing/pictures.ts'
 import { adminCalls } from './admin-page.ts'
 import { uniqueClientAddress } from './unique-client-address.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { createContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
 import { hashPassword } from '../packages/server/src/core/crypto/password.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { checkCharacterOf } from '../packages/contract/src/id-card.ts'
+import { checkCharacterOf } from '../packages/contract/src/account/id-card.ts'
 import { sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, choose, dialog, optionOf, picture, row, rowAction } from './admin-page.ts'
 import { expect, test, unique, uniqueName } from './test.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { notificationFacts } from '@jiangxue/contract/notification.values.ts'
-import { certificateSettings } from '@jiangxue/contract/setting-groups.ts'
-import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
+import { defaultSiteName } from '@jiangxue/contract/kit/site.values.ts'
+import { notificationFacts } from '@jiangxue/contract/messaging/notification.values.ts'
+import { certificateSettings } from '@jiangxue/contract/office/setting-groups.ts'
 import type { Page } from '@playwright/test'
 
 const path = new URL('../packages/contract/src/translations/en.json', import.meta.url)

@@ -7,7 +7,18 @@ import { join, posix, sep } from 'node:path'
  * another.
  */
 const layers: Record<string, readonly (readonly string[])[]> = {
-  'packages/contract/src': [['kit'], ['.']],
+  'packages/contract/src': [
+    ['kit'],
+    ['account', 'files', 'messaging'],
+    ['course'],
+    ['learning'],
+    ['student', 'site'],
+    ['papers'],
+    ['organization', 'proof'],
+    ['office'],
+    ['class'],
+    ['.'],
+  ],
   'packages/server/src': [
     ['core'],
     ['files'],

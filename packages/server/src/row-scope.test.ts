@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { contract } from '@jiangxue/contract/contract.ts'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { maskIdCard } from './core/crypto/id-card.ts'
 import { applications } from './testing/applications.ts'

@@ -1,4 +1,4 @@
-import { unknownCodecName } from '@jiangxue/contract/upload.values.ts'
+import { unknownCodecName } from '@jiangxue/contract/files/upload.values.ts'
 import {
   ALL_FORMATS,
   Input,

@@ -1,4 +1,4 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
 import { useEffect } from 'react'
 import { ProofGate } from './components/proof-gate.tsx'
 

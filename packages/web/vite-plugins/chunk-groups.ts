@@ -40,7 +40,7 @@ const readAllPages = [
 /** Small modules that most public pages share. */
 const listPages = [
   '../contract/src/kit/list.values.ts',
-  '../contract/src/course.values.ts',
+  '../contract/src/course/course.values.ts',
   'app/components/badge.tsx',
   'app/components/img.tsx',
   'app/components/lazy-part.tsx',
@@ -84,7 +84,7 @@ const cards = ['app/public/course-card.tsx', 'app/public/news/news-link.tsx']
 
 /** Modules shared by the page of a course and the player. */
 const coursePages = [
-  '../contract/src/learning.values.ts',
+  '../contract/src/learning/learning.values.ts',
   '../../node_modules/lucide-react/dist/esm/icons/video-off.mjs',
 ]
 
@@ -124,8 +124,8 @@ const zod = /\/node_modules\/zod\/|\/contract\/src\/(id-card|id-card-form|kit\/(
 const everyForm = [
   '../contract/src/kit/access.ts',
   '../contract/src/kit/issue-text.ts',
-  '../contract/src/second-factor.values.ts',
-  '../contract/src/upload.values.ts',
+  '../contract/src/account/second-factor.values.ts',
+  '../contract/src/files/upload.values.ts',
   'app/lib/issue-message.ts',
   'app/lib/use-draft.ts',
   '../../node_modules/lucide-react/dist/esm/icons/image-plus.mjs',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { PersonName } from '../account.ts'
-import { IdCard } from '../id-card-form.ts'
+import { PersonName } from '../account/account.ts'
+import { IdCard } from '../account/id-card-form.ts'
 import { email, phone } from './fields.ts'
 import { issueValues } from './issue-text.ts'
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CourseFields } from '../course-admin.ts'
-import { MaterialFields } from '../material.ts'
-import { NewsFields } from '../news.ts'
-import { ChapterForm, LessonFields } from '../outline.ts'
+import { CourseFields } from '../course/course-admin.ts'
+import { MaterialFields } from '../course/material.ts'
+import { ChapterForm, LessonFields } from '../course/outline.ts'
+import { NewsFields } from '../site/news.ts'
 
 const titles = {
   course: CourseFields.shape.name,

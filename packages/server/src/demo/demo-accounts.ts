@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import type { Context } from '../core/context.ts'
 import { demoPassword } from '../core/crypto/guessable-password.ts'
 import { randomToken } from '../core/crypto/keys.ts'

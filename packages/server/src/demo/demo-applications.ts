@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { applicationLimits } from '@jiangxue/contract/application.values.ts'
+import { applicationLimits } from '@jiangxue/contract/papers/application.values.ts'
 import type { Context } from '../core/context.ts'
 import { digestLookupCode } from '../core/crypto/lookup-code.ts'
 import type { Visitor } from '../core/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { ClassHourRule, TrainingClassForm } from '@jiangxue/contract/training-class.ts'
+import type { ClassHourRule, TrainingClassForm } from '@jiangxue/contract/class/training-class.ts'
 import type { Context } from '../core/context.ts'
 import type { Actor } from '../core/http/caller.ts'
 import { siteDay } from '../core/time/site-day.ts'

@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { fileForm } from './multipart.ts'
 import { jpeg } from './pictures.ts'
 import type { TestApp } from './test-app.ts'

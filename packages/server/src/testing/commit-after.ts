@@ -1,4 +1,4 @@
-import type { ImportResult } from '@jiangxue/contract/roster.ts'
+import type { ImportResult } from '@jiangxue/contract/student/roster.ts'
 import type { Actor } from '../core/http/caller.ts'
 import { commitImport } from '../people/roster/commit-import.ts'
 import { beforeFirstWrite } from './before-first-write.ts'

@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import type { TestApp } from './test-app.ts'
 
 const path = '/api/admin/students'

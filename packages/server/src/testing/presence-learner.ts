@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { PresenceState } from '../teaching/learning/presence-state.ts'
 import type { TestApp } from './test-app.ts'
 import type { Person, SmallCourse } from './world.ts'

@@ -1,4 +1,4 @@
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import type { Cells } from './roster-files.ts'
 
 type Cell = string | number | null

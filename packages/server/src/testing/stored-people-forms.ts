@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { formCalls, notShown, type Data, type Field, type StoredForms } from './form-calls.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
-import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
 import { formCalls, type Data, type Field, type StoredForms } from './form-calls.ts'
 import type { TestApp } from './test-app.ts'
 

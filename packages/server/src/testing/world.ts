@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
-import type { CourseStatus } from '@jiangxue/contract/course-status.ts'
+import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
+import type { CourseStatus } from '@jiangxue/contract/course/course-status.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Context } from '../core/context.ts'
 import { seal } from '../core/crypto/keys.ts'

@@ -1,4 +1,4 @@
-import type { FirstAdminForm } from '@jiangxue/contract/account.ts'
+import type { FirstAdminForm } from '@jiangxue/contract/account/account.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('创建管理员'), robots: 'noindex,nofollow' })
 
 const resolver = lazyResolver<FirstAdminForm>(() =>
-  import('@jiangxue/contract/account.ts').then((module) => module.FirstAdminForm),
+  import('@jiangxue/contract/account/account.ts').then((module) => module.FirstAdminForm),
 )
 
 export default function FirstAdmin() {

@@ -1,6 +1,6 @@
+import type { ForgotPasswordForm, ResetPasswordForm } from '@jiangxue/contract/account/registration.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { ForgotPasswordForm, ResetPasswordForm } from '@jiangxue/contract/registration.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -28,7 +28,7 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('找回密码'), robots: 'noindex,follow' })
 
-const shapes = () => import('@jiangxue/contract/registration.ts')
+const shapes = () => import('@jiangxue/contract/account/registration.ts')
 const askResolver = lazyResolver<ForgotPasswordForm>(() => shapes().then((module) => module.ForgotPasswordForm))
 const resetResolver = lazyResolver<ResetPasswordForm>(() => shapes().then((module) => module.ResetPasswordForm))
 

@@ -1,5 +1,5 @@
-import type { Account, LoginForm } from '@jiangxue/contract/account.ts'
-import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
+import type { Account, LoginForm } from '@jiangxue/contract/account/account.ts'
+import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const FactorForm = lazyPart(() => import('../components/factor-form.tsx'))
 
 const resolver = lazyResolver<LoginForm>(() =>
-  import('@jiangxue/contract/account.ts').then((module) => module.LoginForm),
+  import('@jiangxue/contract/account/account.ts').then((module) => module.LoginForm),
 )
 
 export default function Login() {

@@ -1,4 +1,4 @@
-import type { Account, PasswordForm as Values } from '@jiangxue/contract/account.ts'
+import type { Account, PasswordForm as Values } from '@jiangxue/contract/account/account.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -12,7 +12,7 @@ import { showProblem } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 
 const resolver = lazyResolver<Values>(() =>
-  import('@jiangxue/contract/account.ts').then((module) => module.PasswordForm),
+  import('@jiangxue/contract/account/account.ts').then((module) => module.PasswordForm),
 )
 
 /** Changes the user's password; after replacing an initial password, continues to the start page. */

@@ -1,4 +1,4 @@
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'

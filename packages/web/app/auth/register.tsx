@@ -1,7 +1,7 @@
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { RegisterForm } from '@jiangxue/contract/account/registration.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { RegisterForm } from '@jiangxue/contract/registration.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('注册'), robots: 'noindex,follow' })
 
 const resolver = lazyResolver<RegisterForm>(() =>
-  import('@jiangxue/contract/registration.ts').then((module) => module.RegisterForm),
+  import('@jiangxue/contract/account/registration.ts').then((module) => module.RegisterForm),
 )
 const fields = ['username', 'name', 'phone', 'email', 'password', 'role', 'code'] as const
 

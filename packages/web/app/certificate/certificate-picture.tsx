@@ -1,6 +1,6 @@
 import { artboard } from '@jiangxue/certificate/canvas.ts'
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
-import type { Certificate, CertificateFont } from '@jiangxue/contract/certificate.ts'
+import type { Certificate, CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'

@@ -1,6 +1,6 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import { drawCertificate } from '@jiangxue/certificate/draw-certificate.ts'
-import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
+import type { CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
 
 const toFace = ({ family, weight, data }: CertificateFont) =>
   new FontFace(

@@ -1,5 +1,5 @@
-import type { Account } from '@jiangxue/contract/account.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'

@@ -1,6 +1,6 @@
+import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
+import type { FactorAnswer } from '@jiangxue/contract/account/second-factor.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
-import type { FactorAnswer } from '@jiangxue/contract/second-factor.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'

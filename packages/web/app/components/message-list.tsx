@@ -1,5 +1,5 @@
-import type { Message } from '@jiangxue/contract/message.ts'
-import type { NotificationEvent } from '@jiangxue/contract/notification.values.ts'
+import type { Message } from '@jiangxue/contract/messaging/message.ts'
+import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../lib/use-format.ts'

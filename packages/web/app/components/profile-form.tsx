@@ -1,6 +1,6 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import type { ProfileForm as Values } from '@jiangxue/contract/account/user.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ProfileForm as Values } from '@jiangxue/contract/user.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { browserApi } from '../lib/api-client.ts'
@@ -14,7 +14,9 @@ import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { TextField } from './text-field.tsx'
 
-const resolver = lazyResolver<Values>(() => import('@jiangxue/contract/user.ts').then((module) => module.ProfileForm))
+const resolver = lazyResolver<Values>(() =>
+  import('@jiangxue/contract/account/user.ts').then((module) => module.ProfileForm),
+)
 
 const fields = ['name', 'username', 'phone', 'email', 'password', 'emailCode', 'phoneCode'] as const
 

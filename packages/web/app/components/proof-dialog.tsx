@@ -1,6 +1,6 @@
+import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
+import type { ProofForm } from '@jiangxue/contract/account/second-factor.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
-import type { ProofForm } from '@jiangxue/contract/second-factor.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { Question } from '@jiangxue/contract/question.ts'
+import type { Question } from '@jiangxue/contract/course/question.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../lib/use-format.ts'
 

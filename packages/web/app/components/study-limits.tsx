@@ -1,4 +1,4 @@
-import type { ClassNotice } from '@jiangxue/contract/course.ts'
+import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSite } from '../lib/site.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@jiangxue/contract/message.ts'
+import type { Message } from '@jiangxue/contract/messaging/message.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { sealCharacter } from '@jiangxue/contract/site.values.ts'
+import { sealCharacter } from '@jiangxue/contract/kit/site.values.ts'
 import { useLingui } from '@lingui/react'
 import { useSite } from '../lib/site.ts'
 import { usePictureAddress } from '../lib/use-picture-address.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { loginPath } from './login-path.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '@jiangxue/contract/setting.values.ts'
+import type { Language } from '@jiangxue/contract/office/setting.values.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 

@@ -1,6 +1,6 @@
-import type { PasskeyRequest } from '@jiangxue/contract/factor-step.ts'
+import type { PasskeyRequest } from '@jiangxue/contract/account/factor-step.ts'
+import type { PasskeyAnswer, PasskeyForm } from '@jiangxue/contract/account/second-factor.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { PasskeyAnswer, PasskeyForm } from '@jiangxue/contract/second-factor.ts'
 import { translate } from './i18n.ts'
 
 // Loaded when a passkey is used.

@@ -1,5 +1,5 @@
+import { siteLimits } from '@jiangxue/contract/kit/site.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { siteLimits } from '@jiangxue/contract/site.values.ts'
 import type { MetaDescriptor } from 'react-router'
 
 export interface PageSeo {

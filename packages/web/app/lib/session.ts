@@ -1,4 +1,4 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
 import { useSyncExternalStore } from 'react'
 import { forgetDraftsOfOthers } from './draft-store.ts'
 

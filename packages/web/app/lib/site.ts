@@ -1,5 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
-import { defaultSiteName } from '@jiangxue/contract/site.values.ts'
+import { defaultSiteName } from '@jiangxue/contract/kit/site.values.ts'
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@jiangxue/contract/message.ts'
+import type { Message } from '@jiangxue/contract/messaging/message.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from './api-client.ts'
 

@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { FaceConsent } from '@jiangxue/contract/presence.ts'
+import type { FaceConsent } from '@jiangxue/contract/learning/presence.ts'
 import { useEffect, useState } from 'react'
 import { browserApi } from './api-client.ts'
 import { translate } from './i18n.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@jiangxue/contract/learning.ts'
+import type { Note } from '@jiangxue/contract/learning/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'

@@ -1,5 +1,5 @@
-import type { ReportResponse } from '@jiangxue/contract/learning.ts'
-import { learningLimits } from '@jiangxue/contract/learning.values.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
+import { learningLimits } from '@jiangxue/contract/learning/learning.values.ts'
 import { leaveNativeFullScreen } from './full-screen.ts'
 import { createLessonSource } from './lesson-source.ts'
 import { lockVideo, type LockedVideo } from './locked-video.ts'

@@ -1,4 +1,4 @@
-import type { ClassNotice } from '@jiangxue/contract/course.ts'
+import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { StudyLimits } from '../components/study-limits.tsx'

@@ -1,5 +1,5 @@
-import type { Question } from '@jiangxue/contract/question.ts'
-import { questionSorts } from '@jiangxue/contract/question.values.ts'
+import type { Question } from '@jiangxue/contract/course/question.ts'
+import { questionSorts } from '@jiangxue/contract/course/question.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Flag, Trash2 } from 'lucide-react'
 import { useState, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-import type { Enrollment } from '@jiangxue/contract/course.ts'
+import type { Enrollment } from '@jiangxue/contract/course/course.ts'
 
 /** Why a signed-in user may not watch a lesson: not enrolled, the enrollment has ended, or it must be paid first. */
 export type LockReason = 'notEnrolled' | 'expired' | 'unpaid'

@@ -1,4 +1,4 @@
-import { learningLimits } from '@jiangxue/contract/learning.values.ts'
+import { learningLimits } from '@jiangxue/contract/learning/learning.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import type { LessonRecord } from './playback-server.ts'
 import type { CheckedFigures, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@jiangxue/contract/api.ts'
-import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import type { PendingReport } from './pending-watch.ts'
 
 /** Fakes for tests of the player. */

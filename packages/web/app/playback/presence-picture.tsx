@@ -1,4 +1,4 @@
-import type { FacePose } from '@jiangxue/contract/presence.values.ts'
+import type { FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { learningLimits } from '@jiangxue/contract/learning.values.ts'
+import { learningLimits } from '@jiangxue/contract/learning/learning.values.ts'
 
 /** The page of a player, which determines its calls and how often it reports. */
 export type PlayerMode = 'detail' | 'play'

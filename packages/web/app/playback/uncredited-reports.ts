@@ -1,4 +1,4 @@
-import { limitReasons } from '@jiangxue/contract/learning.values.ts'
+import { limitReasons } from '@jiangxue/contract/learning/learning.values.ts'
 
 /** What a player does about a report that was not credited. */
 type NextStep = 'showLimit' | 'openAgain' | 'goBack' | undefined

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Note } from '@jiangxue/contract/learning.ts'
+import type { Note } from '@jiangxue/contract/learning/learning.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
 import { withNewRows } from './with-new-rows.ts'

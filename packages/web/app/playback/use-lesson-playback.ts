@@ -1,5 +1,5 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { isReachable } from './is-reachable.ts'
 import { createLessonPlayback } from './lesson-playback.ts'

@@ -1,5 +1,5 @@
-import type { Question } from '@jiangxue/contract/question.ts'
-import type { QuestionSort } from '@jiangxue/contract/question.values.ts'
+import type { Question } from '@jiangxue/contract/course/question.ts'
+import type { QuestionSort } from '@jiangxue/contract/course/question.values.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'
 import { withNewRows } from './with-new-rows.ts'

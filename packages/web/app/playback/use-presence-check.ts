@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { FacePose } from '@jiangxue/contract/presence.values.ts'
+import type { FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../lib/api-client.ts'
 import type { CheckedFigures, PresenceCheck } from './watch-recorder.ts'

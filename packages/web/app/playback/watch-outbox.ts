@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import type { DraftStore } from './draft-store.ts'
 import type { PendingReport, PendingWatch } from './pending-watch.ts'
 

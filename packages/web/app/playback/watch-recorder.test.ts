@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import { createPendingWatch, type PendingReport } from './pending-watch.ts'
 import type { LessonRecord } from './playback-server.ts'
 import { fakeStore, otherDevice, rejection, reportResponse } from './player-fakes.ts'

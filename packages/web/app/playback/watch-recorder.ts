@@ -1,4 +1,4 @@
-import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import type { PendingReport } from './pending-watch.ts'
 import type { LessonKey, LessonRecord, PlaybackServer } from './playback-server.ts'
 import { createReportSchedule } from './report-schedule.ts'

@@ -1,4 +1,4 @@
-import type { Material } from '@jiangxue/contract/course.ts'
+import type { Material } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Download, FileImage, FileText, FileVideo } from 'lucide-react'
 import { fileSize } from '../lib/file-size.ts'

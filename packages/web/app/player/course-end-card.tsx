@@ -1,5 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
-import type { Video } from '@jiangxue/contract/course.ts'
+import type { Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../components/button.tsx'

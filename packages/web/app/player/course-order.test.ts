@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
+import type { CoursePlan, Video } from '@jiangxue/contract/course/course.ts'
 import { clockText } from '../playback/clock-text.ts'
 import { findVideo, nextPlayable, previousPlayable } from './course-order.ts'
 

@@ -1,4 +1,4 @@
-import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
+import type { CoursePlan, Video } from '@jiangxue/contract/course/course.ts'
 
 type Chapters = readonly { readonly videos: readonly Video[] }[]
 

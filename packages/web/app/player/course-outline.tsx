@@ -1,4 +1,4 @@
-import type { CoursePlan, Video } from '@jiangxue/contract/course.ts'
+import type { CoursePlan, Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, CircleCheck, CirclePlay, Lock, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Video } from '@jiangxue/contract/course.ts'
+import type { Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CirclePlay, RotateCcw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import type { CoursePlan } from '@jiangxue/contract/course.ts'
+import type { CoursePlan } from '@jiangxue/contract/course/course.ts'
 
 /** Why the play page cannot show a course (spec §8, play page); `missing` also means no longer published. */
 export type PlanFailure = 'signedOut' | 'missing' | 'empty' | 'failed'

@@ -1,5 +1,5 @@
-import type { SiteContent } from '@jiangxue/contract/home.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { SiteContent } from '@jiangxue/contract/site/home.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'

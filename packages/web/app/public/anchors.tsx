@@ -1,6 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Anchor } from '@jiangxue/contract/proof.ts'
+import type { Anchor } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, BadgeX } from 'lucide-react'
 import { data, useRevalidator } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CourseCard as Card } from '@jiangxue/contract/course.ts'
-import { courseLevelLabels } from '@jiangxue/contract/course.values.ts'
+import type { CourseCard as Card } from '@jiangxue/contract/course/course.ts'
+import { courseLevelLabels } from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
 import type { MouseEvent } from 'react'

@@ -1,5 +1,5 @@
-import type { Course } from '@jiangxue/contract/course.ts'
-import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course.values.ts'
+import type { Course } from '@jiangxue/contract/course/course.ts'
+import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { RichHtml } from '../components/rich-html.tsx'
 import { useFormat } from '../lib/use-format.ts'

@@ -1,5 +1,5 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
-import { courseSortLabels, courseSorts, courseLimits } from '@jiangxue/contract/course.values.ts'
+import { courseSortLabels, courseSorts, courseLimits } from '@jiangxue/contract/course/course.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'

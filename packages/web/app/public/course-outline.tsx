@@ -1,4 +1,4 @@
-import type { Chapter, Lesson } from '@jiangxue/contract/course.ts'
+import type { Chapter, Lesson } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, CirclePlay, LockKeyhole, VideoOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { Course, Lesson } from '@jiangxue/contract/course.ts'
+import type { Course, Lesson } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { lazyPart } from '../components/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
-import type { Course } from '@jiangxue/contract/course.ts'
+import type { Course } from '@jiangxue/contract/course/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { cutDescription } from '../lib/seo.ts'
 import { socialTags } from '../lib/social-tags.ts'

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
+import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Slide } from '@jiangxue/contract/site-content.ts'
+import type { Slide } from '@jiangxue/contract/site/site-content.ts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, callsOf, disconnect, refuse } from '../testing/fake-api.ts'

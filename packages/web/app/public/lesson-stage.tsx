@@ -1,5 +1,5 @@
-import type { Chapter, Course, Enrollment, Lesson } from '@jiangxue/contract/course.ts'
-import type { ReportResponse } from '@jiangxue/contract/learning.ts'
+import type { Chapter, Course, Enrollment, Lesson } from '@jiangxue/contract/course/course.ts'
+import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole, VideoOff } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'

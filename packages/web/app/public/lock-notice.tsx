@@ -1,5 +1,5 @@
-import type { Account } from '@jiangxue/contract/account.ts'
-import type { Enrollment } from '@jiangxue/contract/course.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import type { Enrollment } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { lockReason } from '../playback/lock-reason.ts'
 import { useLockText } from '../playback/use-lock-text.ts'

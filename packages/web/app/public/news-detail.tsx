@@ -1,6 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { News } from '@jiangxue/contract/news.ts'
+import type { News } from '@jiangxue/contract/site/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'

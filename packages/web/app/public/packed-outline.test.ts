@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Lesson } from '@jiangxue/contract/course.ts'
+import type { Lesson } from '@jiangxue/contract/course/course.ts'
 import { packOutline, unpackOutline } from './packed-outline.ts'
 
 const locked: Lesson = {

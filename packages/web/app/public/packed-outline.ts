@@ -1,4 +1,4 @@
-import type { Chapter, Lesson } from '@jiangxue/contract/course.ts'
+import type { Chapter, Lesson } from '@jiangxue/contract/course/course.ts'
 
 /** The values of most lessons for a visitor; omitted from the page's data, which can contain hundreds of lessons. */
 const usual = {

@@ -1,5 +1,5 @@
-import type { Course, Lesson } from '@jiangxue/contract/course.ts'
-import { durationUnitLabels } from '@jiangxue/contract/course.values.ts'
+import type { Course, Lesson } from '@jiangxue/contract/course/course.ts'
+import { durationUnitLabels } from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { ButtonLink } from '../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { CourseTeacher } from '@jiangxue/contract/course.ts'
+import type { CourseTeacher } from '@jiangxue/contract/course/course.ts'
 import { Link } from 'react-router'
 import { Avatar } from '../components/img.tsx'
 import { useFormat } from '../lib/use-format.ts'

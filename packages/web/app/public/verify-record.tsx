@@ -1,6 +1,6 @@
 import type { Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { RecordCheck } from '@jiangxue/contract/learning-record.ts'
+import type { RecordCheck } from '@jiangxue/contract/papers/learning-record.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, BadgeX } from 'lucide-react'
 import { data } from 'react-router'

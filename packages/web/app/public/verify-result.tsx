@@ -1,5 +1,5 @@
-import type { CertificateCheck } from '@jiangxue/contract/certificate.ts'
-import type { CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
+import type { CertificateCheck } from '@jiangxue/contract/papers/certificate.ts'
+import type { CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck, BadgeX, RefreshCw } from 'lucide-react'
 import { ButtonLink } from '../components/button.tsx'

@@ -1,4 +1,4 @@
-import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
+import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { browserApi } from '../lib/api-client.ts'

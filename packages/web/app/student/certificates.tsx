@@ -1,5 +1,5 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
-import { certificateStatusLabels } from '@jiangxue/contract/certificate.values.ts'
+import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Award } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
-import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
+import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
+import type { EnrollmentStatus } from '@jiangxue/contract/course/enrollment.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
 import { useState } from 'react'

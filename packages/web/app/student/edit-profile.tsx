@@ -1,4 +1,4 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AvatarEditor } from '../components/avatar-editor.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'

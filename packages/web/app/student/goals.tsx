@@ -1,4 +1,4 @@
-import type { Goal } from '@jiangxue/contract/student-centre.ts'
+import type { Goal } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, Target } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Material } from '@jiangxue/contract/course.ts'
+import type { Material } from '@jiangxue/contract/course/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Download, ExternalLink, FileImage, FileText, FileType, FileVideo } from 'lucide-react'

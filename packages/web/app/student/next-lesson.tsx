@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
+import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Play } from 'lucide-react'
 import { ButtonLink } from '../components/button.tsx'

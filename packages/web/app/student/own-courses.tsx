@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
+import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'

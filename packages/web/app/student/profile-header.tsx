@@ -1,4 +1,4 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
 import type { Api } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Bell, PencilLine, Settings } from 'lucide-react'

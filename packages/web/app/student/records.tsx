@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
-import { studentCentreLimits } from '@jiangxue/contract/student-centre.values.ts'
+import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
+import { studentCentreLimits } from '@jiangxue/contract/student/student-centre.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Button, ButtonLink } from '../components/button.tsx'

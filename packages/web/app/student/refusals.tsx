@@ -1,6 +1,6 @@
 import type { Page } from '@jiangxue/contract/kit/page.ts'
-import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
-import type { StudyRefusal } from '@jiangxue/contract/student-centre.ts'
+import { notCreditedLabels } from '@jiangxue/contract/learning/learning.values.ts'
+import type { StudyRefusal } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
+import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { DayCurve } from '../components/day-curve.tsx'
 import { studyTimeSteps } from '../lib/study-time-steps.ts'

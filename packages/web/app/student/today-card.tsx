@@ -1,4 +1,4 @@
-import type { Goal } from '@jiangxue/contract/student-centre.ts'
+import type { Goal } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Unverified } from '../components/unverified.tsx'

@@ -1,6 +1,6 @@
 import { contract } from '@jiangxue/contract/contract.ts'
+import { videoUploadCalls } from '@jiangxue/contract/files/video-upload.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
-import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 

@@ -1,8 +1,8 @@
 import { contract } from '@jiangxue/contract/contract.ts'
+import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/files/video-upload.ts'
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
-import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/video-upload.ts'
 import { z } from 'zod'
 import { version } from '../version.ts'
 

@@ -1,4 +1,4 @@
-import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
+import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Caller } from './caller.ts'
 import { problem } from './problem.ts'
 

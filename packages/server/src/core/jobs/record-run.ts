@@ -1,4 +1,4 @@
-import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
+import type { UpkeepJob } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../context.ts'
 import { catalogOf } from '../database/catalog-of.ts'
 import type { Database } from '../database/database.ts'

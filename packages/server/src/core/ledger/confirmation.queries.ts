@@ -1,4 +1,4 @@
-import type { ConfirmedKind } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'

@@ -1,4 +1,4 @@
-import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
+import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { hmac, isSame } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstHourRule, hourUnits, mostCreditHours, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule, hourUnits, mostCreditHours, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import fc from 'fast-check'
 import { cover, lengthOf, type Coverage } from './coverage.ts'
 import {

@@ -1,4 +1,4 @@
-import { unitMinutes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { unitMinutes, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { cover, type Coverage } from './coverage.ts'
 
 /** Credited milliseconds under one version of the hour rule. */

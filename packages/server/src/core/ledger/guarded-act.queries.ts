@@ -1,4 +1,4 @@
-import type { GuardedActQuery } from '@jiangxue/contract/guarded-act.ts'
+import type { GuardedActQuery } from '@jiangxue/contract/learning/guarded-act.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'

@@ -1,6 +1,6 @@
-import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
-import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { sha256 } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'

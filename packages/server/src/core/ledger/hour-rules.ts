@@ -1,4 +1,4 @@
-import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../database/database.ts'
 import { listChangesOf } from './ledger.queries.ts'
 import { ruleInForce, type RuleScope, type ScopedRules } from './rule-scope.ts'

@@ -1,4 +1,4 @@
-import { firstPresenceRule, type PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import { firstPresenceRule, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../database/database.ts'
 import { listChangesOf } from './ledger.queries.ts'
 import { ruleInForce, rulesBetween, scopeOfClass, type RuleScope, type ScopedRules } from './rule-scope.ts'

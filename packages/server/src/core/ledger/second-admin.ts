@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
-import { confirmationLimits, type ConfirmedKind } from '@jiangxue/contract/credit-confirmation.values.ts'
+import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import { confirmationLimits, type ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'

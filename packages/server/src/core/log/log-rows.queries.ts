@@ -1,4 +1,4 @@
-import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
+import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Db } from '../database/database.ts'
 
 const rowsPerStep = 500

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { shortestLogDays } from '@jiangxue/contract/log.values.ts'
+import { shortestLogDays } from '@jiangxue/contract/office/log.values.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { auditOwn } from './audit.ts'

@@ -1,4 +1,4 @@
-import { outsideReasonTexts, type OutsideReason } from '@jiangxue/contract/outside.values.ts'
+import { outsideReasonTexts, type OutsideReason } from '@jiangxue/contract/office/outside.values.ts'
 import { StoreError } from '../storage/s3-client.ts'
 import { translate } from '../text/translate.ts'
 import { PrivateTarget } from './assert-reachable-target.ts'

@@ -1,4 +1,4 @@
-import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { SettingValues } from './setting-values.ts'
 
 const fields = Object.keys(firstHourRule) as (keyof HourRule)[]

@@ -1,4 +1,4 @@
-import { firstPresenceRule, type PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import { firstPresenceRule, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { SettingValues } from './setting-values.ts'
 
 const fields = Object.keys(firstPresenceRule) as (keyof PresenceRule)[]

@@ -1,5 +1,5 @@
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
-import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/risky-words.values.ts'
+import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/kit/risky-words.values.ts'
 import { problem } from '../http/problem.ts'
 import { translate } from '../text/translate.ts'
 

@@ -1,5 +1,5 @@
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
-import { settingGroups, type SettingGroups } from '@jiangxue/contract/setting-groups.ts'
+import { settingGroups, type SettingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import type { z } from 'zod'
 
 type Groups = SettingGroups

@@ -1,4 +1,4 @@
-import type { Claim, Feature, JobService, QuickLink } from '@jiangxue/contract/site-content.ts'
+import type { Claim, Feature, JobService, QuickLink } from '@jiangxue/contract/site/site-content.ts'
 import type { SettingValues } from './setting-values.ts'
 import type { siteDefaults } from './site-defaults.ts'
 

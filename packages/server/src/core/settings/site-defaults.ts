@@ -1,4 +1,4 @@
-import type { Claim, Feature, JobService, QuickLink } from '@jiangxue/contract/site-content.ts'
+import type { Claim, Feature, JobService, QuickLink } from '@jiangxue/contract/site/site-content.ts'
 import type { SettingValues, WithoutInitial } from './setting-values.ts'
 
 const slides: SettingValues['site.slides'] = [

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
+import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { Config } from '../config/config.ts'
 import type { SettingValues } from './setting-values.ts'
 

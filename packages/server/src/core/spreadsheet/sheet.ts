@@ -1,4 +1,4 @@
-import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
+import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Keys } from '../crypto/keys.ts'
 import type { Db } from '../database/database.ts'
 import type { Column } from './column.ts'

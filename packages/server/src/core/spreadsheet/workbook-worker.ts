@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
-import type { Language } from '@jiangxue/contract/setting.values.ts'
+import type { Language } from '@jiangxue/contract/office/setting.values.ts'
 import type { Config } from '../config/config.ts'
 import { deriveKeys } from '../crypto/keys.ts'
 import { withSnapshot } from '../database/open-reader.ts'

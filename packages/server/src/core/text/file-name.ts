@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { fileKindExtensions } from '@jiangxue/contract/upload.values.ts'
+import { fileKindExtensions } from '@jiangxue/contract/files/upload.values.ts'
 
 const longestName = 200
 const unseen = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu

@@ -1,4 +1,4 @@
-import { alignmentClass, alignments, cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
+import { alignmentClass, alignments, cellSpan, headerScope } from '@jiangxue/contract/kit/rich-text.ts'
 import sanitize from 'sanitize-html'
 
 /** Keeps only the structural attributes of a cell. */

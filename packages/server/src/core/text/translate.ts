@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { fillText, type Translate } from '@jiangxue/contract/kit/text.ts'
-import type { Language } from '@jiangxue/contract/setting.values.ts'
+import type { Language } from '@jiangxue/contract/office/setting.values.ts'
 import type * as Lingui from '@lingui/core'
 import type * as Messages from '@lingui/message-utils/compileMessage'
 

@@ -1,4 +1,4 @@
-import type { HealthReason } from '@jiangxue/contract/system-status.values.ts'
+import type { HealthReason } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../context.ts'
 import { hasSkewedClock } from './clock-skew.ts'
 import type { Clock } from './clock.ts'

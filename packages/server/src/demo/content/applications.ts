@@ -1,5 +1,5 @@
-import type { NewApplication } from '@jiangxue/contract/application.ts'
-import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import type { NewApplication } from '@jiangxue/contract/papers/application.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 
 /** `steps` are the reviews after the submission, oldest first. */
 export interface DemoApplication {

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { listUnnamedOf, namedInTexts } from './unnamed-picture.queries.ts'

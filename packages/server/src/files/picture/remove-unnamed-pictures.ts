@@ -1,4 +1,4 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import { removeUnnamed } from './remove-unnamed.ts'
 import { listUnnamedPictures } from './unnamed-picture.queries.ts'

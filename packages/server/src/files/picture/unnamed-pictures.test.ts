@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { fileForm } from '../../testing/multipart.ts'
 import { jpeg } from '../../testing/pictures.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'

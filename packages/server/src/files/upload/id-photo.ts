@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sealBytes, sha256, unsealBytes } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

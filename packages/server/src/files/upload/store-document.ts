@@ -1,7 +1,7 @@
+import { fileKindExtensions, type FileKind } from '@jiangxue/contract/files/upload.values.ts'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { fileKindExtensions, type FileKind } from '@jiangxue/contract/upload.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'

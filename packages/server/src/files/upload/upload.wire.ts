@@ -1,4 +1,4 @@
-import type { StoredFile as StoredFileShape } from '@jiangxue/contract/upload.ts'
+import type { StoredFile as StoredFileShape } from '@jiangxue/contract/files/upload.ts'
 import type { Context } from '../../core/context.ts'
 import { publicFileUrl } from '../file/file-url.ts'
 import { signedFileUrl } from '../file/signed-url.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
+import { videoUploadPath } from '@jiangxue/contract/files/video-upload.ts'
 import type { Context } from '../../core/context.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
+import { videoUploadPath } from '@jiangxue/contract/files/video-upload.ts'
 import type { Context } from '../../core/context.ts'
 import { oneAtATime } from './claim-video.ts'
 import { isQuickTime } from './fast-start.ts'

@@ -1,6 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Message } from '@jiangxue/contract/message.ts'
-import type { NotificationEvent } from '@jiangxue/contract/notification.values.ts'
+import type { Message } from '@jiangxue/contract/messaging/message.ts'
+import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toInstant } from '../../core/units.ts'
 import { countMessages, listMessages, markMessagesRead, type MessageRow } from './message.queries.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
+import { defaultSwitch } from '@jiangxue/contract/messaging/notification.values.ts'
 import { set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'

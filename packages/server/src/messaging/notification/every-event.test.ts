@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { defaultSwitch, notificationEvents } from '@jiangxue/contract/notification.values.ts'
+import { defaultSwitch, notificationEvents } from '@jiangxue/contract/messaging/notification.values.ts'
 import { watchDisk } from '../../office/upkeep/watch-disk.ts'
 import { insertUser } from '../../people/account/account.queries.ts'
 import { applications } from '../../testing/applications.ts'

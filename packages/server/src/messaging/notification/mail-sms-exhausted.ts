@@ -1,4 +1,4 @@
-import { adminNoticeTemplate, adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
+import { adminNoticeTemplate, adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage } from '../channels.ts'

@@ -3,7 +3,7 @@ import {
   notificationTemplates,
   type NotificationEvent,
   type OwnFacts,
-} from '@jiangxue/contract/notification.values.ts'
+} from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'

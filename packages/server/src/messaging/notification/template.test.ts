@@ -5,7 +5,7 @@ import {
   notificationEvents,
   notificationTemplates,
   unknownFacts,
-} from '@jiangxue/contract/notification.values.ts'
+} from '@jiangxue/contract/messaging/notification.values.ts'
 import { mailSettings, queued, set } from '../../testing/outgoing.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
+import { deliveryExpired } from '@jiangxue/contract/proof/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import { outsideReasonOf } from '../../core/outside/outside-reason.ts'
 import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'

@@ -1,4 +1,8 @@
-import { deliveryChannels, type DeliveryChannel, type DeliveryStatus } from '@jiangxue/contract/delivery.values.ts'
+import {
+  deliveryChannels,
+  type DeliveryChannel,
+  type DeliveryStatus,
+} from '@jiangxue/contract/proof/delivery.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
 import type { OutboxRow } from './outbox.queries.ts'

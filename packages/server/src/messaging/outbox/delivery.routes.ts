@@ -1,6 +1,6 @@
-import type { Delivery } from '@jiangxue/contract/delivery.ts'
-import { deliveryEventLabel, type DeliveryChannel } from '@jiangxue/contract/delivery.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { Delivery } from '@jiangxue/contract/proof/delivery.ts'
+import { deliveryEventLabel, type DeliveryChannel } from '@jiangxue/contract/proof/delivery.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'

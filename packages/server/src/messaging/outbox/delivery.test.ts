@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { deliveryExpired } from '@jiangxue/contract/delivery.values.ts'
+import { deliveryExpired } from '@jiangxue/contract/proof/delivery.values.ts'
 import { mailSettings, mailText, sendCodes, set, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { outwardChannels, type EmailMessage, type SmsMessage } from '../channels.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
-import { dashboardLimits } from '@jiangxue/contract/dashboard.values.ts'
+import type { Dashboard } from '@jiangxue/contract/office/dashboard.ts'
+import { dashboardLimits } from '@jiangxue/contract/office/dashboard.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'

@@ -1,4 +1,4 @@
-import { logSheetTitles as titles } from '@jiangxue/contract/log.values.ts'
+import { logSheetTitles as titles } from '@jiangxue/contract/office/log.values.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { countAccesses, listAccessesBefore, type AccessLogRow, type AccessSearch } from './log.queries.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { logLimits } from '@jiangxue/contract/log.values.ts'
+import { logLimits } from '@jiangxue/contract/office/log.values.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { beginning, containing } from '../../core/database/like.ts'

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { operationLabel } from '@jiangxue/contract/operation.values.ts'
+import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'

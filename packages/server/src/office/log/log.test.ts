@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { logLimits } from '@jiangxue/contract/log.values.ts'
+import { logLimits } from '@jiangxue/contract/office/log.values.ts'
 import { insertAccess } from '../../core/log/access-log.ts'
 import { removeOldLogs, writeLogs } from '../../core/log/logs.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'

@@ -1,5 +1,5 @@
-import { logSheetTitles as titles } from '@jiangxue/contract/log.values.ts'
-import { operationLabel } from '@jiangxue/contract/operation.values.ts'
+import { logSheetTitles as titles } from '@jiangxue/contract/office/log.values.ts'
+import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
 import { readDetail } from '../../core/log/operation-detail.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { countOperations, listOperationsBefore, type OperationLogRow, type OperationSearch } from './log.queries.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'

@@ -1,5 +1,5 @@
-import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'

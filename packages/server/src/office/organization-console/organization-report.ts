@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
-import { organizationLimits } from '@jiangxue/contract/organization-console.values.ts'
+import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
+import { organizationLimits } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'

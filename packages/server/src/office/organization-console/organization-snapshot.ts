@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { organizationLimits, type LearnerGroup } from '@jiangxue/contract/organization-console.values.ts'
+import { organizationLimits, type LearnerGroup } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'

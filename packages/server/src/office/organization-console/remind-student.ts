@@ -1,5 +1,5 @@
-import { unchangedReasons } from '@jiangxue/contract/batch.values.ts'
-import { organizationLimits } from '@jiangxue/contract/organization-console.values.ts'
+import { unchangedReasons } from '@jiangxue/contract/kit/batch.values.ts'
+import { organizationLimits } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDay } from '../../core/time/site-day.ts'

@@ -1,4 +1,4 @@
-import type { GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
+import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { guardAct } from '../../core/ledger/guarded-act.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findRiskyWords } from '@jiangxue/contract/risky-words.values.ts'
+import { findRiskyWords } from '@jiangxue/contract/kit/risky-words.values.ts'
 import { settingDefaults } from '../../core/settings/setting-defaults.ts'
 import { testApp } from '../../testing/test-app.ts'
 

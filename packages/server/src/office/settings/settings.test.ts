@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
-import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
+import { settingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import { createApp, createContext } from '../../app.ts'
 import { settingDefaults } from '../../core/settings/setting-defaults.ts'
 import { openSecret } from '../../core/settings/settings.ts'

@@ -1,7 +1,7 @@
 import { secretMask, settingsVersion } from '@jiangxue/contract/kit/setting.ts'
-import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
-import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
-import type { SettingsView } from '@jiangxue/contract/settings.ts'
+import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
+import { settingGroups } from '@jiangxue/contract/office/setting-groups.ts'
+import type { SettingsView } from '@jiangxue/contract/office/settings.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
 import { withAddresses } from './stored-pictures.ts'
 

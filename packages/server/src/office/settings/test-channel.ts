@@ -1,4 +1,4 @@
-import { testCode, testMessage } from '@jiangxue/contract/notification.values.ts'
+import { testCode, testMessage } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { withinBudget } from '../../core/outside/outside-call.ts'

@@ -1,5 +1,5 @@
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
-import type { SettingGroup } from '@jiangxue/contract/setting-groups.ts'
+import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
 import type { Context } from '../../core/context.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { isSecret, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'

@@ -1,4 +1,4 @@
-import { healthReasons, upkeepJobs } from '@jiangxue/contract/system-status.values.ts'
+import { healthReasons, upkeepJobs } from '@jiangxue/contract/office/system-status.values.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../../core/context.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '@jiangxue/contract/contract.ts'
+import { videoUploadCalls } from '@jiangxue/contract/files/video-upload.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
-import { videoUploadCalls } from '@jiangxue/contract/video-upload.ts'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { createApp, createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'

@@ -1,4 +1,4 @@
-import { deliveryRetryDays } from '@jiangxue/contract/delivery.values.ts'
+import { deliveryRetryDays } from '@jiangxue/contract/proof/delivery.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
 import { sealAccessLog } from '../../core/log/seal-access-log.ts'

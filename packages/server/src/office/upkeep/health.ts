@@ -1,4 +1,4 @@
-import type { HealthReason } from '@jiangxue/contract/system-status.values.ts'
+import type { HealthReason } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { countQueue } from '../../messaging/outbox/outbox.queries.ts'

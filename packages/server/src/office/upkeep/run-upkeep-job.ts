@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
+import type { UpkeepJob } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'

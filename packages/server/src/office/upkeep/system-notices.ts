@@ -1,5 +1,5 @@
-import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
-import type { SystemNotice } from '@jiangxue/contract/system-status.values.ts'
+import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
+import type { SystemNotice } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { hasUntrustedProxy } from '../../core/http/untrusted-proxy.ts'
 

@@ -1,4 +1,4 @@
-import type { UpkeepJob } from '@jiangxue/contract/system-status.values.ts'
+import type { UpkeepJob } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { readDatabaseBytes } from '../../core/database/database-size.queries.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'

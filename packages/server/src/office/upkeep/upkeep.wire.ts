@@ -1,4 +1,4 @@
-import type { BackupRun, ServerProcess, VerifyRun, VideosRun } from '@jiangxue/contract/system-status.ts'
+import type { BackupRun, ServerProcess, VerifyRun, VideosRun } from '@jiangxue/contract/office/system-status.ts'
 import type { JobRunRow } from '../../core/jobs/job-run.queries.ts'
 import type { ProcessRow } from '../../core/jobs/process.queries.ts'
 import { toInstant } from '../../core/units.ts'

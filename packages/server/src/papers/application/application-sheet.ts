@@ -2,7 +2,7 @@ import {
   applicationSheetTitles as titles,
   applicationStatusLabels,
   type ApplicationStatus,
-} from '@jiangxue/contract/application.values.ts'
+} from '@jiangxue/contract/papers/application.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { Sheet } from '../../core/spreadsheet/sheet.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'

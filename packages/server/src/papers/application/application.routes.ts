@@ -1,6 +1,6 @@
-import type { ApplicationFilter } from '@jiangxue/contract/application.ts'
-import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { ApplicationFilter } from '@jiangxue/contract/papers/application.ts'
+import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'

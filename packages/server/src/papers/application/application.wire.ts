@@ -1,10 +1,10 @@
-import type { Gender } from '@jiangxue/contract/account.values.ts'
-import type { ApplicationDetail, ApplicationProgress, ApplicationRow } from '@jiangxue/contract/application.ts'
+import type { Gender } from '@jiangxue/contract/account/account.values.ts'
+import type { ApplicationDetail, ApplicationProgress, ApplicationRow } from '@jiangxue/contract/papers/application.ts'
 import {
   applicationStatusLabels,
   type ApplicationStatus,
   type Education,
-} from '@jiangxue/contract/application.values.ts'
+} from '@jiangxue/contract/papers/application.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { translate } from '../../core/text/translate.ts'

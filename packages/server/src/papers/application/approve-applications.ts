@@ -1,4 +1,4 @@
-import type { BatchReviewResult } from '@jiangxue/contract/application.ts'
+import type { BatchReviewResult } from '@jiangxue/contract/papers/application.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { findApplication } from './application.queries.ts'

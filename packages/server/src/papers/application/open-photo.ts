@@ -1,4 +1,4 @@
-import type { IdCardSide } from '@jiangxue/contract/application.values.ts'
+import type { IdCardSide } from '@jiangxue/contract/papers/application.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'

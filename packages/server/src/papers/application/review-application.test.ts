@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { ApplicationDetail } from '@jiangxue/contract/application.ts'
+import { ApplicationDetail } from '@jiangxue/contract/papers/application.ts'
 import { applications } from '../../testing/applications.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,9 +1,9 @@
-import type { ReviewForm } from '@jiangxue/contract/application.ts'
+import type { ReviewForm } from '@jiangxue/contract/papers/application.ts'
 import {
   applicationStatusLabels,
   applicationTransitions,
   type ApplicationStatus,
-} from '@jiangxue/contract/application.values.ts'
+} from '@jiangxue/contract/papers/application.values.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import { initialPassword } from '../../core/crypto/random-code.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
-import { ApplicationForm, type NewApplication } from '@jiangxue/contract/application.ts'
-import { applicationLimits } from '@jiangxue/contract/application.values.ts'
+import { ApplicationForm, type NewApplication } from '@jiangxue/contract/papers/application.ts'
+import { applicationLimits } from '@jiangxue/contract/papers/application.values.ts'
 import { digestIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
 import { hmac, type Keys } from '../../core/crypto/keys.ts'
 import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.ts'

@@ -1,4 +1,4 @@
-import type { BatchFailure } from '@jiangxue/contract/certificate-batch.ts'
+import type { BatchFailure } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { checkOriginOf } from '../print/check-origin.ts'

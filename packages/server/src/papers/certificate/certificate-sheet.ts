@@ -1,9 +1,9 @@
-import type { CertificateFilter } from '@jiangxue/contract/certificate.ts'
+import type { CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
 import {
   certificateSheetTitles as titles,
   certificateStatusLabels,
   type CertificateStatus,
-} from '@jiangxue/contract/certificate.values.ts'
+} from '@jiangxue/contract/papers/certificate.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'

@@ -1,5 +1,5 @@
 import { sampleWords } from '@jiangxue/certificate/certificate-data.ts'
-import type { CertificateDefaults, CertificateTemplate } from '@jiangxue/contract/certificate.ts'
+import type { CertificateDefaults, CertificateTemplate } from '@jiangxue/contract/papers/certificate.ts'
 import type { Context } from '../../core/context.ts'
 import { codeAlphabet } from '../../core/crypto/random-code.ts'
 import { siteOrigin } from '../../core/settings/site-url.ts'

@@ -2,7 +2,7 @@ import {
   certificateStatusLabels,
   certificateZipTexts as texts,
   type CertificateStatus,
-} from '@jiangxue/contract/certificate.values.ts'
+} from '@jiangxue/contract/papers/certificate.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'

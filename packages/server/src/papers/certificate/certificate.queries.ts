@@ -1,4 +1,4 @@
-import type { CertificateFilter } from '@jiangxue/contract/certificate.ts'
+import type { CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'

@@ -1,6 +1,6 @@
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
-import type { Certificate, CertificateCheck } from '@jiangxue/contract/certificate.ts'
-import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/certificate.values.ts'
+import type { Certificate, CertificateCheck } from '@jiangxue/contract/papers/certificate.ts'
+import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
 import type { Context } from '../../core/context.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'

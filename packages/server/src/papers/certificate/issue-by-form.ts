@@ -1,5 +1,5 @@
-import type { CertificateForm } from '@jiangxue/contract/certificate.ts'
 import { plainName } from '@jiangxue/contract/kit/plain-text.ts'
+import type { CertificateForm } from '@jiangxue/contract/papers/certificate.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { applicationSheetTitles } from '@jiangxue/contract/application.values.ts'
 import {
   archivedExports,
   classArchiveTexts as texts,
   memberSheetTitles,
-} from '@jiangxue/contract/training-class.values.ts'
+} from '@jiangxue/contract/class/training-class.values.ts'
+import { applicationSheetTitles } from '@jiangxue/contract/papers/application.values.ts'
 import type { FastifyReply } from 'fastify'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'

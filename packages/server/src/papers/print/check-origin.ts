@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
+import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'

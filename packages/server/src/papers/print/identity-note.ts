@@ -1,5 +1,5 @@
-import { verifierTexts } from '@jiangxue/contract/evidence.values.ts'
-import { identityNoteTexts as texts } from '@jiangxue/contract/identity.values.ts'
+import { identityNoteTexts as texts } from '@jiangxue/contract/account/identity.values.ts'
+import { verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerEvents, ShownPerson } from '../../core/ledger/ledger-event.ts'
 import { maskName } from '../../core/log/mask.ts'

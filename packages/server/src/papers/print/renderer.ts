@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { charactersOf, type CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { RecordData } from '@jiangxue/certificate/record-data.ts'
-import type { CertificateFont } from '@jiangxue/contract/certificate.ts'
+import type { CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
 import type { Piscina } from 'piscina'
 import type { Context } from '../../core/context.ts'
 import { faces, type Face } from './fonts.ts'

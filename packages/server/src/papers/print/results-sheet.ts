@@ -1,4 +1,4 @@
-import { zipTexts as texts } from '@jiangxue/contract/zip.values.ts'
+import { zipTexts as texts } from '@jiangxue/contract/files/zip.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'

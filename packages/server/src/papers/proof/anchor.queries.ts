@@ -1,4 +1,4 @@
-import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
+import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { findRows, writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { rmSync } from 'node:fs'
 import { beforeEach, test } from 'node:test'
-import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { chainSegment, sealHead } from '../../core/ledger/ledger-chain.ts'

@@ -1,5 +1,5 @@
-import { deliveryLabels, evidenceSheetTitles as titles } from '@jiangxue/contract/evidence.values.ts'
-import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
+import { verificationLabels } from '@jiangxue/contract/learning/learning.values.ts'
+import { deliveryLabels, evidenceSheetTitles as titles } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'

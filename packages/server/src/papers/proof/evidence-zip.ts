@@ -1,5 +1,5 @@
-import type { EvidenceForm } from '@jiangxue/contract/evidence.ts'
-import { evidenceTexts as texts } from '@jiangxue/contract/evidence.values.ts'
+import type { EvidenceForm } from '@jiangxue/contract/proof/evidence.ts'
+import { evidenceTexts as texts } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'

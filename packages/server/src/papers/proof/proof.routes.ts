@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { AnchorRow } from '@jiangxue/contract/proof.ts'
+import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { Anchor, AnchorDelivery, AnchorRow } from '@jiangxue/contract/proof.ts'
-import type { AnchorChannel } from '@jiangxue/contract/proof.values.ts'
+import type { Anchor, AnchorDelivery, AnchorRow } from '@jiangxue/contract/proof/proof.ts'
+import type { AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hashText } from '../../core/proof/merkle.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'

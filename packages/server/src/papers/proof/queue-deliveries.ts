@@ -1,5 +1,5 @@
-import { guardedActLabels, type GuardedAct } from '@jiangxue/contract/guarded-act.values.ts'
-import { anchorMail, type AnchorChannel } from '@jiangxue/contract/proof.values.ts'
+import { guardedActLabels, type GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import { anchorMail, type AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listActsBetween } from '../../core/ledger/guarded-act.queries.ts'
 import { hashText } from '../../core/proof/merkle.ts'

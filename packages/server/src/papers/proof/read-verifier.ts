@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
-import { guardedActLabels } from '@jiangxue/contract/guarded-act.values.ts'
+import { guardedActLabels } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
 /** Where `npm run build` puts the verifier. */

@@ -1,4 +1,4 @@
-import { timestampFaults } from '@jiangxue/contract/proof.values.ts'
+import { timestampFaults } from '@jiangxue/contract/proof/proof.values.ts'
 import { ShownReason } from '../../core/outside/outside-call.ts'
 import { translate } from '../../core/text/translate.ts'
 

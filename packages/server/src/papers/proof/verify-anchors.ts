@@ -1,4 +1,4 @@
-import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
+import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { listChangesOf } from '../../core/ledger/ledger.queries.ts'

@@ -1,4 +1,4 @@
-import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
+import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { firstDoneAt, wasDone } from '../../core/log/operations-on.queries.ts'

@@ -1,4 +1,4 @@
-import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
+import type { RecordHead } from '@jiangxue/contract/papers/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { sumOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'

@@ -1,5 +1,5 @@
-import { recordSheetTitles as titles } from '@jiangxue/contract/learning-record.values.ts'
-import { verificationLabels } from '@jiangxue/contract/learning.values.ts'
+import { verificationLabels } from '@jiangxue/contract/learning/learning.values.ts'
+import { recordSheetTitles as titles } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
 import { hoursOfPart, type CreditHours } from '../../core/ledger/credit-hours.ts'
 import { listHourRules } from '../../core/ledger/hour-rules.ts'

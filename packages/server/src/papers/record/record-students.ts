@@ -1,4 +1,4 @@
-import type { RecordStudents } from '@jiangxue/contract/learning-record.ts'
+import type { RecordStudents } from '@jiangxue/contract/papers/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { maskKeyword } from '../../core/log/mask.ts'

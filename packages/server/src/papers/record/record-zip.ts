@@ -1,5 +1,5 @@
-import type { RecordStudents } from '@jiangxue/contract/learning-record.ts'
-import { recordZipTexts as texts } from '@jiangxue/contract/learning-record.values.ts'
+import type { RecordStudents } from '@jiangxue/contract/papers/learning-record.ts'
+import { recordZipTexts as texts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, Problem } from '../../core/http/problem.ts'

@@ -1,6 +1,6 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { latestRecords } from '@jiangxue/contract/learning-record.values.ts'
+import { latestRecords } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { LearningRecord, RecordCheck } from '@jiangxue/contract/learning-record.ts'
-import { learningRecordTexts as texts } from '@jiangxue/contract/learning-record.values.ts'
+import type { LearningRecord, RecordCheck } from '@jiangxue/contract/papers/learning-record.ts'
+import { learningRecordTexts as texts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { maskName } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'

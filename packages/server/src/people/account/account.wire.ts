@@ -1,6 +1,6 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import { requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import { requiresFactor } from '@jiangxue/contract/second-factor.values.ts'
 import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'

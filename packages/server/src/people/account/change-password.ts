@@ -1,4 +1,4 @@
-import type { PasswordForm } from '@jiangxue/contract/account.ts'
+import type { PasswordForm } from '@jiangxue/contract/account/account.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,4 +1,4 @@
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'

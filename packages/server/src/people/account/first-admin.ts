@@ -1,4 +1,4 @@
-import type { FirstAdminForm } from '@jiangxue/contract/account.ts'
+import type { FirstAdminForm } from '@jiangxue/contract/account/account.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'

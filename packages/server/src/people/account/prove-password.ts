@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import type { OperationAction } from '@jiangxue/contract/operation.values.ts'
+import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import { isPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'

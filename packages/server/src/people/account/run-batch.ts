@@ -1,4 +1,4 @@
-import type { BatchOutcome, BatchResult } from '@jiangxue/contract/batch.ts'
+import type { BatchOutcome, BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import type { Db } from '../../core/database/database.ts'
 import { Problem } from '../../core/http/problem.ts'
 import { listNames } from './account.queries.ts'

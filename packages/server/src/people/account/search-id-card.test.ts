@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,4 +1,4 @@
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { digestIdCard, idCardLength, maskIdCard } from '../../core/crypto/id-card.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,6 +1,6 @@
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
+import { requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
-import { requiresFactor } from '@jiangxue/contract/second-factor.values.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'

@@ -1,4 +1,4 @@
-import type { LoginForm } from '@jiangxue/contract/account.ts'
+import type { LoginForm } from '@jiangxue/contract/account/account.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import { isPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'

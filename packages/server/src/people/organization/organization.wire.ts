@@ -1,4 +1,4 @@
-import type { Organization } from '@jiangxue/contract/organization.ts'
+import type { Organization } from '@jiangxue/contract/organization/organization.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import type { OrganizationRow } from './organization.queries.ts'

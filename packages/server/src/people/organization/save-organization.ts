@@ -1,4 +1,4 @@
-import { OrganizationForm, type OrganizationChange } from '@jiangxue/contract/organization.ts'
+import { OrganizationForm, type OrganizationChange } from '@jiangxue/contract/organization/organization.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'

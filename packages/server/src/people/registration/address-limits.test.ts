@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { messageChannels } from '../../features.ts'
 import { lastCode, mailSettings, queued, sendCodes, set, smsSettings } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import type { Db } from '../../core/database/database.ts'
 
 export type CodePurpose = 'register' | 'reset' | 'contact'

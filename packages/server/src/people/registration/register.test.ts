@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
+import { defaultSwitch } from '@jiangxue/contract/messaging/notification.values.ts'
 import { messageChannels } from '../../features.ts'
 import { lastCode, mailSettings, queued, sendCodes, set, smsSettings, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import { accountLimits, type VerifyMethod } from '@jiangxue/contract/account.values.ts'
-import type { RegisterForm } from '@jiangxue/contract/registration.ts'
+import { accountLimits, type VerifyMethod } from '@jiangxue/contract/account/account.values.ts'
+import type { RegisterForm } from '@jiangxue/contract/account/registration.ts'
 import type { Context } from '../../core/context.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'

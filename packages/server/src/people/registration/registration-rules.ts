@@ -1,4 +1,4 @@
-import { registrationRoles, type RegistrationRole } from '@jiangxue/contract/account.values.ts'
+import { registrationRoles, type RegistrationRole } from '@jiangxue/contract/account/account.values.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { messageChannels } from '../../features.ts'
 import { healthReasonsOf } from '../../office/upkeep/health.ts'
 import {

@@ -1,5 +1,5 @@
-import { accountLimits } from '@jiangxue/contract/account.values.ts'
-import type { ResetPasswordForm } from '@jiangxue/contract/registration.ts'
+import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
+import type { ResetPasswordForm } from '@jiangxue/contract/account/registration.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Visitor } from '../../core/http/caller.ts'
 import { networkOf } from '../../core/http/network.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { grantablePermissions } from '@jiangxue/contract/account/permission.values.ts'
 import { contract } from '@jiangxue/contract/contract.ts'
-import { grantablePermissions } from '@jiangxue/contract/permission.values.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

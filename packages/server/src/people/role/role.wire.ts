@@ -1,6 +1,6 @@
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import { permissions, roles, type Permission } from '@jiangxue/contract/kit/access.ts'
-import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
 import type { CustomRoleRow } from './role.queries.ts'
 
 /** The built-in roles; of these, only admins have back-office permissions. */

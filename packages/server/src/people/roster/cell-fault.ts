@@ -1,4 +1,4 @@
-import type { RowProblemCode } from '@jiangxue/contract/roster.values.ts'
+import type { RowProblemCode } from '@jiangxue/contract/student/roster.values.ts'
 import { plainText } from './plain-text.ts'
 import { noResult, unknownFormat, type RawCell } from './raw-sheet.ts'
 import { exactBelow } from './shown-value.ts'

@@ -1,5 +1,5 @@
-import { hasNameLength, Username } from '@jiangxue/contract/account.ts'
-import { isIdCard, isIdRegion, isIdBirth } from '@jiangxue/contract/id-card.ts'
+import { hasNameLength, Username } from '@jiangxue/contract/account/account.ts'
+import { isIdCard, isIdRegion, isIdBirth } from '@jiangxue/contract/account/id-card.ts'
 import { isEmail } from '@jiangxue/contract/kit/fields.ts'
 import {
   namedCharacter,
@@ -9,8 +9,8 @@ import {
   plainName,
   plainPhone,
 } from '@jiangxue/contract/kit/plain-text.ts'
-import { rosterFields, type RosterField } from '@jiangxue/contract/roster.values.ts'
-import { StudentNumber } from '@jiangxue/contract/student-form.ts'
+import { rosterFields, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
+import { StudentNumber } from '@jiangxue/contract/student/student-form.ts'
 import { cellFault, hasLostDigits, type CellFault } from './cell-fault.ts'
 import { fullEthnicity, isNothing } from './column-words.ts'
 import type { Mapping } from './find-header.ts'

@@ -1,4 +1,4 @@
-import type { RosterField, RowOutcome, RowProblemCode } from '@jiangxue/contract/roster.values.ts'
+import type { RosterField, RowOutcome, RowProblemCode } from '@jiangxue/contract/student/roster.values.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

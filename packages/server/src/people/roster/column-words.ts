@@ -1,4 +1,4 @@
-import { requiredRosterFields, rosterFields, type RosterField } from '@jiangxue/contract/roster.values.ts'
+import { requiredRosterFields, rosterFields, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import type { Vocabulary } from './read-title.ts'
 
 /** The column titles that schools use in rosters, in lowercase, without spaces and punctuation. */

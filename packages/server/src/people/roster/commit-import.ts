@@ -1,4 +1,4 @@
-import type { Confirmed, ImportResult } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, ImportResult } from '@jiangxue/contract/student/roster.ts'
 import { sealIdCard } from '../../core/crypto/id-card.ts'
 import { seal } from '../../core/crypto/keys.ts'
 import { hashInitialPassword } from '../../core/crypto/password.ts'

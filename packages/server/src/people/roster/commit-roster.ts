@@ -1,4 +1,9 @@
-import { importedText, type Confirmed, type ImportResult, type StudentImport } from '@jiangxue/contract/roster.ts'
+import {
+  importedText,
+  type Confirmed,
+  type ImportResult,
+  type StudentImport,
+} from '@jiangxue/contract/student/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { translate } from '../../core/text/translate.ts'

@@ -1,4 +1,4 @@
-import type { RosterCounts } from '@jiangxue/contract/roster.ts'
+import type { RosterCounts } from '@jiangxue/contract/student/roster.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { CheckedRow } from './check-roster.ts'
 import { sealRows, type StoredRoster } from './kept-rows.ts'

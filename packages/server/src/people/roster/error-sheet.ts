@@ -1,4 +1,4 @@
-import { rosterSheetTitles as titles } from '@jiangxue/contract/roster.values.ts'
+import { rosterSheetTitles as titles } from '@jiangxue/contract/student/roster.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { OrderedSheet, SheetSecrets } from '../../core/spreadsheet/sheet.ts'

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import type { RosterField } from '@jiangxue/contract/roster.values.ts'
+import type { RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import { sealBytes, unsealBytes, type Keys } from '../../core/crypto/keys.ts'
 import type { CellProblem } from './check-cells.ts'
 import type { RawRow } from './raw-sheet.ts'

@@ -1,4 +1,4 @@
-import { rosterSheetTitles, studentSheetTitles as titles } from '@jiangxue/contract/roster.values.ts'
+import { rosterSheetTitles, studentSheetTitles as titles } from '@jiangxue/contract/student/roster.values.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import { isInitialPassword } from '../../core/crypto/password.ts'

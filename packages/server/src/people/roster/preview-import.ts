@@ -1,5 +1,5 @@
-import type { RosterPreview } from '@jiangxue/contract/roster.ts'
-import { requiredRosterFields, rosterLimits, type RosterField } from '@jiangxue/contract/roster.values.ts'
+import type { RosterPreview } from '@jiangxue/contract/student/roster.ts'
+import { requiredRosterFields, rosterLimits, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import { problem } from '../../core/http/problem.ts'
 import { checkRoster, type CheckedRow } from './check-roster.ts'
 import { rosterVocabulary } from './column-words.ts'

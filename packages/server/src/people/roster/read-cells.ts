@@ -1,5 +1,5 @@
 import XLSX, { type CellObject, type WorkSheet } from '@e965/xlsx'
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { openWorkbook } from './open-workbook.ts'
 import type { MergedCells, RawRow, RawSheet } from './raw-sheet.ts'
 import { shownValue } from './shown-value.ts'

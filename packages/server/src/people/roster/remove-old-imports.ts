@@ -1,4 +1,4 @@
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import type { Context } from '../../core/context.ts'
 import { deleteOldImports, listUnindexed } from './import.queries.ts'
 import { progressOf, runRosterJob } from './run-roster-job.ts'

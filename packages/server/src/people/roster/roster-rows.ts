@@ -1,4 +1,4 @@
-import type { RosterField } from '@jiangxue/contract/roster.values.ts'
+import type { RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import { summaryWords } from './column-words.ts'
 import type { Header, Mapping } from './find-header.ts'
 import { plainText, withoutSpaces } from './plain-text.ts'

@@ -1,4 +1,4 @@
-import type { Confirmed, RosterReading } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, RosterReading } from '@jiangxue/contract/student/roster.ts'
 import type { Config } from '../../core/config/config.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Database } from '../../core/database/database.ts'

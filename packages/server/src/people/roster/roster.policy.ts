@@ -1,4 +1,4 @@
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,4 +1,4 @@
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'

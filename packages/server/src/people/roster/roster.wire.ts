@@ -1,5 +1,5 @@
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
-import type { ImportResult, RosterPreview, RosterRow, StudentImport } from '@jiangxue/contract/roster.ts'
+import type { ImportResult, RosterPreview, RosterRow, StudentImport } from '@jiangxue/contract/student/roster.ts'
 import {
   rosterFieldLabels,
   rosterFields,
@@ -8,7 +8,7 @@ import {
   rowProblemText,
   type ImportStatus,
   type RosterField,
-} from '@jiangxue/contract/roster.values.ts'
+} from '@jiangxue/contract/student/roster.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import type { CellProblem } from './check-cells.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RosterField } from '@jiangxue/contract/roster.values.ts'
+import type { RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import { idCardOf } from '../../testing/realistic-roster.ts'
 import { checkCells } from './check-cells.ts'
 import { fullEthnicity } from './column-words.ts'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { ImportResult, RosterPreview } from '@jiangxue/contract/roster.ts'
+import type { ImportResult, RosterPreview } from '@jiangxue/contract/student/roster.ts'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'
 import { pick } from '../../core/pick.ts'

@@ -3,7 +3,7 @@ import {
   rosterFieldLabels,
   rosterFields,
   rosterSheetTitles,
-} from '@jiangxue/contract/roster.values.ts'
+} from '@jiangxue/contract/student/roster.values.ts'
 import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 
 /** Rows preformatted as text, so that a spreadsheet does not turn ID numbers into numbers. */

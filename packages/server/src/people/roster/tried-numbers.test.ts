@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { rosterCalls } from '../../testing/roster-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 

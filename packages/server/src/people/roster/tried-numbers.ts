@@ -1,4 +1,4 @@
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'

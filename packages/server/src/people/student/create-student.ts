@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import { sealIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

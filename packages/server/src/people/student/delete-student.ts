@@ -1,4 +1,4 @@
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

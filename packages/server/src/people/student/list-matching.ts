@@ -1,4 +1,4 @@
-import type { StudentListQuery } from '@jiangxue/contract/student.ts'
+import type { StudentListQuery } from '@jiangxue/contract/student/student.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { searchIdCard } from '../account/search-id-card.ts'
 import { countStudents } from './found-students.queries.ts'

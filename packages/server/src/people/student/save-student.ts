@@ -1,5 +1,5 @@
-import type { NewStudent, StudentChange } from '@jiangxue/contract/student-form.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { NewStudent, StudentChange } from '@jiangxue/contract/student/student-form.ts'
+import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { digestIdCard, maskSealedIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'

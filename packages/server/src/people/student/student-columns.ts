@@ -1,4 +1,4 @@
-import { StudentForm } from '@jiangxue/contract/student-form.ts'
+import { StudentForm } from '@jiangxue/contract/student/student-form.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import { columnsOf } from '../../core/database/columns.ts'

@@ -1,5 +1,5 @@
-import { operationLabel } from '@jiangxue/contract/operation.values.ts'
-import type { StudentOperation } from '@jiangxue/contract/student-history.ts'
+import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
+import type { StudentOperation } from '@jiangxue/contract/student/student-history.ts'
 import { readDetail } from '../../core/log/operation-detail.ts'
 import type { OperationRow } from '../../core/log/operations-on.queries.ts'
 import { translate } from '../../core/text/translate.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { StudentListQuery } from '@jiangxue/contract/student.ts'
+import type { StudentListQuery } from '@jiangxue/contract/student/student.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
-import { StudentRow } from '@jiangxue/contract/student.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
+import { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { studentCalls } from '../../testing/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 

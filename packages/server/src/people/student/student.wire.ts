@@ -1,5 +1,5 @@
-import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
+import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import type { Context } from '../../core/context.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'

@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@jiangxue/contract/account.values.ts'
+import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 

@@ -1,4 +1,4 @@
-import type { NewUser } from '@jiangxue/contract/user-admin.ts'
+import type { NewUser } from '@jiangxue/contract/account/user-admin.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'

@@ -1,4 +1,4 @@
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'

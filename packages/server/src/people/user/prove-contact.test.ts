@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { defaultSwitch } from '@jiangxue/contract/notification.values.ts'
+import { defaultSwitch } from '@jiangxue/contract/messaging/notification.values.ts'
 import { lastCode, mailSettings, queued, set, smsSettings } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password, type Person } from '../../testing/world.ts'

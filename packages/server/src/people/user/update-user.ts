@@ -1,4 +1,4 @@
-import type { UserChange } from '@jiangxue/contract/user.ts'
+import type { UserChange } from '@jiangxue/contract/account/user.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

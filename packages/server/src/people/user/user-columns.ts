@@ -1,4 +1,4 @@
-import { UserFields } from '@jiangxue/contract/user.ts'
+import { UserFields } from '@jiangxue/contract/account/user.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import type { AccountRow } from '../account/account.queries.ts'

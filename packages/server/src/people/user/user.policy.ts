@@ -1,5 +1,5 @@
+import type { UserChange } from '@jiangxue/contract/account/user.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { UserChange } from '@jiangxue/contract/user.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { isFullAdmin } from '../../core/http/full-admin.ts'
 import { invalid, problem } from '../../core/http/problem.ts'

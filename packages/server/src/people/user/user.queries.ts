@@ -1,4 +1,4 @@
-import type { UserListQuery } from '@jiangxue/contract/user-admin.ts'
+import type { UserListQuery } from '@jiangxue/contract/account/user-admin.ts'
 import { sql } from 'kysely'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCharacterOf } from '@jiangxue/contract/id-card.ts'
+import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { insertFile, type FileAccess } from '../../files/file/file.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'

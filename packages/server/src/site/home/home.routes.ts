@@ -1,4 +1,4 @@
-import { homeLimits } from '@jiangxue/contract/home.values.ts'
+import { homeLimits } from '@jiangxue/contract/site/home.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'

@@ -1,4 +1,4 @@
-import { hasConsent, type Partner, type Slide, type SuccessfulStudent } from '@jiangxue/contract/site-content.ts'
+import { hasConsent, type Partner, type Slide, type SuccessfulStudent } from '@jiangxue/contract/site/site-content.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 

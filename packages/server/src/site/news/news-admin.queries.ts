@@ -1,4 +1,4 @@
-import type { ManagedNewsQuery } from '@jiangxue/contract/news.ts'
+import type { ManagedNewsQuery } from '@jiangxue/contract/site/news.ts'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'

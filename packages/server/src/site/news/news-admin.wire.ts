@@ -1,5 +1,5 @@
-import type { ManagedNews } from '@jiangxue/contract/news.ts'
-import { newsStatusLabels, type NewsSource, type NewsStatus } from '@jiangxue/contract/news.values.ts'
+import type { ManagedNews } from '@jiangxue/contract/site/news.ts'
+import { newsStatusLabels, type NewsSource, type NewsStatus } from '@jiangxue/contract/site/news.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'

@@ -1,5 +1,5 @@
-import type { News, NewsCard, NewsLink } from '@jiangxue/contract/news.ts'
-import { newsLimits, type NewsSource } from '@jiangxue/contract/news.values.ts'
+import type { News, NewsCard, NewsLink } from '@jiangxue/contract/site/news.ts'
+import { newsLimits, type NewsSource } from '@jiangxue/contract/site/news.values.ts'
 import { toInstant } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { NewsCardRow, NewsLinkRow, NewsRow } from './news.queries.ts'

@@ -1,5 +1,5 @@
-import { NewsFields, type NewsChange, type NewsForm } from '@jiangxue/contract/news.ts'
-import { newsLimits } from '@jiangxue/contract/news.values.ts'
+import { NewsFields, type NewsChange, type NewsForm } from '@jiangxue/contract/site/news.ts'
+import { newsLimits } from '@jiangxue/contract/site/news.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'

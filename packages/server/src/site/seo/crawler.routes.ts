@@ -1,4 +1,4 @@
-import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
+import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { siteUrlOf } from '@jiangxue/contract/setting.values.ts'
+import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { testApp } from '../../testing/test-app.ts'

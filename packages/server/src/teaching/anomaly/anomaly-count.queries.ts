@@ -1,4 +1,4 @@
-import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/anomaly.values.ts'
+import type { AnomalyRule, AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { sql } from 'kysely'
 import { seekBlock, sumByBlock, type CountChange } from '../../core/database/block-counts.ts'
 import { writeRows } from '../../core/database/bulk.ts'

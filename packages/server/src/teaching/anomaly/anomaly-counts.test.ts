@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { anomalyRules, anomalyStates } from '@jiangxue/contract/anomaly.values.ts'
+import { anomalyRules, anomalyStates } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { sql } from 'kysely'
 import anomalyCounts from '../../core/database/migrations/0068-anomaly-counts.ts'
 import { testApp } from '../../testing/test-app.ts'

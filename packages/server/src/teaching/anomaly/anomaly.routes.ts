@@ -1,6 +1,6 @@
-import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { learningRecordTexts } from '@jiangxue/contract/learning-record.values.ts'
+import type { Anomaly } from '@jiangxue/contract/learning/anomaly.ts'
+import { learningRecordTexts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'

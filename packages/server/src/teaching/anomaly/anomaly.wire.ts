@@ -1,5 +1,5 @@
-import type { Anomaly, OwnAnomaly } from '@jiangxue/contract/anomaly.ts'
-import { anomalyTexts, type AnomalyRule, type AnomalyState } from '@jiangxue/contract/anomaly.values.ts'
+import type { Anomaly, OwnAnomaly } from '@jiangxue/contract/learning/anomaly.ts'
+import { anomalyTexts, type AnomalyRule, type AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
 import type { FindingRow } from './anomaly.queries.ts'

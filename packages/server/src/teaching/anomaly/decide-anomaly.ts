@@ -1,4 +1,4 @@
-import { anomalyStateLabels, type AnomalyDecision } from '@jiangxue/contract/anomaly.values.ts'
+import { anomalyStateLabels, type AnomalyDecision } from '@jiangxue/contract/learning/anomaly.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

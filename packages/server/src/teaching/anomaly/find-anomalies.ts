@@ -1,4 +1,4 @@
-import type { AnomalyRule } from '@jiangxue/contract/anomaly.values.ts'
+import type { AnomalyRule } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { startOfSiteDay } from '../../core/time/site-day.ts'
 import type { Finding, SeenRow, StudentDay } from './seen-study.ts'
 

@@ -1,4 +1,4 @@
-import type { AnomalyRule } from '@jiangxue/contract/anomaly.values.ts'
+import type { AnomalyRule } from '@jiangxue/contract/learning/anomaly.values.ts'
 
 /** The columns of a ledger row that the rules look at. */
 export interface SeenRow {

@@ -1,4 +1,4 @@
-import type { CoursePlan, Enrollment } from '@jiangxue/contract/course.ts'
+import type { CoursePlan, Enrollment } from '@jiangxue/contract/course/course.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseStatuses } from '@jiangxue/contract/course-status.ts'
+import { courseStatuses } from '@jiangxue/contract/course/course-status.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,4 +1,4 @@
-import type { Lesson, Video } from '@jiangxue/contract/course.ts'
+import type { Lesson, Video } from '@jiangxue/contract/course/course.ts'
 import { toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { LessonRow, OutlineRow } from './catalogue.queries.ts'

@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@jiangxue/contract/category.ts'
+import type { ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { toInstant } from '../../core/units.ts'
 import type { CategoryRow } from './category.queries.ts'
 

@@ -1,4 +1,4 @@
-import { CategoryForm, type CategoryChange } from '@jiangxue/contract/category.ts'
+import { CategoryForm, type CategoryChange } from '@jiangxue/contract/course/category.ts'
 import type { z } from 'zod'
 import type { Context } from '../../core/context.ts'
 import { columnsOf } from '../../core/database/columns.ts'

@@ -1,4 +1,4 @@
-import type { ClassroomSession } from '@jiangxue/contract/classroom.ts'
+import type { ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'

@@ -1,4 +1,4 @@
-import type { ClassroomSession } from '@jiangxue/contract/classroom.ts'
+import type { ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant } from '../../core/units.ts'
 import { listAttendances, type SessionRecord } from './classroom.queries.ts'

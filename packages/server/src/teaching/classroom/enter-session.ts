@@ -1,5 +1,5 @@
-import type { CancelHoursForm, ClassroomSessionForm } from '@jiangxue/contract/classroom.ts'
-import { classroomLimits as limits } from '@jiangxue/contract/classroom.values.ts'
+import type { CancelHoursForm, ClassroomSessionForm } from '@jiangxue/contract/class/classroom.ts'
+import { classroomLimits as limits } from '@jiangxue/contract/class/classroom.values.ts'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'

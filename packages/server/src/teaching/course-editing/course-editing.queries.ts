@@ -1,4 +1,4 @@
-import type { ManagedCourseListQuery } from '@jiangxue/contract/course-admin.ts'
+import type { ManagedCourseListQuery } from '@jiangxue/contract/course/course-admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'

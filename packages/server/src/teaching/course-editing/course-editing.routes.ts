@@ -1,5 +1,5 @@
-import { statusChoices } from '@jiangxue/contract/course-status.ts'
-import { courseLevels } from '@jiangxue/contract/course.values.ts'
+import { statusChoices } from '@jiangxue/contract/course/course-status.ts'
+import { courseLevels } from '@jiangxue/contract/course/course.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import type { Db } from '../../core/database/database.ts'
 import { courseCalls } from '../../testing/course-calls.ts'
 import { during } from '../../testing/during.ts'

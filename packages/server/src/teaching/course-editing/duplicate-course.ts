@@ -1,4 +1,4 @@
-import { courseCopyMark, courseLimits } from '@jiangxue/contract/course.values.ts'
+import { courseCopyMark, courseLimits } from '@jiangxue/contract/course/course.values.ts'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'

@@ -1,5 +1,5 @@
-import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course-admin.ts'
-import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course-readiness.values.ts'
+import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course/course-admin.ts'
+import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course/course-readiness.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'

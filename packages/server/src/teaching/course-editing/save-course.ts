@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CourseChange, CourseForm } from '@jiangxue/contract/course-admin.ts'
+import type { CourseChange, CourseForm } from '@jiangxue/contract/course/course-admin.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation } from '../../core/database/errors.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'

@@ -1,5 +1,5 @@
-import type { CourseStatusChange, NewCourseStatus } from '@jiangxue/contract/course-status-admin.ts'
-import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
+import type { CourseStatusChange, NewCourseStatus } from '@jiangxue/contract/course/course-status-admin.ts'
+import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'

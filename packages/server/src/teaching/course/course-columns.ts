@@ -1,5 +1,5 @@
-import { CourseFields } from '@jiangxue/contract/course-admin.ts'
-import { siteLimits } from '@jiangxue/contract/site.values.ts'
+import { CourseFields } from '@jiangxue/contract/course/course-admin.ts'
+import { siteLimits } from '@jiangxue/contract/kit/site.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { toFen } from '../../core/units.ts'

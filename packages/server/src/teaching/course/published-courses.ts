@@ -1,5 +1,5 @@
-import type { CourseListQuery } from '@jiangxue/contract/course.ts'
-import type { CourseSort } from '@jiangxue/contract/course.values.ts'
+import type { CourseListQuery } from '@jiangxue/contract/course/course.ts'
+import type { CourseSort } from '@jiangxue/contract/course/course.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
 import { listCourseIdsOfTeacher, listPublishedCourseRows, type CourseCardRow } from './course.queries.ts'

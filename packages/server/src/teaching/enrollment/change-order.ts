@@ -1,4 +1,4 @@
-import type { OrderChange, OrderForm } from '@jiangxue/contract/order.ts'
+import type { OrderChange, OrderForm } from '@jiangxue/contract/course/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

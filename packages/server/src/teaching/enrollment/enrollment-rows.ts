@@ -1,4 +1,4 @@
-import type { EnrollmentRow } from '@jiangxue/contract/course.ts'
+import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import { toPage, type Page } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import {

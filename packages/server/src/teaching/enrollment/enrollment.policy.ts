@@ -1,5 +1,5 @@
-import type { EnrollmentStatus } from '@jiangxue/contract/enrollment.values.ts'
-import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
+import type { EnrollmentStatus } from '@jiangxue/contract/course/enrollment.values.ts'
+import { purchasedOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import type { Payment } from '../course/course.policy.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ClassNotice, Enrollment, EnrollmentRow } from '@jiangxue/contract/course.ts'
-import { dueOf, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import type { ClassNotice, Enrollment, EnrollmentRow } from '@jiangxue/contract/course/course.ts'
+import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'

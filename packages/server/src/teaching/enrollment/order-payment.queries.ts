@@ -1,4 +1,4 @@
-import type { OrderPaymentKind } from '@jiangxue/contract/order.values.ts'
+import type { OrderPaymentKind } from '@jiangxue/contract/course/order.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

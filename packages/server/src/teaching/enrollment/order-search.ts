@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@jiangxue/contract/order.ts'
+import type { OrderFilter } from '@jiangxue/contract/course/order.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { dayRange } from '../../core/time/day-range.ts'

@@ -3,7 +3,7 @@ import {
   orderSheetTitles as titles,
   orderStatusLabels,
   type OrderStatus,
-} from '@jiangxue/contract/order.values.ts'
+} from '@jiangxue/contract/course/order.values.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { FooterLine, ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { translate } from '../../core/text/translate.ts'

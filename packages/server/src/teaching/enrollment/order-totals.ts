@@ -1,5 +1,5 @@
-import type { OrderTotals } from '@jiangxue/contract/order.ts'
-import { orderStatuses } from '@jiangxue/contract/order.values.ts'
+import type { OrderTotals } from '@jiangxue/contract/course/order.ts'
+import { orderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toYuan } from '../../core/units.ts'
 import { sumOrdersByStatus, sumPaymentsByMethod, type OrderSearch } from './order.queries.ts'

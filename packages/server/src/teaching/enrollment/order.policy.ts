@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
+import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import type { OrderPaymentRow } from './order-payment.queries.ts'
 
 type Entry = Pick<OrderPaymentRow, 'kind' | 'amountFen' | 'at' | 'method' | 'isReversed'>

@@ -1,4 +1,4 @@
-import type { OrderFilter } from '@jiangxue/contract/order.ts'
+import type { OrderFilter } from '@jiangxue/contract/course/order.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'

@@ -1,12 +1,12 @@
-import { text } from '@jiangxue/contract/kit/text.ts'
-import type { Order, OrderPayment, OwnOrder } from '@jiangxue/contract/order.ts'
+import type { Order, OrderPayment, OwnOrder } from '@jiangxue/contract/course/order.ts'
 import {
   dueOf,
   orderPaymentKindLabels,
   orderStatusLabels,
   type OrderPaymentKind,
   type OrderStatus,
-} from '@jiangxue/contract/order.values.ts'
+} from '@jiangxue/contract/course/order.values.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'

@@ -1,5 +1,5 @@
-import type { OrderReversalForm, OrderStatusForm } from '@jiangxue/contract/order.ts'
-import { dueOf, nextOrderStatuses, type OrderStatus } from '@jiangxue/contract/order.values.ts'
+import type { OrderReversalForm, OrderStatusForm } from '@jiangxue/contract/course/order.ts'
+import { dueOf, nextOrderStatuses, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

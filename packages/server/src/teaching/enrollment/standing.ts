@@ -1,4 +1,4 @@
-import { organizationLimits, type Standing } from '@jiangxue/contract/organization-console.values.ts'
+import { organizationLimits, type Standing } from '@jiangxue/contract/organization/organization-console.values.ts'
 
 const dayMs = 86_400_000
 

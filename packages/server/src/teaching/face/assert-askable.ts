@@ -1,4 +1,4 @@
-import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import { invalid } from '../../core/http/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'

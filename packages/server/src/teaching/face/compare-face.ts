@@ -1,4 +1,4 @@
-import { presenceLimits } from '@jiangxue/contract/presence.values.ts'
+import { presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Context } from '../../core/context.ts'
 import { hmac, sha256 } from '../../core/crypto/keys.ts'
 import { problem } from '../../core/http/problem.ts'

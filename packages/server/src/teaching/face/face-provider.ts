@@ -1,4 +1,4 @@
-import type { FacePose } from '@jiangxue/contract/presence.values.ts'
+import type { FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 
 /** A picture that was taken in a pose, and one to compare it with, both JPEG. */
 export interface FacePair {

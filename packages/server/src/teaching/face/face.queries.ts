@@ -1,4 +1,4 @@
-import { faceConsentVersion } from '@jiangxue/contract/presence.values.ts'
+import { faceConsentVersion } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

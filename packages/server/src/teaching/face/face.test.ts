@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { facePoses } from '@jiangxue/contract/presence.values.ts'
+import { facePoses } from '@jiangxue/contract/learning/presence.values.ts'
 import { applications } from '../../testing/applications.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'

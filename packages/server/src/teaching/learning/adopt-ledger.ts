@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Context } from '../../core/context.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

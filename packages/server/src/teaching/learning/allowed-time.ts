@@ -1,4 +1,4 @@
-import { hasLimitedTimes, unitMinutes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { hasLimitedTimes, unitMinutes, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { positionOfNew, type Coverage } from '../../core/ledger/coverage.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 

@@ -1,4 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { learnerCalls, minute } from '../../testing/learner-calls.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstHourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import fc from 'fast-check'
 import { Problem } from '../../core/http/problem.ts'
 import { steadyClock } from '../../core/time/steady-clock.ts'

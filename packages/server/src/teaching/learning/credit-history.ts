@@ -1,4 +1,4 @@
-import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { CreditChanges } from '../../core/ledger/credit-change.ts'
 import { toHourRules, type HourRules } from '../../core/ledger/hour-rules.ts'
 import { toPresenceRules, type PresenceRules } from '../../core/ledger/presence-rules.ts'

@@ -1,4 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { randomToken } from '../../core/crypto/keys.ts'
 import { cover, lengthOf, positionOfNew, type Coverage } from '../../core/ledger/coverage.ts'
 import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'

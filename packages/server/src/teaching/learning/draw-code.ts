@@ -1,4 +1,4 @@
-import { facePoses, presenceLimits, type FacePose } from '@jiangxue/contract/presence.values.ts'
+import { facePoses, presenceLimits, type FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { countEvent, readCount } from '../../core/http/rate-limit.ts'
 import { maskPhone } from '../../core/log/mask.ts'

@@ -1,4 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { toSeconds } from '../../core/units.ts'
 import { asksFor, type PresencePolicy } from './credit-rules.ts'
 import type { Crediting } from './crediting.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { firstHourRule, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { firstHourRule, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
-import type { WatchRecord } from '@jiangxue/contract/learning.ts'
-import { notCreditedLabels } from '@jiangxue/contract/learning.values.ts'
+import type { WatchRecord } from '@jiangxue/contract/learning/learning.ts'
+import { notCreditedLabels } from '@jiangxue/contract/learning/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
+import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { Crediting } from './crediting.ts'
 import { key } from './watch-state.ts'

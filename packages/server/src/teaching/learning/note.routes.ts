@@ -1,6 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Note } from '@jiangxue/contract/learning.ts'
-import { noteLimits } from '@jiangxue/contract/learning.values.ts'
+import type { Note } from '@jiangxue/contract/learning/learning.ts'
+import { noteLimits } from '@jiangxue/contract/learning/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'

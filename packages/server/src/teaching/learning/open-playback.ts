@@ -1,4 +1,4 @@
-import type { LessonRecord } from '@jiangxue/contract/learning.ts'
+import type { LessonRecord } from '@jiangxue/contract/learning/learning.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,4 +1,4 @@
-import { presenceLimits, type PresenceKind, type PresenceRule } from '@jiangxue/contract/presence.values.ts'
+import { presenceLimits, type PresenceKind, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/presence.values.ts'
+import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
 import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { Run, Stretch } from './allowed-time.ts'

@@ -1,5 +1,5 @@
-import { mayAskBy } from '@jiangxue/contract/presence.values.ts'
-import { timezones } from '@jiangxue/contract/setting.values.ts'
+import { mayAskBy } from '@jiangxue/contract/learning/presence.values.ts'
+import { timezones } from '@jiangxue/contract/office/setting.values.ts'
 import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
 import { scopeOfClass, type RuleScope } from '../../core/ledger/rule-scope.ts'
 import type { SegmentFacts } from '../../core/proof/encodings.ts'

@@ -1,6 +1,6 @@
-import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
-import { timezones } from '@jiangxue/contract/setting.values.ts'
+import { timezones } from '@jiangxue/contract/office/setting.values.ts'
 import { followClassroom, isClassroomEvent, type ClassroomSessions } from '../../core/ledger/classroom-hours.ts'
 import { cover, lengthOf, newRanges, without, type Coverage } from '../../core/ledger/coverage.ts'
 import { addPart, type RulePart } from '../../core/ledger/credit-hours.ts'

@@ -1,4 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { cover, type Coverage } from '../../core/ledger/coverage.ts'
 import { addToParts } from '../../core/ledger/credit-hours.ts'
 import { chainSegment, digestOrigin, formatWithoutDelivery, segmentFormat } from '../../core/ledger/ledger-chain.ts'

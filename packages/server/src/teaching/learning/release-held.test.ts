@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import type { Language } from '@jiangxue/contract/setting.values.ts'
+import type { Language } from '@jiangxue/contract/office/setting.values.ts'
 import { translateInto } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'

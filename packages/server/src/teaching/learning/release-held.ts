@@ -1,5 +1,5 @@
-import type { HeldStudy } from '@jiangxue/contract/presence.ts'
-import { heldStudyOutcomes } from '@jiangxue/contract/presence.values.ts'
+import type { HeldStudy } from '@jiangxue/contract/learning/presence.ts'
+import { heldStudyOutcomes } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
 import { problem } from '../../core/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { PresenceKind } from '@jiangxue/contract/presence.values.ts'
+import type { PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'
 import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { onPresentClock } from '../../core/time/clock-step.ts'

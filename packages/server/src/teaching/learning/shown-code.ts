@@ -1,4 +1,4 @@
-import { presenceLimits, type FacePose } from '@jiangxue/contract/presence.values.ts'
+import { presenceLimits, type FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { expensiveWork } from '../../core/work-limits.ts'

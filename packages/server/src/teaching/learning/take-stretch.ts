@@ -1,4 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import type { Coverage } from '../../core/ledger/coverage.ts'
 import { nextAllowed, type LimitReason, type Stretch, type Studied } from './allowed-time.ts'
 import type { Crediting } from './crediting.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { areChangesSound, chainChange, type CreditChanges } from '../../core/ledger/credit-change.ts'

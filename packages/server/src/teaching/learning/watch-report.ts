@@ -1,4 +1,4 @@
-import type { NotCreditedReason } from '@jiangxue/contract/learning.values.ts'
+import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
 import type { Problem } from '../../core/http/problem.ts'
 
 /** One report as it arrived; identity and origin are determined by the server. */

@@ -1,4 +1,4 @@
-import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { firstIdentity } from '../../core/ledger/bind-identity.ts'
 import { inForceFor } from '../../core/ledger/hour-rules.ts'

@@ -1,5 +1,5 @@
-import type { MaterialListQuery } from '@jiangxue/contract/material.ts'
-import { purchasedOrderStatuses } from '@jiangxue/contract/order.values.ts'
+import type { MaterialListQuery } from '@jiangxue/contract/course/material.ts'
+import { purchasedOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'

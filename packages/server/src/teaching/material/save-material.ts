@@ -1,5 +1,5 @@
-import { MaterialFields, type MaterialChange, type MaterialForm } from '@jiangxue/contract/material.ts'
-import type { MaterialScope, MaterialType } from '@jiangxue/contract/material.values.ts'
+import { MaterialFields, type MaterialChange, type MaterialForm } from '@jiangxue/contract/course/material.ts'
+import type { MaterialScope, MaterialType } from '@jiangxue/contract/course/material.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'

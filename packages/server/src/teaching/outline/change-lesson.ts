@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type FieldErrors } from '../../core/http/problem.ts'

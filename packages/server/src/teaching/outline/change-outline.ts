@@ -1,4 +1,4 @@
-import type { ChapterForm, Outline, OutlineChapter, OutlineOrder } from '@jiangxue/contract/outline.ts'
+import type { ChapterForm, Outline, OutlineChapter, OutlineOrder } from '@jiangxue/contract/course/outline.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { lockCourse } from '../course/course.queries.ts'

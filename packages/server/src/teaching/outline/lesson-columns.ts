@@ -1,4 +1,4 @@
-import { LessonFields } from '@jiangxue/contract/outline.ts'
+import { LessonFields } from '@jiangxue/contract/course/outline.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 
 /** Maps the fields of a lesson to columns, for every writer. */

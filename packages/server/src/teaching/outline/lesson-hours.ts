@@ -1,4 +1,4 @@
-import { mostCreditHours, type HourRule } from '@jiangxue/contract/hour-rule.values.ts'
+import { mostCreditHours, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
 import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'

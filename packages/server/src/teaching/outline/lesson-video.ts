@@ -1,4 +1,4 @@
-import { isVideoUploadPath, type LessonChange } from '@jiangxue/contract/outline.ts'
+import { isVideoUploadPath, type LessonChange } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'

@@ -1,5 +1,5 @@
-import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
-import type { LessonFault } from '@jiangxue/contract/outline.values.ts'
+import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
+import type { LessonFault } from '@jiangxue/contract/course/outline.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

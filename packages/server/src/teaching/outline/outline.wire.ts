@@ -1,5 +1,11 @@
-import type { DeletedOutline, LessonVideo, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
+import type {
+  DeletedOutline,
+  LessonVideo,
+  Outline,
+  OutlineChapter,
+  OutlineLesson,
+} from '@jiangxue/contract/course/outline.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/course/outline.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'

@@ -1,5 +1,5 @@
-import type { QuestionForm } from '@jiangxue/contract/question.ts'
-import { questionLimits } from '@jiangxue/contract/question.values.ts'
+import type { QuestionForm } from '@jiangxue/contract/course/question.ts'
+import { questionLimits } from '@jiangxue/contract/course/question.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'

@@ -1,4 +1,4 @@
-import type { QuestionSort, QuestionState } from '@jiangxue/contract/question.values.ts'
+import type { QuestionSort, QuestionState } from '@jiangxue/contract/course/question.values.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'

@@ -1,5 +1,5 @@
+import type { ManagedQuestion, Question } from '@jiangxue/contract/course/question.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import type { ManagedQuestion, Question } from '@jiangxue/contract/question.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { maskName } from '../../core/log/mask.ts'

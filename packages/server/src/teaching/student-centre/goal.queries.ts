@@ -1,4 +1,4 @@
-import type { GoalTargets } from '@jiangxue/contract/student-centre.ts'
+import type { GoalTargets } from '@jiangxue/contract/student/student-centre.ts'
 import type { Db } from '../../core/database/database.ts'
 
 export const findGoals = (db: Db, studentId: number) =>

@@ -1,4 +1,4 @@
-import type { Goal, GoalTargets } from '@jiangxue/contract/student-centre.ts'
+import type { Goal, GoalTargets } from '@jiangxue/contract/student/student-centre.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'

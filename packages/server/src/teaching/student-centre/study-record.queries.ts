@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@jiangxue/contract/learning.values.ts'
+import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { shownPercent } from '../../core/ledger/shown-percent.ts'

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import { notCreditedLabels, type LostTimeReason } from '@jiangxue/contract/learning.values.ts'
+import { notCreditedLabels, type LostTimeReason } from '@jiangxue/contract/learning/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { translate } from '../../core/text/translate.ts'

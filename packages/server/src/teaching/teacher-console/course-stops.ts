@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { LessonStop } from '@jiangxue/contract/teacher-console.ts'
-import { teachingLimits } from '@jiangxue/contract/teacher-console.values.ts'
+import type { LessonStop } from '@jiangxue/contract/course/teacher-console.ts'
+import { teachingLimits } from '@jiangxue/contract/course/teacher-console.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Coverage } from '../../core/ledger/coverage.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'

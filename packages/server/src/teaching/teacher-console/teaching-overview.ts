@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { statusLook } from '@jiangxue/contract/course-status.ts'
-import type { TaughtCourse } from '@jiangxue/contract/teacher-console.ts'
+import { statusLook } from '@jiangxue/contract/course/course-status.ts'
+import type { TaughtCourse } from '@jiangxue/contract/course/teacher-console.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { Context } from '../../core/context.ts'
 import { hasUnverifiedLearners, markUnverified } from '../../core/ledger/unverified.queries.ts'

@@ -1,5 +1,5 @@
+import { TeacherForm, type TeacherPart } from '@jiangxue/contract/course/teacher.ts'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
-import { TeacherForm, type TeacherPart } from '@jiangxue/contract/teacher.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,5 +1,5 @@
-import type { TeacherListQuery } from '@jiangxue/contract/teacher.ts'
-import { teacherTitles } from '@jiangxue/contract/teacher.values.ts'
+import type { TeacherListQuery } from '@jiangxue/contract/course/teacher.ts'
+import { teacherTitles } from '@jiangxue/contract/course/teacher.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'

@@ -1,5 +1,5 @@
-import type { AccountStatus, Gender } from '@jiangxue/contract/account.values.ts'
-import type { Teacher } from '@jiangxue/contract/teacher.ts'
+import type { AccountStatus, Gender } from '@jiangxue/contract/account/account.values.ts'
+import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { TeacherRow } from './teacher.queries.ts'
 

@@ -1,4 +1,4 @@
-import { memberSheetTitles as titles, type AssessmentOutcome } from '@jiangxue/contract/training-class.values.ts'
+import { memberSheetTitles as titles, type AssessmentOutcome } from '@jiangxue/contract/class/training-class.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { rosterVocabulary } from '../../people/roster/column-words.ts'
 import { plainTitle, type Vocabulary } from '../../people/roster/read-title.ts'

@@ -1,4 +1,4 @@
-import type { Standing } from '@jiangxue/contract/organization-console.values.ts'
+import type { Standing } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { standingOf, type StudyFigures } from '../enrollment/standing.ts'
 import { listMemberProgress, listMembers, type MemberProgress, type MemberRecord } from './member.queries.ts'

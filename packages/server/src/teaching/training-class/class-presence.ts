@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PresenceRule } from '@jiangxue/contract/presence.values.ts'
-import type { ClassPresenceRule } from '@jiangxue/contract/training-class.ts'
+import type { ClassPresenceRule } from '@jiangxue/contract/class/training-class.ts'
+import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid } from '../../core/http/problem.ts'

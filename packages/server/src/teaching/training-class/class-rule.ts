@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { HourRule } from '@jiangxue/contract/hour-rule.values.ts'
-import type { ClassHourRule } from '@jiangxue/contract/training-class.ts'
+import type { ClassHourRule } from '@jiangxue/contract/class/training-class.ts'
+import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid } from '../../core/http/problem.ts'

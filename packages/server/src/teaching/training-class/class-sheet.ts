@@ -1,10 +1,10 @@
-import { punctuation } from '@jiangxue/contract/kit/messages.ts'
-import type { ClassFilter } from '@jiangxue/contract/training-class.ts'
+import type { ClassFilter } from '@jiangxue/contract/class/training-class.ts'
 import {
   classSheetTitles as titles,
   classStatusLabels,
   type ClassStatus,
-} from '@jiangxue/contract/training-class.values.ts'
+} from '@jiangxue/contract/class/training-class.values.ts'
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import { translate } from '../../core/text/translate.ts'

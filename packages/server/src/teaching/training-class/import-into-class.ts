@@ -1,4 +1,4 @@
-import type { Confirmed, StudentImport } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, StudentImport } from '@jiangxue/contract/student/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'

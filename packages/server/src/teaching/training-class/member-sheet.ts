@@ -1,5 +1,5 @@
-import { learnerGroupLabels } from '@jiangxue/contract/organization-console.values.ts'
-import { assessmentLabels, memberSheetTitles as titles } from '@jiangxue/contract/training-class.values.ts'
+import { assessmentLabels, memberSheetTitles as titles } from '@jiangxue/contract/class/training-class.values.ts'
+import { learnerGroupLabels } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

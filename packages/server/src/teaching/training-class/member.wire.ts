@@ -1,5 +1,5 @@
-import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
-import type { AssessmentOutcome } from '@jiangxue/contract/training-class.values.ts'
+import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
+import type { AssessmentOutcome } from '@jiangxue/contract/class/training-class.values.ts'
 import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
 import type { Member } from './class-figures.ts'

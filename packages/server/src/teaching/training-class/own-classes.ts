@@ -1,5 +1,5 @@
-import type { OwnClass } from '@jiangxue/contract/class-roster.ts'
-import type { ClassNotice } from '@jiangxue/contract/course.ts'
+import type { OwnClass } from '@jiangxue/contract/class/class-roster.ts'
+import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
 import type { Context } from '../../core/context.ts'
 import { listOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
 import { sumHundredths } from '../../core/ledger/classroom-hours.ts'

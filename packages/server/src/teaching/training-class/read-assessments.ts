@@ -1,11 +1,11 @@
-import type { Assessment, AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class-roster.ts'
-import { isIdCard } from '@jiangxue/contract/id-card.ts'
+import { isIdCard } from '@jiangxue/contract/account/id-card.ts'
+import type { Assessment, AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class/class-roster.ts'
 import {
   assessmentLabels,
   classLimits,
   type AssessmentRowDoubt,
   type AssessmentRowProblem,
-} from '@jiangxue/contract/training-class.values.ts'
+} from '@jiangxue/contract/class/training-class.values.ts'
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,6 +1,6 @@
-import type { Assessment, AssessmentChange } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment, AssessmentChange } from '@jiangxue/contract/class/class-roster.ts'
+import { assessmentLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
-import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem } from '../../core/http/problem.ts'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { TrainingClassForm, type TrainingClassChange } from '@jiangxue/contract/training-class.ts'
-import { classTransitions, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import { TrainingClassForm, type TrainingClassChange } from '@jiangxue/contract/class/training-class.ts'
+import { classTransitions, type ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'

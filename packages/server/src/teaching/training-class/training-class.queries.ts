@@ -1,4 +1,4 @@
-import type { ClassFilter } from '@jiangxue/contract/training-class.ts'
+import type { ClassFilter } from '@jiangxue/contract/class/training-class.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'

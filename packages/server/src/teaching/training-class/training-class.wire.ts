@@ -1,5 +1,5 @@
-import type { TrainingClass } from '@jiangxue/contract/training-class.ts'
-import type { ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import type { ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { listClassCourses, listClassTeachers, type ClassRecord } from './training-class.queries.ts'

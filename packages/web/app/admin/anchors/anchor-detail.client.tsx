@@ -1,5 +1,5 @@
 import { drawCode } from '@jiangxue/certificate/draw-code.ts'
-import type { AnchorRow } from '@jiangxue/contract/proof.ts'
+import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'

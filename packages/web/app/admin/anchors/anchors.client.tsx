@@ -1,4 +1,4 @@
-import type { AnchorRow } from '@jiangxue/contract/proof.ts'
+import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ShieldCheck } from 'lucide-react'

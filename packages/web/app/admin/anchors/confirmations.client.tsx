@@ -1,4 +1,4 @@
-import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
+import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ListData } from '../kit/list-loader.ts'

@@ -1,13 +1,13 @@
-import type { ConfirmedChange } from '@jiangxue/contract/credit-confirmation.ts'
-import { confirmedFactLabels } from '@jiangxue/contract/credit-confirmation.values.ts'
-import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import {
   permissionActionLabels,
   permissionSectionLabels,
   type PermissionAction,
   type PermissionSection,
-} from '@jiangxue/contract/permission.values.ts'
-import { settingGroups } from '@jiangxue/contract/setting-groups.ts'
+} from '@jiangxue/contract/account/permission.values.ts'
+import type { Setting } from '@jiangxue/contract/kit/setting.ts'
+import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import { confirmedFactLabels } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import { settingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { useFormat } from '../../lib/use-format.ts'

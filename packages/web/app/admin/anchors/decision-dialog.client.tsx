@@ -1,5 +1,5 @@
-import { ConfirmationDecision, type CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
-import { confirmationLimits } from '@jiangxue/contract/credit-confirmation.values.ts'
+import { ConfirmationDecision, type CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'

@@ -1,5 +1,5 @@
-import type { GuardedActRow } from '@jiangxue/contract/guarded-act.ts'
-import { guardedActLabels, guardedActs } from '@jiangxue/contract/guarded-act.values.ts'
+import type { GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
+import { guardedActLabels, guardedActs } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'

@@ -1,6 +1,9 @@
-import type { CreditConfirmation } from '@jiangxue/contract/credit-confirmation.ts'
-import { confirmationStateLabels, type ConfirmationState } from '@jiangxue/contract/credit-confirmation.values.ts'
-import { changeKindTexts } from '@jiangxue/contract/evidence.values.ts'
+import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import {
+  confirmationStateLabels,
+  type ConfirmationState,
+} from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import { changeKindTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'

@@ -1,10 +1,10 @@
-import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
+import type { Anomaly } from '@jiangxue/contract/learning/anomaly.ts'
 import {
   anomalyRuleLabels,
   anomalyRules,
   anomalyStateLabels,
   anomalyStates,
-} from '@jiangxue/contract/anomaly.values.ts'
+} from '@jiangxue/contract/learning/anomaly.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ListData } from '../kit/list-loader.ts'

@@ -1,4 +1,5 @@
-import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Anomaly } from '@jiangxue/contract/learning/anomaly.ts'
 import {
   anomalyDecisionHints,
   anomalyDecisions,
@@ -6,8 +7,7 @@ import {
   anomalyRuleLabels,
   anomalyStateLabels,
   type AnomalyDecision,
-} from '@jiangxue/contract/anomaly.values.ts'
-import { isApiProblem } from '@jiangxue/contract/api.ts'
+} from '@jiangxue/contract/learning/anomaly.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Input, Modal, Radio } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AnomalyRow } from '@jiangxue/contract/anomaly.ts'
+import type { AnomalyRow } from '@jiangxue/contract/learning/anomaly.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../lib/api-client.ts'
 import { describeDevice } from '../../lib/describe-device.ts'

@@ -1,5 +1,5 @@
-import type { Anomaly } from '@jiangxue/contract/anomaly.ts'
-import { anomalyRuleLabels, anomalyStateLabels, type AnomalyState } from '@jiangxue/contract/anomaly.values.ts'
+import type { Anomaly } from '@jiangxue/contract/learning/anomaly.ts'
+import { anomalyRuleLabels, anomalyStateLabels, type AnomalyState } from '@jiangxue/contract/learning/anomaly.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'

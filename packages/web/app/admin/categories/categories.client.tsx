@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@jiangxue/contract/category.ts'
+import type { ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { Plus } from 'lucide-react'

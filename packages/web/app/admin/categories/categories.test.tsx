@@ -1,4 +1,4 @@
-import type { ManagedCategory } from '@jiangxue/contract/category.ts'
+import type { ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/category.ts'
+import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'

@@ -1,4 +1,4 @@
-import type { CategoryForm } from '@jiangxue/contract/category.ts'
+import type { CategoryForm } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of a category's fields, for the form, the conflict notice and the list. */

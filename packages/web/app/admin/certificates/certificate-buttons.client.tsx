@@ -1,4 +1,4 @@
-import type { Certificate, CertificateDefaults } from '@jiangxue/contract/certificate.ts'
+import type { Certificate, CertificateDefaults } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Tooltip } from 'antd'
 import { Award, FileDown, FileLock2, Image } from 'lucide-react'

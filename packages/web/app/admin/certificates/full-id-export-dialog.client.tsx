@@ -1,5 +1,5 @@
-import { certificateSheetTitles } from '@jiangxue/contract/certificate.values.ts'
-import { RevealForm } from '@jiangxue/contract/id-card-form.ts'
+import { RevealForm } from '@jiangxue/contract/account/id-card-form.ts'
+import { certificateSheetTitles } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'

@@ -1,4 +1,4 @@
-import { CertificateForm, type CertificateDefaults } from '@jiangxue/contract/certificate.ts'
+import { CertificateForm, type CertificateDefaults } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Input } from 'antd'
 import { useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'

@@ -1,4 +1,4 @@
-import { CertificateReason, type Certificate } from '@jiangxue/contract/certificate.ts'
+import { CertificateReason, type Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'

@@ -1,6 +1,6 @@
-import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
-import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input, Modal, Select, Table } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Assessment, AssessmentRow, AssessmentSheet, ClassMember } from '@jiangxue/contract/class-roster.ts'
-import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { Assessment, AssessmentRow, AssessmentSheet, ClassMember } from '@jiangxue/contract/class/class-roster.ts'
+import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Spin } from 'antd'
 import { FileUp } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Assessment } from '@jiangxue/contract/class-roster.ts'
+import type { Assessment } from '@jiangxue/contract/class/class-roster.ts'
 
 /** The input of a row: a score, a pass flag, an empty string or text that is none of these; and the date. */
 export interface Entry {

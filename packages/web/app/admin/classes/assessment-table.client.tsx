@@ -1,5 +1,5 @@
-import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
-import { assessmentLabels } from '@jiangxue/contract/training-class.values.ts'
+import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
+import { assessmentLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import { useRef, type KeyboardEvent } from 'react'

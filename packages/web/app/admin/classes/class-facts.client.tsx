@@ -1,4 +1,4 @@
-import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
 import { Award, CircleCheck, Clock, Users } from 'lucide-react'

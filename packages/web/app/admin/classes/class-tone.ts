@@ -1,4 +1,4 @@
-import type { ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import type { ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 
 export const classTones: Record<ClassStatus, 'gold' | 'jade' | 'primary' | 'plain'> = {
   PREPARING: 'gold',

@@ -1,5 +1,5 @@
-import { hourSettings } from '@jiangxue/contract/study-settings.ts'
-import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/training-class.ts'
+import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/class/training-class.ts'
+import { hourSettings } from '@jiangxue/contract/office/study-settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'

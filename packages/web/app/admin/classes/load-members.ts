@@ -1,5 +1,5 @@
-import type { ClassMember } from '@jiangxue/contract/class-roster.ts'
-import { classLimits } from '@jiangxue/contract/training-class.values.ts'
+import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
+import { classLimits } from '@jiangxue/contract/class/training-class.values.ts'
 import { browserApi } from '../../lib/api-client.ts'
 
 const pageSize = 100

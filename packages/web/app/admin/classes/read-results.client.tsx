@@ -1,5 +1,5 @@
-import type { AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class-roster.ts'
-import { assessmentRowDoubts, assessmentRowProblems } from '@jiangxue/contract/training-class.values.ts'
+import type { AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class/class-roster.ts'
+import { assessmentRowDoubts, assessmentRowProblems } from '@jiangxue/contract/class/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Select } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'

@@ -1,5 +1,5 @@
-import type { TrainingClass } from '@jiangxue/contract/training-class.ts'
-import { classStatusLabels, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import { classStatusLabels, type ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { TrainingClassForm } from '@jiangxue/contract/training-class.ts'
+import type { TrainingClassForm } from '@jiangxue/contract/class/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of a class's fields, for the form, the conflict notice and the list. */

@@ -1,5 +1,5 @@
-import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
-import { classArchiveTexts, memberSheetTitles } from '@jiangxue/contract/training-class.values.ts'
+import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
+import { classArchiveTexts, memberSheetTitles } from '@jiangxue/contract/class/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
-import { classTransitions, type ClassStatus } from '@jiangxue/contract/training-class.values.ts'
+import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
+import { classTransitions, type ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'

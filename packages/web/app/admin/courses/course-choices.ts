@@ -1,5 +1,5 @@
-import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
-import type { Category } from '@jiangxue/contract/course.ts'
+import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
+import type { Category } from '@jiangxue/contract/course/course.ts'
 
 /** The options for filtering and classifying courses. */
 export interface CourseChoices {

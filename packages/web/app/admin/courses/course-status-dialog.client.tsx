@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Input, Modal } from 'antd'
 import { useId, useState } from 'react'

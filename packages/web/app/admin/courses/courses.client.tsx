@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
+import type { ManagedCourse } from '@jiangxue/contract/course/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { CloudUpload, Plus, ReceiptText, Unplug } from 'lucide-react'

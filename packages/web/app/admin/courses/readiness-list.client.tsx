@@ -3,7 +3,7 @@ import {
   publishBlockerLabels,
   type CourseWarningCode,
   type PublishBlocker,
-} from '@jiangxue/contract/course-readiness.values.ts'
+} from '@jiangxue/contract/course/course-readiness.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'

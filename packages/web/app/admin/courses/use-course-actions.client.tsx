@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
-import { nextStatuses, type CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
+import type { ManagedCourse } from '@jiangxue/contract/course/course-admin.ts'
+import { nextStatuses, type CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useNavigate, useRevalidator } from 'react-router'

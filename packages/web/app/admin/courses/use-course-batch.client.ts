@@ -1,5 +1,5 @@
-import type { BatchResult } from '@jiangxue/contract/batch.ts'
-import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
+import type { ManagedCourse } from '@jiangxue/contract/course/course-admin.ts'
+import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

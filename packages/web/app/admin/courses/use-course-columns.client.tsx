@@ -1,5 +1,5 @@
-import type { ManagedCourse } from '@jiangxue/contract/course-admin.ts'
-import { courseLevelLabels, type CourseLevel } from '@jiangxue/contract/course.values.ts'
+import type { ManagedCourse } from '@jiangxue/contract/course/course-admin.ts'
+import { courseLevelLabels, type CourseLevel } from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'

@@ -1,5 +1,5 @@
-import type { Dashboard as DashboardData } from '@jiangxue/contract/dashboard.ts'
-import { adminNoticeTexts } from '@jiangxue/contract/notification.values.ts'
+import { adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
+import type { Dashboard as DashboardData } from '@jiangxue/contract/office/dashboard.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Card, Table, type TableColumnsType } from 'antd'
 import { Coins, GraduationCap, Library, Presentation } from 'lucide-react'

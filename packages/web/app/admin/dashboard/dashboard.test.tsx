@@ -1,4 +1,4 @@
-import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
+import type { Dashboard } from '@jiangxue/contract/office/dashboard.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '../../testing/fake-api.ts'

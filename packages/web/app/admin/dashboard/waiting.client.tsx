@@ -1,4 +1,4 @@
-import type { Dashboard } from '@jiangxue/contract/dashboard.ts'
+import type { Dashboard } from '@jiangxue/contract/office/dashboard.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardList, Library, ReceiptText } from 'lucide-react'
 import { LinkRows } from '../kit/link-rows.client.tsx'

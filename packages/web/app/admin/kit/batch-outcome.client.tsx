@@ -1,4 +1,4 @@
-import type { BatchOutcome as Outcome, BatchResult } from '@jiangxue/contract/batch.ts'
+import type { BatchOutcome as Outcome, BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from 'antd'
 import { Badge } from '../../components/badge.tsx'

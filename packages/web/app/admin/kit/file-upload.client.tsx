@@ -1,4 +1,4 @@
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { FileText, Trash2, Upload } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { RevealForm } from '@jiangxue/contract/id-card-form.ts'
+import { RevealForm } from '@jiangxue/contract/account/id-card-form.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Form, Input } from 'antd'

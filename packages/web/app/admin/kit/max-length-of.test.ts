@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CourseForm } from '@jiangxue/contract/course-admin.ts'
-import { courseLimits } from '@jiangxue/contract/course.values.ts'
+import { CourseForm } from '@jiangxue/contract/course/course-admin.ts'
+import { courseLimits } from '@jiangxue/contract/course/course.values.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { StudentForm } from '@jiangxue/contract/student-form.ts'
+import { StudentForm } from '@jiangxue/contract/student/student-form.ts'
 import { maxLengthOf } from './max-length-of.ts'
 
 test('the maximum length of a field is that of its schema', () => {

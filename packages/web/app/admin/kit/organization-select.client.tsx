@@ -1,4 +1,4 @@
-import type { OrganizationName } from '@jiangxue/contract/student.ts'
+import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, type SelectProps } from 'antd'
 

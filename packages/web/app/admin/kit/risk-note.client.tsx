@@ -1,4 +1,4 @@
-import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/risky-words.values.ts'
+import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/kit/risky-words.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { TriangleAlert } from 'lucide-react'

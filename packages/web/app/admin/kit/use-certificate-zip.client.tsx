@@ -1,5 +1,5 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
-import { certificateZipTexts } from '@jiangxue/contract/certificate.values.ts'
+import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
+import { certificateZipTexts } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { downloadFile } from '../../lib/download-file.ts'
 import { toast } from '../../lib/toast.ts'

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { riskyWordLimits, type RiskyWord } from '@jiangxue/contract/risky-words.values.ts'
+import { riskyWordLimits, type RiskyWord } from '@jiangxue/contract/kit/risky-words.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Input } from 'antd'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'

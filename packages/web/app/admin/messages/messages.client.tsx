@@ -1,5 +1,5 @@
 import type { Page } from '@jiangxue/contract/kit/page.ts'
-import type { Message } from '@jiangxue/contract/message.ts'
+import type { Message } from '@jiangxue/contract/messaging/message.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card, Empty, Pagination } from 'antd'
 import { useEffect } from 'react'

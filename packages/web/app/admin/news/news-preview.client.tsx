@@ -1,4 +1,4 @@
-import type { ManagedNews } from '@jiangxue/contract/news.ts'
+import type { ManagedNews } from '@jiangxue/contract/site/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from 'antd'
 import { CoverImg } from '../../components/img.tsx'

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ManagedNews } from '@jiangxue/contract/news.ts'
+import type { ManagedNews } from '@jiangxue/contract/site/news.ts'
 import {
   newsSourceLabels,
   newsSources,
@@ -7,7 +7,7 @@ import {
   newsStatuses,
   type NewsSource,
   type NewsStatus,
-} from '@jiangxue/contract/news.values.ts'
+} from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'

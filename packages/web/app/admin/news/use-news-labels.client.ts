@@ -1,4 +1,4 @@
-import type { NewsForm } from '@jiangxue/contract/news.ts'
+import type { NewsForm } from '@jiangxue/contract/site/news.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of the fields of news, for the form, the conflict notice and the list. */

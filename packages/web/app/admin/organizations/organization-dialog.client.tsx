@@ -1,4 +1,4 @@
-import { OrganizationForm, type Organization } from '@jiangxue/contract/organization.ts'
+import { OrganizationForm, type Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'

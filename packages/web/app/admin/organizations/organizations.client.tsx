@@ -1,4 +1,4 @@
-import type { Organization } from '@jiangxue/contract/organization.ts'
+import type { Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { Plus } from 'lucide-react'

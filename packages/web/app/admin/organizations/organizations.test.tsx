@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Organization } from '@jiangxue/contract/organization.ts'
+import type { Organization } from '@jiangxue/contract/organization/organization.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '../../testing/accounts.ts'

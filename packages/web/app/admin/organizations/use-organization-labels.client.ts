@@ -1,4 +1,4 @@
-import type { OrganizationForm } from '@jiangxue/contract/organization.ts'
+import type { OrganizationForm } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of an organization's fields, for the form, the conflict notice and the list. */

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
-import { questionLimits } from '@jiangxue/contract/question.values.ts'
+import type { ManagedQuestion } from '@jiangxue/contract/course/question.ts'
+import { questionLimits } from '@jiangxue/contract/course/question.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'

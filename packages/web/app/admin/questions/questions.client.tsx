@@ -1,5 +1,5 @@
-import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
-import { questionStateLabels, questionStates } from '@jiangxue/contract/question.values.ts'
+import type { ManagedQuestion } from '@jiangxue/contract/course/question.ts'
+import { questionStateLabels, questionStates } from '@jiangxue/contract/course/question.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ListData } from '../kit/list-loader.ts'

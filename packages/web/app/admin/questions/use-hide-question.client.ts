@@ -1,4 +1,4 @@
-import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
+import type { ManagedQuestion } from '@jiangxue/contract/course/question.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/api-client.ts'

@@ -1,5 +1,5 @@
-import type { ManagedQuestion } from '@jiangxue/contract/question.ts'
-import { questionStateLabels } from '@jiangxue/contract/question.values.ts'
+import type { ManagedQuestion } from '@jiangxue/contract/course/question.ts'
+import { questionStateLabels } from '@jiangxue/contract/course/question.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'

@@ -1,11 +1,11 @@
-import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
+import type { ManagedMaterial } from '@jiangxue/contract/course/material.ts'
 import {
   materialScopeLabels,
   materialScopes,
   materialTypeLabels,
   materialTypes,
-} from '@jiangxue/contract/material.values.ts'
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
+} from '@jiangxue/contract/course/material.values.ts'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
-import { fileKindExtensions, fileKindLabels, fileKinds, type FileKind } from '@jiangxue/contract/upload.values.ts'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
+import { fileKindExtensions, fileKindLabels, fileKinds, type FileKind } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'

@@ -1,6 +1,6 @@
+import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/course/material.ts'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/material.ts'
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
 import { formValues } from '../kit/form-values.ts'
 
 /** The contract's form with the choice between a file and a link, and the file as it was stored. */

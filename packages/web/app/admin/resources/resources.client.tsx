@@ -1,10 +1,10 @@
-import type { ManagedMaterial } from '@jiangxue/contract/material.ts'
+import type { ManagedMaterial } from '@jiangxue/contract/course/material.ts'
 import {
   materialScopeLabels,
   materialScopes,
   materialTypeLabels,
   materialTypes,
-} from '@jiangxue/contract/material.values.ts'
+} from '@jiangxue/contract/course/material.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'

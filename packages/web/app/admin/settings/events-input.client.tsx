@@ -4,8 +4,8 @@ import {
   notificationEventLabels,
   notificationEvents,
   type NotificationEvent,
-} from '@jiangxue/contract/notification.values.ts'
-import { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
+} from '@jiangxue/contract/messaging/notification.values.ts'
+import { NotificationSwitch } from '@jiangxue/contract/office/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ConfigProvider, Input, Switch } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ImageUpload } from '../kit/image-upload.client.tsx'
 import type { InputProps } from './input-props.ts'

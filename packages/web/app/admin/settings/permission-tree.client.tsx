@@ -1,5 +1,5 @@
+import { permissionSectionLabels, permissionTree } from '@jiangxue/contract/account/permission.values.ts'
 import type { Permission } from '@jiangxue/contract/kit/access.ts'
-import { permissionSectionLabels, permissionTree } from '@jiangxue/contract/permission.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'

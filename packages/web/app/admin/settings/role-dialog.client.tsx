@@ -1,5 +1,5 @@
-import { RoleForm } from '@jiangxue/contract/role.ts'
-import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
+import { RoleForm } from '@jiangxue/contract/account/role.ts'
+import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../lib/api-client.ts'

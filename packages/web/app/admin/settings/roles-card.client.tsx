@@ -1,5 +1,9 @@
-import { builtInRoleHints, permissionSectionLabels, permissionTree } from '@jiangxue/contract/permission.values.ts'
-import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
+import {
+  builtInRoleHints,
+  permissionSectionLabels,
+  permissionTree,
+} from '@jiangxue/contract/account/permission.values.ts'
+import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
 import { Lock, Plus } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
-import type { SettingChange } from '@jiangxue/contract/settings.ts'
+import type { SettingChange } from '@jiangxue/contract/office/settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { useRevalidator } from 'react-router'

@@ -1,6 +1,6 @@
 import { settingsForm, settingsVersion, type Setting } from '@jiangxue/contract/kit/setting.ts'
-import { settingGroups, type SettingGroup } from '@jiangxue/contract/setting-groups.ts'
-import type { SettingChange } from '@jiangxue/contract/settings.ts'
+import { settingGroups, type SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
+import type { SettingChange } from '@jiangxue/contract/office/settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Form } from 'antd'
 import { RotateCcw, Save } from 'lucide-react'

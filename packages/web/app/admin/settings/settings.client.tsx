@@ -1,5 +1,5 @@
-import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
-import type { RoleRow } from '@jiangxue/contract/user-admin.ts'
+import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
+import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, Tabs } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SettingChange } from '@jiangxue/contract/settings.ts'
+import type { SettingChange } from '@jiangxue/contract/office/settings.ts'
 
 /**
  * Identifies the stored state of some settings. The time of the latest change alone does not: restoring the default of

@@ -1,5 +1,5 @@
-import { NewCourseStatus } from '@jiangxue/contract/course-status-admin.ts'
-import { statusToneNames, statusTones, type CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
+import { NewCourseStatus } from '@jiangxue/contract/course/course-status-admin.ts'
+import { statusToneNames, statusTones, type CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import { Badge } from '../../components/badge.tsx'

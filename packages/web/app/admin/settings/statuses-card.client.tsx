@@ -1,4 +1,4 @@
-import type { CourseStatusChoice } from '@jiangxue/contract/course-status.ts'
+import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Lock, Plus } from 'lucide-react'

@@ -6,8 +6,8 @@ import {
   notificationTemplates,
   templateLimits,
   type NotificationFact,
-} from '@jiangxue/contract/notification.values.ts'
-import { NotificationSwitch } from '@jiangxue/contract/setting-groups.ts'
+} from '@jiangxue/contract/messaging/notification.values.ts'
+import { NotificationSwitch } from '@jiangxue/contract/office/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input, Modal, type GetRef } from 'antd'
 import { useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RoleForm } from '@jiangxue/contract/role.ts'
+import type { RoleForm } from '@jiangxue/contract/account/role.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of a role's fields, for the form and the conflict notice. */

@@ -1,4 +1,4 @@
-import type { NewCourseStatus } from '@jiangxue/contract/course-status-admin.ts'
+import type { NewCourseStatus } from '@jiangxue/contract/course/course-status-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of a course status's fields. */

@@ -1,4 +1,4 @@
-import { applicationStatusLabels } from '@jiangxue/contract/application.values.ts'
+import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { browserApi } from '../../lib/api-client.ts'
 import type { useFormat } from '../../lib/use-format.ts'
 import type { Area } from '../areas.ts'

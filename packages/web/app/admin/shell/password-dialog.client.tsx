@@ -1,4 +1,4 @@
-import { PasswordForm } from '@jiangxue/contract/account.ts'
+import { PasswordForm } from '@jiangxue/contract/account/account.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Form, Input, Modal } from 'antd'

@@ -1,4 +1,4 @@
-import { sealCharacter } from '@jiangxue/contract/site.values.ts'
+import { sealCharacter } from '@jiangxue/contract/kit/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '../../testing/accounts.ts'

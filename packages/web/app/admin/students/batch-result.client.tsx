@@ -1,4 +1,4 @@
-import type { Certificate } from '@jiangxue/contract/certificate.ts'
+import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Tooltip } from 'antd'
 import { Download } from 'lucide-react'

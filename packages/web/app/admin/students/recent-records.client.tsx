@@ -1,4 +1,4 @@
-import type { LearningRecord } from '@jiangxue/contract/learning-record.ts'
+import type { LearningRecord } from '@jiangxue/contract/papers/learning-record.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../lib/use-format.ts'
 

@@ -1,4 +1,4 @@
-import type { StudentStatistics } from '@jiangxue/contract/student-statistics.ts'
+import type { StudentStatistics } from '@jiangxue/contract/student/student-statistics.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Unverified } from '../../components/unverified.tsx'

@@ -1,4 +1,4 @@
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Modal, Typography } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { Award, FolderDown, UserPlus } from 'lucide-react'

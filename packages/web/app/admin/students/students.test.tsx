@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { StudentStatistics } from '@jiangxue/contract/student-statistics.ts'
+import type { StudentStatistics } from '@jiangxue/contract/student/student-statistics.ts'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

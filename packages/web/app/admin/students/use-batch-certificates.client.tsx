@@ -1,5 +1,5 @@
-import { certificateZipTexts } from '@jiangxue/contract/certificate.values.ts'
-import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
+import { certificateZipTexts } from '@jiangxue/contract/papers/certificate.values.ts'
+import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

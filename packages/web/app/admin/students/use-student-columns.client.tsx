@@ -1,5 +1,5 @@
-import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import type { StudentRow } from '@jiangxue/contract/student.ts'
+import { studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'

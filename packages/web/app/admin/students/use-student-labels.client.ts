@@ -1,4 +1,4 @@
-import type { StudentForm } from '@jiangxue/contract/student-form.ts'
+import type { StudentForm } from '@jiangxue/contract/student/student-form.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** Labels of a student's fields, for the form, the conflict notice and the change log. */

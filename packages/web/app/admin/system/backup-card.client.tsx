@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@jiangxue/contract/system-status.ts'
+import type { SystemStatus } from '@jiangxue/contract/office/system-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { DatabaseBackup } from 'lucide-react'

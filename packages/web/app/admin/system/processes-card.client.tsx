@@ -1,4 +1,4 @@
-import type { ServerProcess } from '@jiangxue/contract/system-status.ts'
+import type { ServerProcess } from '@jiangxue/contract/office/system-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { fileSize } from '../../lib/file-size.ts'

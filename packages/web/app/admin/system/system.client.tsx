@@ -1,5 +1,5 @@
-import type { SystemStatus } from '@jiangxue/contract/system-status.ts'
-import { healthReasonTexts, systemNoticeTexts } from '@jiangxue/contract/system-status.values.ts'
+import type { SystemStatus } from '@jiangxue/contract/office/system-status.ts'
+import { healthReasonTexts, systemNoticeTexts } from '@jiangxue/contract/office/system-status.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from 'antd'
 import { CircleCheck, Database, HardDrive, Mail, Package } from 'lucide-react'

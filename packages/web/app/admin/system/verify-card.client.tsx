@@ -1,4 +1,4 @@
-import type { SystemStatus, VerifyRun, VideosRun } from '@jiangxue/contract/system-status.ts'
+import type { SystemStatus, VerifyRun, VideosRun } from '@jiangxue/contract/office/system-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { FileVideo, ShieldCheck } from 'lucide-react'

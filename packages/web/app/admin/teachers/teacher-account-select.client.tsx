@@ -1,4 +1,4 @@
-import type { Teacher } from '@jiangxue/contract/teacher.ts'
+import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../lib/api-client.ts'
 import { RemoteSelect } from '../kit/remote-select.client.tsx'

@@ -1,5 +1,5 @@
+import { TeacherForm, type Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { TeacherForm, type Teacher } from '@jiangxue/contract/teacher.ts'
 import { formValues } from '../kit/form-values.ts'
 import type { Picture } from '../kit/picture.ts'
 

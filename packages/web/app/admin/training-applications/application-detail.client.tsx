@@ -1,4 +1,4 @@
-import type { ApplicationDetail, ApplicationNeighbours } from '@jiangxue/contract/application.ts'
+import type { ApplicationDetail, ApplicationNeighbours } from '@jiangxue/contract/papers/application.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'

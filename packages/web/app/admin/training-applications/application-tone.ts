@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 
 /** The badge color of each status. */
 export const applicationTone = {

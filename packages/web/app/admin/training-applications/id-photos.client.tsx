@@ -1,5 +1,5 @@
-import type { ApplicationDetail } from '@jiangxue/contract/application.ts'
-import { idCardSides, type IdCardSide } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationDetail } from '@jiangxue/contract/papers/application.ts'
+import { idCardSides, type IdCardSide } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Image } from 'antd'
 import { IdCard } from 'lucide-react'

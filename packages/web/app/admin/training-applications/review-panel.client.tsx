@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { ApplicationDetail } from '@jiangxue/contract/application.ts'
-import { applicationTransitions, type ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationDetail } from '@jiangxue/contract/papers/application.ts'
+import { applicationTransitions, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button, Card, Input } from 'antd'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ApplicationCounts, ApplicationRow } from '@jiangxue/contract/application.ts'
-import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationCounts, ApplicationRow } from '@jiangxue/contract/papers/application.ts'
+import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { CheckCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@jiangxue/contract/application.ts'
+import type { ApplicationRow } from '@jiangxue/contract/papers/application.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@jiangxue/contract/application.ts'
+import type { ApplicationRow } from '@jiangxue/contract/papers/application.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import { FactorRemoval } from '@jiangxue/contract/second-factor.ts'
-import type { UserRow } from '@jiangxue/contract/user-admin.ts'
+import { FactorRemoval } from '@jiangxue/contract/account/second-factor.ts'
+import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useRevalidator } from 'react-router'

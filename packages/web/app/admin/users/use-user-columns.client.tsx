@@ -1,5 +1,5 @@
-import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import type { RoleRow, UserRow } from '@jiangxue/contract/user-admin.ts'
+import { studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { RoleRow, UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { UserForm } from '@jiangxue/contract/user-admin.ts'
+import type { UserForm } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 
 type Field = keyof typeof UserForm.shape

@@ -1,6 +1,6 @@
-import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { UserFields as Fields } from '@jiangxue/contract/account/user.ts'
 import { roles } from '@jiangxue/contract/kit/access.ts'
-import type { UserFields as Fields } from '@jiangxue/contract/user.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,11 +1,11 @@
-import { roleLabels } from '@jiangxue/contract/account.values.ts'
+import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
 import {
   permissionActionLabels,
   permissionSectionLabels,
   type PermissionAction,
   type PermissionSection,
-} from '@jiangxue/contract/permission.values.ts'
-import type { RoleRow, UserRow } from '@jiangxue/contract/user-admin.ts'
+} from '@jiangxue/contract/account/permission.values.ts'
+import type { RoleRow, UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover } from 'antd'
 import { Badge } from '../../components/badge.tsx'

@@ -1,6 +1,6 @@
-import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account.values.ts'
+import { accountStatuses, roleLabels, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { roles } from '@jiangxue/contract/kit/access.ts'
-import type { UserRow } from '@jiangxue/contract/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { UserCheck, UserPlus, UserX } from 'lucide-react'

@@ -1,5 +1,5 @@
+import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { UserRow } from '@jiangxue/contract/user-admin.ts'
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
+import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'

@@ -1,6 +1,6 @@
-import type { Account } from '@jiangxue/contract/account.ts'
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import type { Factor } from '@jiangxue/contract/account/second-factor.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Factor } from '@jiangxue/contract/second-factor.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Fingerprint, Smartphone } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

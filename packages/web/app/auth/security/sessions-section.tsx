@@ -1,5 +1,5 @@
+import type { OwnSession } from '@jiangxue/contract/account/second-factor.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { OwnSession } from '@jiangxue/contract/second-factor.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'

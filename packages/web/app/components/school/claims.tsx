@@ -1,4 +1,4 @@
-import type { Claim } from '@jiangxue/contract/site-content.ts'
+import type { Claim } from '@jiangxue/contract/site/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 
 /** The school's promises in numbers. */

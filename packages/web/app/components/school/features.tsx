@@ -1,4 +1,4 @@
-import type { Feature } from '@jiangxue/contract/site-content.ts'
+import type { Feature } from '@jiangxue/contract/site/site-content.ts'
 import { BriefcaseBusiness, Clock, GraduationCap, Hammer, ListChecks, PlayCircle } from 'lucide-react'
 
 const icons = {

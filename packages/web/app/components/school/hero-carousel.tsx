@@ -1,5 +1,5 @@
-import type { Slide } from '@jiangxue/contract/site-content.ts'
-import type { SlideScene } from '@jiangxue/contract/site-content.values.ts'
+import type { Slide } from '@jiangxue/contract/site/site-content.ts'
+import type { SlideScene } from '@jiangxue/contract/site/site-content.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'

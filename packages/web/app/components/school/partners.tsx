@@ -1,4 +1,4 @@
-import type { Partner } from '@jiangxue/contract/site-content.ts'
+import type { Partner } from '@jiangxue/contract/site/site-content.ts'
 import { useCallback, useState } from 'react'
 import { usePictureAddress } from '../../lib/use-picture-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature, Partner } from '@jiangxue/contract/site-content.ts'
+import type { Feature, Partner } from '@jiangxue/contract/site/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSite } from '../../lib/site.ts'
 import steps from '../../scenes/steps.svg'

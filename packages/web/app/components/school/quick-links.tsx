@@ -1,5 +1,5 @@
-import type { SiteContent } from '@jiangxue/contract/home.ts'
-import type { QuickLink } from '@jiangxue/contract/site-content.ts'
+import type { SiteContent } from '@jiangxue/contract/site/home.ts'
+import type { QuickLink } from '@jiangxue/contract/site/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Award, BookOpen, BriefcaseBusiness, CirclePlay, FileText, Newspaper } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { SuccessfulStudent } from '@jiangxue/contract/site-content.ts'
+import type { SuccessfulStudent } from '@jiangxue/contract/site/site-content.ts'
 import { Avatar } from '../img.tsx'
 
 const seals = ['bg-primary', 'bg-jade', 'bg-gold-text']

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 type Draft = Partial<ApplicationValues>

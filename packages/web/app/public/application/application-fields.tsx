@@ -1,5 +1,5 @@
-import { genders } from '@jiangxue/contract/account.values.ts'
-import { applicationLimits, educations } from '@jiangxue/contract/application.values.ts'
+import { genders } from '@jiangxue/contract/account/account.values.ts'
+import { applicationLimits, educations } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { FieldNote, Required } from '../../components/field-note.tsx'

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { NewApplication } from '@jiangxue/contract/application.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import type { NewApplication } from '@jiangxue/contract/papers/application.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
@@ -22,7 +22,7 @@ import { applicationFormId, useStoredApplication } from './use-stored-applicatio
 
 const resolver = lazyResolver<ApplicationValues>(
   async () =>
-    (await import('@jiangxue/contract/application.ts')).ApplicationForm as unknown as z.ZodType<
+    (await import('@jiangxue/contract/papers/application.ts')).ApplicationForm as unknown as z.ZodType<
       ApplicationValues,
       ApplicationValues
     >,

@@ -1,6 +1,6 @@
-import type { Gender } from '@jiangxue/contract/account.values.ts'
-import type { NewApplication } from '@jiangxue/contract/application.ts'
-import { applicationLimits, type Education } from '@jiangxue/contract/application.values.ts'
+import type { Gender } from '@jiangxue/contract/account/account.values.ts'
+import type { NewApplication } from '@jiangxue/contract/papers/application.ts'
+import { applicationLimits, type Education } from '@jiangxue/contract/papers/application.values.ts'
 
 export type ApplicationValues = Omit<NewApplication, 'consent'> & { consent: boolean }
 export type PhotoName = 'idCardFrontUrl' | 'idCardBackUrl'

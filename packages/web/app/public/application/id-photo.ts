@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
 import { translate } from '../../lib/i18n.ts'
 
 /** Returns why a chosen file cannot be an ID photo; undefined if it can. */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@jiangxue/contract/application.values.ts'
+import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 

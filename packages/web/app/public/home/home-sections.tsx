@@ -1,4 +1,4 @@
-import type { HomeData } from '@jiangxue/contract/home.ts'
+import type { HomeData } from '@jiangxue/contract/site/home.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { CoverImg } from '../../components/img.tsx'

@@ -1,5 +1,5 @@
-import type { HomeData } from '@jiangxue/contract/home.ts'
 import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
+import type { HomeData } from '@jiangxue/contract/site/home.ts'
 import { useRef, useState } from 'react'
 import { browserApi } from '../../lib/api-client.ts'
 import type * as HomeSections from './home-sections.tsx'

@@ -1,4 +1,4 @@
-import type { NewsLink as LinkedNews } from '@jiangxue/contract/news.ts'
+import type { NewsLink as LinkedNews } from '@jiangxue/contract/site/news.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 

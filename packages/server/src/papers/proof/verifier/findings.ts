@@ -1,4 +1,4 @@
-import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { OwnResult } from '../../../core/proof/encodings.ts'
 
 /** A result as it is shown; null where there is none. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
+import { findingTexts, verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import { start } from './page.ts'
 
 class FakeElement {

@@ -1,4 +1,4 @@
-import type { FindingCode } from '@jiangxue/contract/evidence.values.ts'
+import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
 import { creditHoursOf, toCreditHours, videoKeyOf } from '../../../core/ledger/credit-hours.ts'
 import { hourRuleOfVersion } from '../../../core/ledger/hour-rules.ts'
 import type { SegmentFacts } from '../../../core/proof/encodings.ts'

@@ -1,6 +1,6 @@
-import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/evidence.values.ts'
-import type { guardedActLabels } from '@jiangxue/contract/guarded-act.values.ts'
 import { fillText } from '@jiangxue/contract/kit/text.ts'
+import type { guardedActLabels } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import type { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Holder } from './check-identity.ts'
 import type { PackReport } from './check-pack.ts'
 import type { CheckedStudent, ComparedFiles } from './check-student.ts'

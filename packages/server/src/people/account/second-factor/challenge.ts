@@ -1,5 +1,5 @@
-import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
-import { factorLimits, type FactorKind } from '@jiangxue/contract/second-factor.values.ts'
+import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
+import { factorLimits, type FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Context } from '../../../core/context.ts'
 import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'

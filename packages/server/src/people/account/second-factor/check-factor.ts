@@ -1,5 +1,5 @@
-import type { FactorAnswer } from '@jiangxue/contract/second-factor.ts'
-import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
+import type { FactorAnswer } from '@jiangxue/contract/account/second-factor.ts'
+import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { Context } from '../../../core/context.ts'
 import { unseal, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'

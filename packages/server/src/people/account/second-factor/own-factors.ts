@@ -1,5 +1,5 @@
-import type { PasskeyForm, TotpForm } from '@jiangxue/contract/second-factor.ts'
-import { factorKindLabels, factorLimits, requiresFactor } from '@jiangxue/contract/second-factor.values.ts'
+import type { PasskeyForm, TotpForm } from '@jiangxue/contract/account/second-factor.ts'
+import { factorKindLabels, factorLimits, requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
 import { seal, unseal } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isUniqueViolation } from '../../../core/database/errors.ts'

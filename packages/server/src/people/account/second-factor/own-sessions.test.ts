@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { OwnSession } from '@jiangxue/contract/second-factor.ts'
+import type { OwnSession } from '@jiangxue/contract/account/second-factor.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { password } from '../../../testing/world.ts'
 

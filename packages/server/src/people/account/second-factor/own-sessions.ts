@@ -1,4 +1,4 @@
-import type { OwnSession } from '@jiangxue/contract/second-factor.ts'
+import type { OwnSession } from '@jiangxue/contract/account/second-factor.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { networkOf } from '../../../core/http/network.ts'
 import { problem } from '../../../core/http/problem.ts'

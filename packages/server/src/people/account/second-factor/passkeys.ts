@@ -1,4 +1,4 @@
-import type { PasskeyAnswer, PasskeyForm } from '@jiangxue/contract/second-factor.ts'
+import type { PasskeyAnswer, PasskeyForm } from '@jiangxue/contract/account/second-factor.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import type { FactorRow } from './second-factor.queries.ts'
 

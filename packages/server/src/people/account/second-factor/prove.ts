@@ -1,5 +1,5 @@
-import type { FactorStep } from '@jiangxue/contract/factor-step.ts'
-import type { ProofForm } from '@jiangxue/contract/second-factor.ts'
+import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
+import type { ProofForm } from '@jiangxue/contract/account/second-factor.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/http/problem.ts'

@@ -1,4 +1,4 @@
-import { factorLimits } from '@jiangxue/contract/second-factor.values.ts'
+import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts'
 import { hmac, type Keys } from '../../../core/crypto/keys.ts'
 import { randomCode } from '../../../core/crypto/random-code.ts'
 import type { Db } from '../../../core/database/database.ts'

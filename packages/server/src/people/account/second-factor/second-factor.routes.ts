@@ -1,5 +1,5 @@
-import type { SecondFactorEndpoint } from '@jiangxue/contract/second-factor.ts'
-import { requiresFactor, type FactorKind } from '@jiangxue/contract/second-factor.values.ts'
+import type { SecondFactorEndpoint } from '@jiangxue/contract/account/second-factor.ts'
+import { requiresFactor, type FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { toSignedIn } from '../account.wire.ts'

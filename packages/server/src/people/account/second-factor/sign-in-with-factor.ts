@@ -1,4 +1,4 @@
-import type { FactorForm } from '@jiangxue/contract/second-factor.ts'
+import type { FactorForm } from '@jiangxue/contract/account/second-factor.ts'
 import { isSame, sha256 } from '../../../core/crypto/keys.ts'
 import type { Visitor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/http/problem.ts'

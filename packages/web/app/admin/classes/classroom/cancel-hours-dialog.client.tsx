@@ -1,4 +1,4 @@
-import { CancelHoursForm, type ClassroomSession } from '@jiangxue/contract/classroom.ts'
+import { CancelHoursForm, type ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import { browserApi } from '../../../lib/api-client.ts'

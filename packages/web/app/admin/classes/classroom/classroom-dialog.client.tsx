@@ -1,5 +1,5 @@
-import type { ClassroomSession } from '@jiangxue/contract/classroom.ts'
-import type { ClassOverview } from '@jiangxue/contract/training-class.ts'
+import type { ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
+import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from 'antd'
 import { ClipboardPlus } from 'lucide-react'

@@ -1,11 +1,11 @@
-import type { Category } from '@jiangxue/contract/course.ts'
+import type { Category } from '@jiangxue/contract/course/course.ts'
 import {
   courseLevelLabels,
   courseLevels,
   durationUnitLabels,
   durationUnits,
   type CourseLevel,
-} from '@jiangxue/contract/course.values.ts'
+} from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'

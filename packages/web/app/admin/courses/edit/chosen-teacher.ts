@@ -1,4 +1,4 @@
-import type { ManagedCourseTeacher } from '@jiangxue/contract/course-admin.ts'
+import type { ManagedCourseTeacher } from '@jiangxue/contract/course/course-admin.ts'
 
 export type ChosenTeacher = Pick<ManagedCourseTeacher, 'id' | 'name' | 'title' | 'avatarUrl' | 'status'>
 /** Picks the same fields in the same order, so that two selections can be compared as JSON. */

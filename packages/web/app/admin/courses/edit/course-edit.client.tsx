@@ -1,5 +1,5 @@
-import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
-import type { Category } from '@jiangxue/contract/course.ts'
+import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin.ts'
+import type { Category } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { Eye, ListTree, ReceiptText } from 'lucide-react'

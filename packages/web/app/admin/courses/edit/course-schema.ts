@@ -1,5 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
-import { CourseForm, type ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import { CourseForm, type ManagedCourseDetail } from '@jiangxue/contract/course/course-admin.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import type { FormItemProps } from 'antd'

@@ -1,4 +1,4 @@
-import type { ManagedCourseDetail } from '@jiangxue/contract/course-admin.ts'
+import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ChevronUp, Save } from 'lucide-react'

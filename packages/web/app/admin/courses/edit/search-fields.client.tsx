@@ -1,4 +1,4 @@
-import { siteLimits } from '@jiangxue/contract/site.values.ts'
+import { siteLimits } from '@jiangxue/contract/kit/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { cutDescription } from '../../../lib/seo.ts'

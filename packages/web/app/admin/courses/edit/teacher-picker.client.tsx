@@ -1,5 +1,5 @@
-import type { Teacher } from '@jiangxue/contract/teacher.ts'
-import { teacherStatusLabels } from '@jiangxue/contract/teacher.values.ts'
+import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
+import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'

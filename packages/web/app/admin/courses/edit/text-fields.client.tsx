@@ -1,4 +1,4 @@
-import { richTextLimits } from '@jiangxue/contract/rich-text.ts'
+import { richTextLimits } from '@jiangxue/contract/kit/rich-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { RichHtml } from '../../../components/rich-html.tsx'

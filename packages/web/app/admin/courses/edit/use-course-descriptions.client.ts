@@ -1,10 +1,10 @@
-import type { Category } from '@jiangxue/contract/course.ts'
+import type { Category } from '@jiangxue/contract/course/course.ts'
 import {
   courseLevelLabels,
   durationUnitLabels,
   type CourseLevel,
   type DurationUnit,
-} from '@jiangxue/contract/course.values.ts'
+} from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ChosenTeacher } from './chosen-teacher.ts'

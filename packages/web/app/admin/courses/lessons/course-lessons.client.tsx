@@ -1,5 +1,5 @@
-import type { LessonStop } from '@jiangxue/contract/teacher-console.ts'
-import { teachingLimits } from '@jiangxue/contract/teacher-console.values.ts'
+import type { LessonStop } from '@jiangxue/contract/course/teacher-console.ts'
+import { teachingLimits } from '@jiangxue/contract/course/teacher-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { ListTree } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { Order, OrderTotals } from '@jiangxue/contract/order.ts'
-import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/order.values.ts'
+import type { Order, OrderTotals } from '@jiangxue/contract/course/order.ts'
+import { orderStatuses, orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'

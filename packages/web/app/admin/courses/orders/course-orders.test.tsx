@@ -1,5 +1,5 @@
+import type { Order, OrderTotals } from '@jiangxue/contract/course/order.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Order, OrderTotals } from '@jiangxue/contract/order.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../../testing/accounts.ts'

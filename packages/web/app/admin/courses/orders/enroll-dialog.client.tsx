@@ -1,5 +1,5 @@
-import { OrderForm, type Order } from '@jiangxue/contract/order.ts'
-import { orderStatusLabels } from '@jiangxue/contract/order.values.ts'
+import { OrderForm, type Order } from '@jiangxue/contract/course/order.ts'
+import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { browserApi } from '../../../lib/api-client.ts'

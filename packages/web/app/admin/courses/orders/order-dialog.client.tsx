@@ -1,6 +1,6 @@
+import { OrderChange, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { OrderChange, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useState } from 'react'

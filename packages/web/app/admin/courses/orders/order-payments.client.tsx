@@ -1,4 +1,4 @@
-import type { Order, OrderPayment } from '@jiangxue/contract/order.ts'
+import type { Order, OrderPayment } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Skeleton, Tag } from 'antd'
 import { useEffect, useState } from 'react'

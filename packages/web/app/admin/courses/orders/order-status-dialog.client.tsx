@@ -1,4 +1,4 @@
-import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
+import { OrderStatusForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useState } from 'react'

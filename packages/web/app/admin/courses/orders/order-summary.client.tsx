@@ -1,4 +1,4 @@
-import type { Order } from '@jiangxue/contract/order.ts'
+import type { Order } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { yuan } from './yuan.ts'
 

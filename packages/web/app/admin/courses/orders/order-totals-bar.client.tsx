@@ -1,5 +1,5 @@
-import type { OrderTotals } from '@jiangxue/contract/order.ts'
-import { orderStatusLabels } from '@jiangxue/contract/order.values.ts'
+import type { OrderTotals } from '@jiangxue/contract/course/order.ts'
+import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
 import { groupedYuan } from './yuan.ts'

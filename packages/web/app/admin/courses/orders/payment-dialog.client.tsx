@@ -1,6 +1,6 @@
+import { OrderStatusForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { OrderStatusForm, type Order } from '@jiangxue/contract/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, AutoComplete, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { OrderReversalForm, type Order, type OrderPayment } from '@jiangxue/contract/order.ts'
+import { OrderReversalForm, type Order, type OrderPayment } from '@jiangxue/contract/course/order.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Order } from '@jiangxue/contract/order.ts'
-import { nextOrderStatuses } from '@jiangxue/contract/order.values.ts'
+import type { Order } from '@jiangxue/contract/course/order.ts'
+import { nextOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

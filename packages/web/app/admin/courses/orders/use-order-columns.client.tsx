@@ -1,5 +1,5 @@
-import type { Order } from '@jiangxue/contract/order.ts'
-import type { OrderStatus } from '@jiangxue/contract/order.values.ts'
+import type { Order } from '@jiangxue/contract/course/order.ts'
+import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'

@@ -1,4 +1,4 @@
-import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
+import { outlineLimits } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Input, type InputRef } from 'antd'
 import { Plus } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ChevronDown, Ellipsis, Upload } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { OutlineChapter } from '@jiangxue/contract/outline.ts'
+import type { OutlineChapter } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FileText } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { statusLook } from '@jiangxue/contract/course-status.ts'
-import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { statusLook } from '@jiangxue/contract/course/course-status.ts'
+import type { Outline, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { Check, CircleAlert, Eye, LoaderCircle, SquarePen } from 'lucide-react'

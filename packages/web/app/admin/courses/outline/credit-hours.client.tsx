@@ -1,4 +1,4 @@
-import { LessonFields } from '@jiangxue/contract/outline.ts'
+import { LessonFields } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { InputNumber } from 'antd'
 import { useEffect, useId, useState } from 'react'

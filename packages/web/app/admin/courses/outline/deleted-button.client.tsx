@@ -1,4 +1,4 @@
-import type { DeletedOutline } from '@jiangxue/contract/outline.ts'
+import type { DeletedOutline } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Modal, Spin } from 'antd'
 import { ArchiveRestore, RotateCcw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import type { Order } from './sequence.ts'
 
 /** A change of the displayed outline. */

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { LessonForm, type OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { LessonForm, type OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import { LessonForm, type OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
+import { LessonForm, type OutlineLesson } from '@jiangxue/contract/course/outline.ts'
+import { outlineLimits } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Drawer, Form, Input, InputNumber, Switch } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'

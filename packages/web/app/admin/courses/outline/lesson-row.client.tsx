@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Switch } from 'antd'
 import { Ellipsis, SquarePen } from 'lucide-react'

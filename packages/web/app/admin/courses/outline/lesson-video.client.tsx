@@ -1,5 +1,5 @@
-import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels, phoneWarning, playsOnPhones } from '@jiangxue/contract/outline.values.ts'
+import type { OutlineLesson } from '@jiangxue/contract/course/outline.ts'
+import { lessonFaultLabels, phoneWarning, playsOnPhones } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { Camera, Link2, Trash2, Upload } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { mostCreditHours } from '@jiangxue/contract/hour-rule.values.ts'
-import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
+import { mostCreditHours } from '@jiangxue/contract/course/hour-rule.values.ts'
+import type { Outline, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 
 /** Returns the maximum credit hours that a lesson's video allows; undefined without a video. */
 export const maxCreditHoursOf = ({ hasVideo, duration }: OutlineLesson, { hourUnit }: Pick<Outline, 'hourUnit'>) =>

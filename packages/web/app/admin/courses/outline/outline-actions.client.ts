@@ -1,5 +1,5 @@
-import type { OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { outlineLimits } from '@jiangxue/contract/outline.values.ts'
+import type { OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
+import { outlineLimits } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { createElement, useMemo, useRef } from 'react'

@@ -12,7 +12,7 @@ import {
   type DragOverEvent,
 } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
+import type { OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ChapterCard } from './chapter-card.client.tsx'

@@ -1,5 +1,5 @@
-import type { Outline, OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels } from '@jiangxue/contract/outline.values.ts'
+import type { Outline, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
+import { lessonFaultLabels } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'

@@ -1,6 +1,6 @@
+import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
+import { videoUploadPath } from '@jiangxue/contract/files/video-upload.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
-import { uploadLimits } from '@jiangxue/contract/upload.values.ts'
-import { videoUploadPath } from '@jiangxue/contract/video-upload.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
 import { translate } from '../../../lib/i18n.ts'
 import { loginPath } from '../../../lib/login-path.ts'

@@ -1,6 +1,6 @@
 import { isApiProblem, type ApiProblem } from '@jiangxue/contract/api.ts'
+import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
-import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jiangxue/contract/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/api-client.ts'

@@ -1,5 +1,10 @@
-import type { OutlineLesson } from '@jiangxue/contract/outline.ts'
-import { lessonFaultLabels, phoneWarning, playsOnPhones, type LessonFault } from '@jiangxue/contract/outline.values.ts'
+import type { OutlineLesson } from '@jiangxue/contract/course/outline.ts'
+import {
+  lessonFaultLabels,
+  phoneWarning,
+  playsOnPhones,
+  type LessonFault,
+} from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { CircleAlert, Film, Smartphone, Upload } from 'lucide-react'

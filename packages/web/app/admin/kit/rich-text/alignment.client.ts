@@ -1,4 +1,4 @@
-import { alignmentClass, alignments, type Alignment } from '@jiangxue/contract/rich-text.ts'
+import { alignmentClass, alignments, type Alignment } from '@jiangxue/contract/kit/rich-text.ts'
 import { Slice } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 import { Extension, type Editor } from '@tiptap/react'

@@ -1,4 +1,4 @@
-import { alignments } from '@jiangxue/contract/rich-text.ts'
+import { alignments } from '@jiangxue/contract/kit/rich-text.ts'
 
 const blocks = 'p, h1, h2, h3, h4, h5, h6, div, section, ul, ol, table, blockquote, pre, figure'
 const containers = 'div, section, article, center, figure'

@@ -1,4 +1,4 @@
-import { cellSpan, headerScope } from '@jiangxue/contract/rich-text.ts'
+import { cellSpan, headerScope } from '@jiangxue/contract/kit/rich-text.ts'
 import { TextSelection, type EditorState } from '@tiptap/pm/state'
 import {
   addColumnAfter,

@@ -1,4 +1,4 @@
-import type { Alignment } from '@jiangxue/contract/rich-text.ts'
+import type { Alignment } from '@jiangxue/contract/kit/rich-text.ts'
 import { Tooltip } from 'antd'
 import type { ComponentProps, ComponentType, MouseEvent } from 'react'
 

@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { StoredFile } from '@jiangxue/contract/upload.ts'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'

@@ -1,5 +1,5 @@
-import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/application.values.ts'
-import type { OrganizationApplication } from '@jiangxue/contract/organization-console.ts'
+import type { OrganizationApplication } from '@jiangxue/contract/organization/organization-console.ts'
+import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'

@@ -1,5 +1,5 @@
-import type { OrganizationOverview } from '@jiangxue/contract/organization-console.ts'
-import { organizationLimits } from '@jiangxue/contract/organization-console.values.ts'
+import type { OrganizationOverview } from '@jiangxue/contract/organization/organization-console.ts'
+import { organizationLimits } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import {

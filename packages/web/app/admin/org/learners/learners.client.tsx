@@ -1,9 +1,9 @@
-import type { Learner } from '@jiangxue/contract/organization-console.ts'
+import type { Learner } from '@jiangxue/contract/organization/organization-console.ts'
 import {
   learnerGroupLabels,
   learnerGroups,
   organizationLimits,
-} from '@jiangxue/contract/organization-console.values.ts'
+} from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { BellRing } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { BatchResult } from '@jiangxue/contract/batch.ts'
+import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'

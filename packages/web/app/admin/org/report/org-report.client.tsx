@@ -1,4 +1,4 @@
-import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
+import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
 import { Printer } from 'lucide-react'

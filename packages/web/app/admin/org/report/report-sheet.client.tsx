@@ -1,5 +1,5 @@
-import type { OrganizationReport } from '@jiangxue/contract/organization-console.ts'
-import { learnerGroupLabels, standings } from '@jiangxue/contract/organization-console.values.ts'
+import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
+import { learnerGroupLabels, standings } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Unverified } from '../../../components/unverified.tsx'

@@ -1,10 +1,10 @@
-import type { Delivery } from '@jiangxue/contract/delivery.ts'
+import type { Delivery } from '@jiangxue/contract/proof/delivery.ts'
 import {
   deliveryChannelLabels,
   deliveryEventLabels,
   deliveryRetryDays,
   deliveryStatusLabels,
-} from '@jiangxue/contract/delivery.values.ts'
+} from '@jiangxue/contract/proof/delivery.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { RefreshCw } from 'lucide-react'

@@ -1,11 +1,11 @@
-import type { Delivery } from '@jiangxue/contract/delivery.ts'
+import type { Delivery } from '@jiangxue/contract/proof/delivery.ts'
 import {
   deliveryChannelLabels,
   deliveryExpired,
   deliveryStatusLabels,
   type DeliveryChannel,
   type DeliveryStatus,
-} from '@jiangxue/contract/delivery.values.ts'
+} from '@jiangxue/contract/proof/delivery.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'

@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { logKinds, logNames, type LogKind } from '@jiangxue/contract/log.values.ts'
+import { logKinds, logNames, type LogKind } from '@jiangxue/contract/office/log.values.ts'
 import { data } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'

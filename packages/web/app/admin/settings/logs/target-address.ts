@@ -1,4 +1,4 @@
-import type { OperationLog } from '@jiangxue/contract/log.ts'
+import type { OperationLog } from '@jiangxue/contract/office/log.ts'
 
 /** Returns the path of the screen for an operation's target; undefined if it has none. */
 export function addressOfTarget({ targetType, targetId }: Pick<OperationLog, 'targetType' | 'targetId'>) {

@@ -1,5 +1,5 @@
-import type { AccessLog, ErrorLog, OperationLog } from '@jiangxue/contract/log.ts'
-import type { LogKind } from '@jiangxue/contract/log.values.ts'
+import type { AccessLog, ErrorLog, OperationLog } from '@jiangxue/contract/office/log.ts'
+import type { LogKind } from '@jiangxue/contract/office/log.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { JobService } from '@jiangxue/contract/site-content.ts'
+import type { JobService } from '@jiangxue/contract/site/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { InputProps } from '../input-props.ts'
 import { PictureInput } from './item-field.client.tsx'

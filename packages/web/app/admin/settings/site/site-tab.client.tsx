@@ -1,5 +1,5 @@
-import type { SettingsView } from '@jiangxue/contract/settings.ts'
-import { hasConsent, type SuccessfulStudentSetting } from '@jiangxue/contract/site-content.ts'
+import type { SettingsView } from '@jiangxue/contract/office/settings.ts'
+import { hasConsent, type SuccessfulStudentSetting } from '@jiangxue/contract/site/site-content.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import Claims from '../../../components/school/claims.tsx'

@@ -1,5 +1,6 @@
-import { RiskyWord } from '@jiangxue/contract/risky-words.ts'
-import { riskyWordLimits } from '@jiangxue/contract/risky-words.values.ts'
+import { RiskyWord } from '@jiangxue/contract/kit/risky-words.ts'
+import { riskyWordLimits } from '@jiangxue/contract/kit/risky-words.values.ts'
+import { siteSettings } from '@jiangxue/contract/office/site-settings.ts'
 import {
   Claim,
   Feature,
@@ -8,14 +9,13 @@ import {
   QuickLink,
   Slide,
   SuccessfulStudentSetting,
-} from '@jiangxue/contract/site-content.ts'
+} from '@jiangxue/contract/site/site-content.ts'
 import {
   featureIconLabels,
   quickLinkIconLabels,
   siteContentLimits as limits,
   slideSceneLabels,
-} from '@jiangxue/contract/site-content.values.ts'
-import { siteSettings } from '@jiangxue/contract/site-settings.ts'
+} from '@jiangxue/contract/site/site-content.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import type { ItemField } from './item-field.client.tsx'

@@ -1,5 +1,5 @@
-import { HeldStudyDecision, type HeldStudy } from '@jiangxue/contract/presence.ts'
-import { presenceKindLabels } from '@jiangxue/contract/presence.values.ts'
+import { HeldStudyDecision, type HeldStudy } from '@jiangxue/contract/learning/presence.ts'
+import { presenceKindLabels } from '@jiangxue/contract/learning/presence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useState } from 'react'

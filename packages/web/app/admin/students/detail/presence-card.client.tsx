@@ -1,5 +1,5 @@
-import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/presence.values.ts'
-import type { PresenceEntry } from '@jiangxue/contract/student-history.ts'
+import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/learning/presence.values.ts'
+import type { PresenceEntry } from '@jiangxue/contract/student/student-history.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
 import { describeDevice } from '../../../lib/describe-device.ts'

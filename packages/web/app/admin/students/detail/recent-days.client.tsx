@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { StudyDay } from '@jiangxue/contract/student-centre.ts'
+import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { DayCurve } from '../../../components/day-curve.tsx'

@@ -1,5 +1,5 @@
-import { studentStatusLabels } from '@jiangxue/contract/account.values.ts'
-import type { OrganizationName, StudentRow } from '@jiangxue/contract/student.ts'
+import { studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { Printer } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { SharedNote } from '@jiangxue/contract/learning.ts'
-import type { StudyRecord } from '@jiangxue/contract/student-centre.ts'
+import type { SharedNote } from '@jiangxue/contract/learning/learning.ts'
+import type { StudyRecord } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { Unverified } from '../../../components/unverified.tsx'

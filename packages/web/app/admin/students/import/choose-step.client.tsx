@@ -1,4 +1,4 @@
-import { rosterLimits, rosterSheetTitles } from '@jiangxue/contract/roster.values.ts'
+import { rosterLimits, rosterSheetTitles } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { FileDown, FileSpreadsheet, Upload } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { RosterCounts } from '@jiangxue/contract/roster.ts'
-import { rowOutcomeLabels } from '@jiangxue/contract/roster.values.ts'
+import type { RosterCounts } from '@jiangxue/contract/student/roster.ts'
+import { rowOutcomeLabels } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
 

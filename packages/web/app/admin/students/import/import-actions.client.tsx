@@ -1,5 +1,5 @@
-import type { StudentImport } from '@jiangxue/contract/roster.ts'
-import { rosterSheetTitles } from '@jiangxue/contract/roster.values.ts'
+import type { StudentImport } from '@jiangxue/contract/student/roster.ts'
+import { rosterSheetTitles } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { FileWarning, KeyRound, Undo2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { StudentImport } from '@jiangxue/contract/roster.ts'
+import type { StudentImport } from '@jiangxue/contract/student/roster.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'

@@ -1,5 +1,5 @@
-import type { RosterPreview } from '@jiangxue/contract/roster.ts'
-import { rosterFieldLabels, rosterFields, type RosterField } from '@jiangxue/contract/roster.values.ts'
+import type { RosterPreview } from '@jiangxue/contract/student/roster.ts'
+import { rosterFieldLabels, rosterFields, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,10 @@
-import type { RosterPreview, RosterRow } from '@jiangxue/contract/roster.ts'
-import { rosterFieldLabels, rosterFields, rowOutcomeLabels, type RowOutcome } from '@jiangxue/contract/roster.values.ts'
+import type { RosterPreview, RosterRow } from '@jiangxue/contract/student/roster.ts'
+import {
+  rosterFieldLabels,
+  rosterFields,
+  rowOutcomeLabels,
+  type RowOutcome,
+} from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from 'antd'
 import { Badge } from '../../../components/badge.tsx'

@@ -1,5 +1,5 @@
-import type { RosterPreview } from '@jiangxue/contract/roster.ts'
-import { rosterFieldLabels } from '@jiangxue/contract/roster.values.ts'
+import type { RosterPreview } from '@jiangxue/contract/student/roster.ts'
+import { rosterFieldLabels } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Select } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'

@@ -1,5 +1,5 @@
-import type { ImportResult, StudentImport } from '@jiangxue/contract/roster.ts'
-import { rosterLimits } from '@jiangxue/contract/roster.values.ts'
+import type { ImportResult, StudentImport } from '@jiangxue/contract/student/roster.ts'
+import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'

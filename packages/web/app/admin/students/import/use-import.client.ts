@@ -1,5 +1,5 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Confirmed, ImportResult, RosterPreview, RosterReading } from '@jiangxue/contract/roster.ts'
+import type { Confirmed, ImportResult, RosterPreview, RosterReading } from '@jiangxue/contract/student/roster.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'

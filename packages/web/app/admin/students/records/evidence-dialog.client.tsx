@@ -1,5 +1,5 @@
-import { evidenceTexts } from '@jiangxue/contract/evidence.values.ts'
-import type { StudentListQuery } from '@jiangxue/contract/student.ts'
+import { evidenceTexts } from '@jiangxue/contract/proof/evidence.values.ts'
+import type { StudentListQuery } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Modal } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
-import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
+import type { RecordHead } from '@jiangxue/contract/papers/learning-record.ts'
+import { recordPageSizes } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Select } from 'antd'
 import { Download, FileText, Printer, ShieldCheck } from 'lucide-react'

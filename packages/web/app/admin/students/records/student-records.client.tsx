@@ -1,4 +1,4 @@
-import type { RecordHead } from '@jiangxue/contract/learning-record.ts'
+import type { RecordHead } from '@jiangxue/contract/papers/learning-record.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Pagination } from 'antd'
 import { RecordSheet } from '../../../components/record-sheet.tsx'

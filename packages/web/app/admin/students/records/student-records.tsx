@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { recordPageSizes } from '@jiangxue/contract/learning-record.values.ts'
+import { recordPageSizes } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { data } from 'react-router'
 import { browserApi } from '../../../lib/api-client.ts'
 import { guardedArea } from '../../../lib/guarded.ts'

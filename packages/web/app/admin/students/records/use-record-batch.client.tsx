@@ -1,5 +1,5 @@
-import { recordSheetTitles, recordZipTexts } from '@jiangxue/contract/learning-record.values.ts'
-import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student.ts'
+import { recordSheetTitles, recordZipTexts } from '@jiangxue/contract/papers/learning-record.values.ts'
+import type { StudentListQuery, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { BookOpenCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { TaughtCourse, TeachingOverview } from '@jiangxue/contract/teacher-console.ts'
+import type { TaughtCourse, TeachingOverview } from '@jiangxue/contract/course/teacher-console.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { Clock, GraduationCap, Library, Mail, MessageCircleQuestionMark, Users } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { TeachingOverview } from '@jiangxue/contract/teacher-console.ts'
+import type { TeachingOverview } from '@jiangxue/contract/course/teacher-console.ts'
 import { useLingui } from '@lingui/react/macro'
 import { browserApi } from '../../../lib/api-client.ts'
 import { RemoteSelect } from '../../kit/remote-select.client.tsx'

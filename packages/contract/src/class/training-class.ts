@@ -1,0 +1,219 @@
+import { admin, staff } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword, whole } from '../kit/fields.ts'
+import { listLimits } from '../kit/list.values.ts'
+import { messages } from '../kit/messages.ts'
+import { filter, pageOf, pageQuery } from '../kit/page.ts'
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import { hourSettings, presenceSettings } from '../office/study-settings.ts'
+import { standings } from '../organization/organization-console.values.ts'
+import { enrollmentPayments } from '../student/student-batch.ts'
+import { classLimits, classStatuses } from './training-class.values.ts'
+
+const named = z.object({ id: bodyId, name: z.string() })
+const day = (missing: string) => z.iso.date(missing)
+
+/** A class (培训班期): students who take the same courses between two dates and earn the same certificate. */
+export const TrainingClass = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    /** The training project named in its certificates; '' = the school's default. */
+    project: z.string(),
+    courses: z.array(named),
+    teachers: z.array(named),
+    organizationId: bodyId.nullable(),
+    organizationName: z.string().nullable(),
+    startDate: z.string(),
+    endDate: z.string(),
+    plan: z.string(),
+    /** Percentage taught online. */
+    onlineShare: percent,
+    needsAssessment: z.boolean(),
+    passScore: z.number().int(),
+    payment: z.enum(enrollmentPayments),
+    paymentMethod: z.string(),
+    status: z.enum(classStatuses),
+    /** Number of members that the caller may see. */
+    memberCount: z.number().int(),
+    /** Whether it has its own hour rule or presence rule. */
+    hasOwnRule: z.boolean(),
+    archivedAt: instant.nullable(),
+    createdAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'TrainingClass' })
+export type TrainingClass = z.output<typeof TrainingClass>
+
+export const TrainingClassForm = z.object({
+  name: z
+    .string(text('请输入班期名称'))
+    .trim()
+    .min(1, text('请输入班期名称'))
+    .max(60, text('班期名称不能超过 60 个字符')),
+  project: z.string().trim().max(60, text('培训项目不能超过 60 个字符')),
+  courseIds: z
+    .array(bodyId, text('请选择课程'))
+    .min(1, text('请选择课程'))
+    .max(classLimits.mostCourses, text('课程不能超过 20 门')),
+  teacherIds: z.array(bodyId).max(classLimits.mostTeachers, text('授课教师不能超过 20 位')),
+  organizationId: bodyId.nullable(),
+  startDate: day(text('请选择开始日期')),
+  endDate: day(text('请选择结束日期')),
+  plan: z.string().trim().max(5000, text('培训计划不能超过 5000 个字符')),
+  onlineShare: whole(0, 100, text('请输入 0 到 100 的整数')),
+  needsAssessment: z.boolean(),
+  passScore: whole(0, 100, text('请输入 0 到 100 的整数')),
+  payment: z.enum(enrollmentPayments, text('请选择付款情况')),
+  paymentMethod: z.string().trim().max(50, text('支付方式不能超过 50 个字符')),
+})
+export type TrainingClassForm = z.output<typeof TrainingClassForm>
+export const TrainingClassChange = TrainingClassForm.extend({ version: z.number().int().optional() })
+export type TrainingClassChange = z.output<typeof TrainingClassChange>
+
+const { unit, capByLesson, sameVideoOnce, completionPercent } = hourSettings
+const { dailyHours, startTime, endTime, studyMinutes, breakMinutes } = hourSettings
+/** The hour-rule fields that a class overrides; null = as the school's rule. */
+export const ClassHourRule = z
+  .object({
+    unit: unit.schema.nullable(),
+    capByLesson: capByLesson.schema.nullable(),
+    sameVideoOnce: sameVideoOnce.schema.nullable(),
+    completionPercent: completionPercent.schema.nullable(),
+    dailyHours: dailyHours.schema.nullable(),
+    startTime: startTime.schema.nullable(),
+    endTime: endTime.schema.nullable(),
+    studyMinutes: studyMinutes.schema.nullable(),
+    breakMinutes: breakMinutes.schema.nullable(),
+  })
+  .meta({ id: 'ClassHourRule' })
+export type ClassHourRule = z.output<typeof ClassHourRule>
+
+/** The presence-rule fields that a class overrides; null = as the school's rule. */
+export const ClassPresenceRule = z
+  .object({
+    kind: presenceSettings.kind.schema.nullable(),
+    dailyProof: presenceSettings.dailyProof.schema.nullable(),
+    minMinutes: presenceSettings.minMinutes.schema.nullable(),
+    maxMinutes: presenceSettings.maxMinutes.schema.nullable(),
+  })
+  .meta({ id: 'ClassPresenceRule' })
+export type ClassPresenceRule = z.output<typeof ClassPresenceRule>
+
+/** A class with the progress of its members. */
+export const ClassOverview = TrainingClass.extend({
+  standings: z.record(z.enum(standings), z.number().int()),
+  studySeconds: z.number().int(),
+  isUnverified,
+  /** Lessons a member must complete to count as done: the certificate threshold, or every lesson if there are fewer. */
+  lessonsWanted: z.number().int(),
+  assessed: z.object({ passed: z.number().int(), failed: z.number().int(), none: z.number().int() }),
+  certificates: z.number().int(),
+  progress: z.array(
+    named.extend({
+      lessonCount: z.number().int(),
+      learners: z.number().int(),
+      completed: z.number().int(),
+      averageProgress: percent,
+      studySeconds: z.number().int(),
+    }),
+  ),
+  hourRule: ClassHourRule,
+  /** The school's rule, which applies to fields the class does not override. */
+  schoolRule: ClassHourRule,
+  presenceRule: ClassPresenceRule,
+  schoolPresence: ClassPresenceRule,
+  /** Sentences that explain the class's effective rules to learners. */
+  studyLimits: z.array(z.string()),
+}).meta({ id: 'ClassOverview' })
+export type ClassOverview = z.output<typeof ClassOverview>
+
+/** Keyword: part of the name. */
+export const ClassListQuery = pageQuery(listLimits.size).extend({
+  keyword: personKeyword,
+  status: filter(z.enum(classStatuses)),
+  organizationId: filter(id),
+})
+export type ClassListQuery = z.output<typeof ClassListQuery>
+export const ClassFilter = ClassListQuery.omit({ page: true, size: true })
+export type ClassFilter = z.output<typeof ClassFilter>
+
+const path = '/api/admin/classes'
+const failure = text('保存班期失败')
+const loadFailure = text('加载班期失败')
+
+export const trainingClassEndpoints = {
+  listClasses: endpoint('GET', path, {
+    access: staff('classes.view'),
+    summary: 'Classes, newest first; organizations and teachers see their own',
+    failure: text('加载班期列表失败'),
+    query: ClassListQuery,
+    response: pageOf(TrainingClass),
+  }),
+  exportClasses: endpoint('GET', `${path}/export`, {
+    access: admin('classes.export'),
+    summary: 'The classes of the list as .xlsx',
+    failure: text('导出失败'),
+    query: ClassFilter,
+    response: 'stream',
+  }),
+  createClass: endpoint('POST', path, {
+    access: admin('classes.edit'),
+    summary: 'Adds a class',
+    success: messages.added,
+    failure,
+    body: TrainingClassForm,
+    data: TrainingClass,
+  }),
+  getClass: endpoint('GET', `${path}/{id}`, {
+    access: staff('classes.view'),
+    summary: 'A class with the progress of its members',
+    failure: loadFailure,
+    params: idParams,
+    response: ClassOverview,
+  }),
+  updateClass: endpoint('PUT', `${path}/{id}`, {
+    access: admin('classes.edit'),
+    summary: 'Changes a class; its members are enrolled in added courses',
+    success: messages.updated,
+    failure,
+    params: idParams,
+    body: TrainingClassChange,
+    data: TrainingClass,
+  }),
+  deleteClass: endpoint('DELETE', `${path}/{id}`, {
+    access: admin('classes.delete'),
+    summary: 'Deletes a class that has never been archived; its members’ study records remain',
+    success: messages.deleted,
+    failure: text('删除班期失败'),
+    params: idParams,
+  }),
+  setClassStatus: endpoint('PUT', `${path}/{id}/status`, {
+    access: admin('classes.edit'),
+    summary: 'Changes the status of a class',
+    success: messages.updated,
+    failure,
+    params: idParams,
+    body: z.object({ status: z.enum(classStatuses), version: z.number().int().optional() }),
+    data: TrainingClass,
+  }),
+  setClassHourRule: endpoint('PUT', `${path}/{id}/hour-rule`, {
+    access: admin('classes.edit'),
+    summary: 'Overrides fields of the hour rule for a class, as a new version of the rule; null follows the school',
+    success: messages.saved,
+    failure: text('保存学时规则失败'),
+    params: idParams,
+    body: ClassHourRule.extend({ version: z.number().int().optional() }),
+    data: TrainingClass,
+  }),
+  setClassPresenceRule: endpoint('PUT', `${path}/{id}/presence-rule`, {
+    access: admin('classes.edit'),
+    summary: 'Overrides fields of the presence rule for a class; null follows the school',
+    success: messages.saved,
+    failure: text('保存在岗验证失败'),
+    params: idParams,
+    body: ClassPresenceRule.extend({ version: z.number().int().optional() }),
+    data: TrainingClass,
+  }),
+}

@@ -1,0 +1,21 @@
+import { text } from '../kit/text.ts'
+
+export const publishBlockers = ['noDescription', 'noLesson', 'hoursAboveDuration'] as const
+/** Conditions that keep a course from being published (decisions §10). */
+export type PublishBlocker = (typeof publishBlockers)[number]
+/** Uses the same values as `courseWarningLabels`. */
+export const publishBlockerLabels: Record<PublishBlocker, string> = {
+  noDescription: text('请填写课程介绍'),
+  noLesson: text('请至少添加一个课时'),
+  hoursAboveDuration: text('{lessons} 个课时的学时超过视频时长：{titles}'),
+}
+
+export const courseWarnings = ['unplayableLessons', 'noCover', 'noTeacher'] as const
+/** Problems that learners would notice; they do not prevent publishing. */
+export type CourseWarningCode = (typeof courseWarnings)[number]
+/** `lessons` is the number of lessons, `titles` the titles of the first ones. */
+export const courseWarningLabels: Record<CourseWarningCode, string> = {
+  unplayableLessons: text('{lessons} 个课时没有可学完的视频，学员将无法完成：{titles}'),
+  noCover: text('尚未上传课程封面'),
+  noTeacher: text('尚未选择授课教师'),
+}

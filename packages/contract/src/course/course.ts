@@ -1,0 +1,252 @@
+import { everybody, student, studentOnly, user } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, id, idParams, instant, isUnverified, keyword, percent } from '../kit/fields.ts'
+import { listLimits } from '../kit/list.values.ts'
+import { filter, pageOf, pageQuery } from '../kit/page.ts'
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import { courseStatuses } from './course-status.ts'
+import { courseLevels, courseSorts, durationUnits, courseLimits } from './course.values.ts'
+import { enrollmentStatuses } from './enrollment.values.ts'
+import { materialTypes } from './material.values.ts'
+import { orderStatuses } from './order.values.ts'
+
+export const Category = z.object({ id: bodyId, name: z.string() }).meta({ id: 'Category' })
+export type Category = z.output<typeof Category>
+
+export const CourseTeacher = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    title: z.string(),
+    specialty: z.string(),
+    biography: z.string(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: 'CourseTeacher' })
+export type CourseTeacher = z.output<typeof CourseTeacher>
+
+/** A course as a card shows it. `description` is plain text here, `price` is in yuan. */
+export const CourseCard = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    description: z.string(),
+    level: z.enum(courseLevels),
+    price: z.number(),
+    coverImageUrl: z.string().nullable(),
+    categoryId: bodyId,
+    categoryName: z.string(),
+    requiresLogin: z.boolean(),
+    lessonCount: z.number().int(),
+    studentCount: z.number().int(),
+    enrollCount: z.number().int(),
+    createdAt: instant,
+  })
+  .meta({ id: 'CourseCard' })
+export type CourseCard = z.output<typeof CourseCard>
+
+/** A course in full (spec §3); `description` and `syllabus` are sanitized HTML. */
+export const Course = CourseCard.extend({
+  duration: z.number().int().nullable(),
+  durationUnit: z.enum(durationUnits),
+  teachers: z.array(CourseTeacher),
+  syllabus: z.string(),
+  seoKeywords: z.string(),
+  seoDescription: z.string(),
+  status: z.enum(courseStatuses),
+}).meta({ id: 'Course' })
+export type Course = z.output<typeof Course>
+
+/** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only if the caller may watch. */
+export const Lesson = z
+  .object({
+    id: bodyId,
+    title: z.string(),
+    description: z.string(),
+    duration: z.number().int(),
+    isPreview: z.boolean(),
+    isPublic: z.boolean(),
+    creditHours: z.number(),
+    hasVideo: z.boolean(),
+    canWatch: z.boolean(),
+    videoUrl: z.string().nullable(),
+    poster: z.string().nullable(),
+    captionsUrl: z.string().nullable(),
+    progress: percent,
+    isCompleted: z.boolean(),
+    lastStudyTime: instant.nullable(),
+  })
+  .meta({ id: 'Lesson' })
+export type Lesson = z.output<typeof Lesson>
+export const Chapter = z.object({ id: bodyId, title: z.string(), lessons: z.array(Lesson) }).meta({ id: 'Chapter' })
+export type Chapter = z.output<typeof Chapter>
+
+/** A lesson on the player page (spec §3, Video). */
+export const Video = z
+  .object({
+    id: bodyId,
+    title: z.string(),
+    name: z.string(),
+    url: z.string().nullable(),
+    duration: z.number().int(),
+    description: z.string(),
+    poster: z.string().nullable(),
+    captionsUrl: z.string().nullable(),
+    isPreview: z.boolean(),
+    isPublic: z.boolean(),
+    hasVideo: z.boolean(),
+    canWatch: z.boolean(),
+    progress: percent,
+    isCompleted: z.boolean(),
+    lastStudyTime: instant.nullable(),
+  })
+  .meta({ id: 'Video' })
+export type Video = z.output<typeof Video>
+
+export const Material = z
+  .object({ id: bodyId, name: z.string(), url: z.string(), type: z.enum(materialTypes), size: z.number().int() })
+  .meta({ id: 'Material' })
+export type Material = z.output<typeof Material>
+
+/** What learners see of a class before they study: its dates, and the limits of its hour rule. */
+export const ClassNotice = z
+  .object({
+    name: z.string(),
+    startDate: z.string(),
+    endDate: z.string(),
+    studyLimits: z.array(z.string()),
+    /** Whether presence checks compare faces, if the learner agrees. */
+    asksForFace: z.boolean(),
+  })
+  .meta({ id: 'ClassNotice' })
+export type ClassNotice = z.output<typeof ClassNotice>
+
+export const Enrollment = z
+  .object({
+    status: z.enum(enrollmentStatuses),
+    enrolledAt: instant,
+    expiresAt: instant.nullable(),
+    isPurchased: z.boolean(),
+    orderStatus: z.enum(orderStatuses).nullable(),
+    /** Yuan still to be paid. */
+    dueAmount: z.number(),
+    /** Enrolling again opens a new enrollment, because this one was refunded or has ended. */
+    mayEnrollAgain: z.boolean(),
+    /** The class that the enrollment belongs to. */
+    trainingClass: ClassNotice.nullable(),
+  })
+  .meta({ id: 'Enrollment' })
+export type Enrollment = z.output<typeof Enrollment>
+
+export const CoursePlan = z
+  .object({
+    course: Course,
+    chapters: z.array(
+      z.object({ id: bodyId, title: z.string(), videos: z.array(Video), resources: z.array(Material) }),
+    ),
+    enrollment: Enrollment.nullable(),
+  })
+  .meta({ id: 'CoursePlan' })
+export type CoursePlan = z.output<typeof CoursePlan>
+
+/** Query of the course list; `deletedStatus` is accepted and has no effect: deleted courses are never listed. */
+export const CourseListQuery = pageQuery(courseLimits.listSize).extend({
+  keyword,
+  categoryId: filter(id),
+  teacherId: filter(id),
+  sort: z.enum(courseSorts).default('newest'),
+  deletedStatus: z.enum(['false', 'true']).optional(),
+})
+export type CourseListQuery = z.output<typeof CourseListQuery>
+
+/** One course of the student's own list (spec §3, enrollment row). */
+export const EnrollmentRow = z
+  .object({
+    courseId: bodyId,
+    courseName: z.string(),
+    coverImageUrl: z.string().nullable(),
+    /** False for a course taken offline: its study time remains, but its pages cannot be opened. */
+    isPublished: z.boolean(),
+    status: z.enum(enrollmentStatuses),
+    isCompleted: z.boolean(),
+    courseProgress: percent,
+    completedLessons: z.number().int(),
+    lessonCount: z.number().int(),
+    studySeconds: z.number().int(),
+    isUnverified,
+    lastStudyTime: instant.nullable(),
+    expiresAt: instant.nullable(),
+    lessons: z.array(
+      z.object({
+        id: bodyId,
+        title: z.string(),
+        chapterTitle: z.string(),
+        duration: z.number().int(),
+        hasVideo: z.boolean(),
+        progress: percent,
+        isCompleted: z.boolean(),
+        lastStudyTime: instant.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'EnrollmentRow' })
+export type EnrollmentRow = z.output<typeof EnrollmentRow>
+
+const courseParams = z.object({ courseId: id })
+/** The query of a signed URL that shows visitors an unpublished course. */
+const Preview = z.object({ expires: z.string().max(20).optional(), signature: z.string().max(100).optional() })
+const courseList = {
+  access: everybody,
+  summary: 'Published courses: search, category, sort, page of 9',
+  failure: text('获取课程列表失败，请稍后重试'),
+  query: CourseListQuery,
+  response: pageOf(CourseCard),
+} as const
+
+export const courseEndpoints = {
+  listCategories: endpoint('GET', '/api/categories/public', {
+    access: everybody,
+    summary: 'Course categories, in order',
+    response: z.array(Category),
+  }),
+  listCourses: endpoint('GET', '/api/public/courses/list', courseList),
+  listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under a second path' }),
+  getCourse: endpoint('GET', '/api/public/courses/get/{id}', {
+    access: everybody,
+    summary: 'A published course',
+    failure: text('获取课程信息失败'),
+    params: idParams,
+    query: Preview,
+    response: Course,
+  }),
+  getChapters: endpoint('GET', '/api/public/courses/{courseId}/chapters', {
+    access: everybody,
+    summary: 'The outline; video URLs only for lessons that the caller may watch',
+    failure: text('获取课程章节失败'),
+    params: courseParams,
+    query: Preview,
+    response: z.array(Chapter),
+  }),
+  getCoursePlan: endpoint('GET', '/api/courses/{courseId}/detail', {
+    access: user,
+    summary: 'What the player page shows: course, chapters with videos and resources',
+    failure: text('获取课程数据失败'),
+    params: courseParams,
+    response: CoursePlan,
+  }),
+  enroll: endpoint('POST', '/api/courses/{id}/enroll', {
+    access: studentOnly,
+    summary: 'Enrolls the student; a priced course also creates an order. Repeated calls return the same enrollment',
+    success: text('报名成功'),
+    failure: text('报名失败，请稍后重试'),
+    params: idParams,
+    data: Enrollment,
+  }),
+  listOwnCourses: endpoint('GET', '/api/student/courses', {
+    access: student,
+    summary: 'The caller’s enrollments',
+    query: pageQuery(listLimits.size),
+    response: pageOf(EnrollmentRow),
+  }),
+}

@@ -1,0 +1,241 @@
+import { admin, student } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, id, idParams, instant, personKeyword } from '../kit/fields.ts'
+import { listLimits } from '../kit/list.values.ts'
+import { messages } from '../kit/messages.ts'
+import { filter, pageOf, pageQuery } from '../kit/page.ts'
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import { courseLimits } from './course.values.ts'
+import { orderPaymentKinds, orderStatuses } from './order.values.ts'
+
+/** The order of an enrollment in a priced course. Sums in yuan; `paidAt` and `method` are from the latest payment. */
+export const Order = z
+  .object({
+    id: bodyId,
+    courseId: bodyId,
+    courseName: z.string(),
+    studentId: bodyId,
+    studentName: z.string(),
+    studentNumber: z.string().nullable(),
+    amount: z.number(),
+    status: z.enum(orderStatuses),
+    statusText: z.string(),
+    paidAmount: z.number(),
+    /** Amount still to be paid. */
+    dueAmount: z.number(),
+    paidAt: instant.nullable(),
+    method: z.string(),
+    refundedAmount: z.number(),
+    refundedAt: instant.nullable(),
+    note: z.string(),
+    /** When the enrollment ends; null = never. */
+    expiresAt: instant.nullable(),
+    createdAt: instant,
+    version: z.number().int(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof Order>
+
+/** One entry of an order's payments. The amount is positive; the kind determines the direction. */
+export const OrderPayment = z
+  .object({
+    id: bodyId,
+    kind: z.enum(orderPaymentKinds),
+    kindText: z.string(),
+    amount: z.number(),
+    at: instant,
+    method: z.string(),
+    note: z.string(),
+    /** Who recorded it; null if unknown. */
+    recordedBy: z.string().nullable(),
+    recordedAt: instant,
+    /** For payments: whether it was reversed later. */
+    isReversed: z.boolean(),
+  })
+  .meta({ id: 'OrderPayment' })
+export type OrderPayment = z.output<typeof OrderPayment>
+
+/** An order as its student sees it. */
+export const OwnOrder = Order.pick({
+  id: true,
+  courseId: true,
+  courseName: true,
+  amount: true,
+  status: true,
+  statusText: true,
+  paidAmount: true,
+  dueAmount: true,
+  refundedAmount: true,
+  createdAt: true,
+}).meta({ id: 'OwnOrder' })
+export type OwnOrder = z.output<typeof OwnOrder>
+
+const day = filter(z.iso.date(text('日期格式应为 yyyy-MM-dd')))
+/**
+ * Keyword: part of the student's or course's name, prefix of the student number, or an order's number. `enrolledFrom`
+ * and `enrolledTo` are days in the site's time zone, both inclusive.
+ */
+export const OrderListQuery = pageQuery(listLimits.size).extend({
+  keyword: personKeyword,
+  status: filter(z.enum(orderStatuses)),
+  courseId: filter(id),
+  studentId: filter(id),
+  enrolledFrom: day,
+  enrolledTo: day,
+})
+export type OrderListQuery = z.output<typeof OrderListQuery>
+/** The list's filters, without paging. */
+export const OrderFilter = OrderListQuery.omit({ page: true, size: true })
+export type OrderFilter = z.output<typeof OrderFilter>
+
+/** The totals of all orders that match a filter, in yuan. */
+export const OrderTotals = z
+  .object({
+    count: z.number().int(),
+    amount: z.number(),
+    paidAmount: z.number(),
+    refundedAmount: z.number(),
+    dueAmount: z.number(),
+    byStatus: z.array(z.object({ status: z.enum(orderStatuses), count: z.number().int(), amount: z.number() })),
+    /** Payments by method, less reversals; refunds are not subtracted. */
+    byMethod: z.array(z.object({ method: z.string(), paidAmount: z.number() })),
+  })
+  .meta({ id: 'OrderTotals' })
+export type OrderTotals = z.output<typeof OrderTotals>
+
+const sum = z
+  .number(text('请输入正确的金额'))
+  .positive(text('金额应大于 0'))
+  .max(courseLimits.priceMaxYuan, text('金额过大'))
+  .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
+const note = z.string().trim().max(500, text('备注不能超过 500 个字符'))
+
+/** The form with which staff enroll a student in a priced course, which creates its order. */
+export const OrderForm = z.object({
+  studentId: z.number(text('请选择学员')).int().positive(text('请选择学员')),
+  courseId: z.number(text('请选择课程')).int().positive(text('请选择课程')),
+})
+
+export type OrderForm = z.output<typeof OrderForm>
+
+export const OrderChange = z.object({
+  note: note.optional(),
+  expiresAt: z.iso
+    .datetime({ offset: true, error: text('请选择有效期') })
+    .nullable()
+    .optional(),
+  version: z.number().int().optional(),
+})
+export type OrderChange = z.output<typeof OrderChange>
+
+/**
+ * A change of an order's status. `PAID` records a payment, `REFUNDED` a refund, with `amount` (default: all that is
+ * due or was paid) and `date` (a day in the site's time zone, default: today). The order is paid once nothing is due.
+ */
+export const OrderStatusForm = z.object({
+  status: z.enum(orderStatuses, text('请选择状态')),
+  amount: sum.optional(),
+  method: z.string().trim().max(50, text('支付方式不能超过 50 个字符')).optional(),
+  date: z.iso.date(text('请选择日期')).optional(),
+  note: note.optional(),
+  /** For refunds: whether the enrollment ends now. */
+  endsEnrollment: z.boolean().optional(),
+  version: z.number().int().optional(),
+})
+export type OrderStatusForm = z.output<typeof OrderStatusForm>
+
+/** Reverses a payment entered by mistake; the date defaults to today. */
+export const OrderReversalForm = z.object({
+  date: OrderStatusForm.shape.date,
+  note: note.min(1, text('请填写冲正原因')),
+  version: z.number().int().optional(),
+})
+export type OrderReversalForm = z.output<typeof OrderReversalForm>
+
+export const orderEndpoints = {
+  listOrders: endpoint('GET', '/api/admin/orders', {
+    access: admin('courses.view'),
+    summary: 'Orders, newest first',
+    failure: text('加载订单列表失败'),
+    query: OrderListQuery,
+    response: pageOf(Order),
+  }),
+  sumOrders: endpoint('GET', '/api/admin/orders/totals', {
+    access: admin('courses.view'),
+    summary: 'The totals of all orders that match a filter, also by status and payment method',
+    failure: text('加载订单合计失败'),
+    query: OrderFilter,
+    response: OrderTotals,
+  }),
+  exportOrders: endpoint('GET', '/api/admin/orders/export', {
+    access: admin('courses.export'),
+    needsProof: 'always',
+    summary: 'The orders of the list as .xlsx, with totals at the end',
+    failure: text('导出失败'),
+    query: OrderFilter,
+    response: 'stream',
+  }),
+  createOrder: endpoint('POST', '/api/admin/orders', {
+    access: admin('courses.edit'),
+    summary: 'Enrolls a student in a priced course; returns an existing order unless it was refunded or has ended',
+    success: messages.added,
+    failure: text('保存订单失败'),
+    body: OrderForm,
+    data: Order,
+  }),
+  getOrder: endpoint('GET', '/api/admin/orders/{id}', {
+    access: admin('courses.view'),
+    summary: 'One order',
+    params: idParams,
+    response: Order,
+  }),
+  updateOrder: endpoint('PUT', '/api/admin/orders/{id}', {
+    access: admin('courses.edit'),
+    summary: 'Changes an order’s note, or when the enrollment ends',
+    success: messages.updated,
+    failure: text('保存订单失败'),
+    params: idParams,
+    body: OrderChange,
+    data: Order,
+  }),
+  deleteOrder: endpoint('DELETE', '/api/admin/orders/{id}', {
+    access: admin('courses.delete'),
+    summary: 'Deletes an order without payments and its enrollment; study time remains',
+    success: messages.deleted,
+    failure: text('删除订单失败'),
+    params: idParams,
+  }),
+  changeOrderStatus: endpoint('PUT', '/api/admin/orders/{id}/status', {
+    access: admin('courses.edit'),
+    summary: 'Records a payment, deferral, waiver or refund',
+    success: messages.updated,
+    failure: text('保存订单失败'),
+    params: idParams,
+    body: OrderStatusForm,
+    data: Order,
+  }),
+  listOrderPayments: endpoint('GET', '/api/admin/orders/{id}/payments', {
+    access: admin('courses.view'),
+    summary: 'Payments, reversals and refunds of an order, in the sequence they were recorded',
+    failure: text('加载付款记录失败'),
+    params: idParams,
+    response: z.array(OrderPayment),
+  }),
+  reverseOrderPayment: endpoint('POST', '/api/admin/orders/{id}/payments/{paymentId}/reverse', {
+    access: admin('courses.edit'),
+    summary: 'Reverses a payment entered by mistake; the remaining payments must cover the refunds',
+    success: text('已冲正'),
+    failure: text('保存订单失败'),
+    params: idParams.extend({ paymentId: id }),
+    body: OrderReversalForm,
+    data: Order,
+  }),
+  listOwnOrders: endpoint('GET', '/api/student/orders', {
+    access: student,
+    summary: 'The caller’s own orders, newest first',
+    failure: text('获取订单失败'),
+    query: pageQuery(listLimits.size),
+    response: pageOf(OwnOrder),
+  }),
+}

@@ -1,0 +1,132 @@
+import type { HourRuleText } from '../course/hour-rule.values.ts'
+import { text } from '../kit/text.ts'
+
+export const presenceKinds = ['off', 'press', 'phone', 'face'] as const
+export type PresenceKind = (typeof presenceKinds)[number]
+
+/** How the first check of a day on which a learner studies is asked, if in another way than the others. */
+export const dailyProofs = ['none', 'phone', 'face'] as const
+export type DailyProof = (typeof dailyProofs)[number]
+
+/** When and how learners are asked to confirm their presence; the settings of the group `presence`. */
+export interface PresenceRule {
+  readonly kind: PresenceKind
+  readonly dailyProof: DailyProof
+  /** A check is due after a random amount of study time between `minMinutes` and `maxMinutes`. */
+  readonly minMinutes: number
+  readonly maxMinutes: number
+}
+
+/** Applies until a school configures its own. It never changes. */
+export const firstPresenceRule: PresenceRule = { kind: 'off', dailyProof: 'none', minMinutes: 10, maxMinutes: 20 }
+
+export const presenceLimits = {
+  leastMinutes: 10,
+  mostMinutes: 30,
+  /** Time to answer, from when the code is shown. */
+  answerSeconds: 60,
+  /** Extra time for an answer to arrive over a slow network. */
+  networkSeconds: 15,
+  codeLength: 4,
+  /** Length of a code sent to a phone. */
+  phoneCodeLength: 6,
+  /** Codes sent to one student within 15 minutes. */
+  phoneCodes: 5,
+  /** How often a day digits on the screen may replace a code that cannot be sent. */
+  fallbacksPerDay: 1,
+  /** How often a day a student's digits may be read aloud: somebody who cannot see studies all day. */
+  spokenPerDay: 60,
+  /** Maximum size of a picture for face comparison. */
+  pictureMaxBytes: 300_000,
+  /** Pictures from one student within 15 minutes. */
+  pictures: 12,
+  /** Wrong codes or pictures after which a check is failed. */
+  tries: 3,
+  /** Number of positions for the dialog, in rows of three. */
+  places: 9,
+  /** Days that study time stays pending for the next check. */
+  heldDays: 14,
+} as const
+
+/** Texts that explain the rule to learners. */
+const presenceTexts = {
+  between: text(
+    '每学习 {min} 至 {max} 分钟和课时结束时，会请您在 {seconds} 秒内确认在岗；确认后，之前的学习计入学时。',
+  ),
+  each: text('每学习 {max} 分钟和课时结束时，会请您在 {seconds} 秒内确认在岗；确认后，之前的学习计入学时。'),
+} as const
+
+/** Whether a rule asks for checks of a kind, at least once a day. */
+export const mayAskBy = ({ kind, dailyProof }: PresenceRule, wanted: 'phone' | 'face'): boolean =>
+  kind === wanted || (kind !== 'off' && dailyProof === wanted)
+
+export function presenceLimitsOf(rule: PresenceRule): HourRuleText[] {
+  const { kind, dailyProof, minMinutes: min, maxMinutes: max } = rule
+  if (kind === 'off') return []
+  const values = { min, max, seconds: presenceLimits.answerSeconds }
+  return [
+    { text: min === max ? presenceTexts.each : presenceTexts.between, values },
+    ...(dailyProof === 'none' || dailyProof === kind ? [] : [{ text: dailyTexts[dailyProof], values: {} }]),
+  ]
+}
+
+const dailyTexts = {
+  phone: text('每天第一次验证时，验证码发送到您的手机。'),
+  face: text('每天第一次验证时，请您拍照比对。'),
+} as const
+
+export const dailyProofLabels: Record<DailyProof, string> = {
+  none: text('不要求'),
+  phone: text('第一次用手机验证码'),
+  face: text('第一次用人脸比对'),
+}
+
+/** How a check was answered, as shown to the student. */
+export const presenceKindLabels: Record<PresenceKind, string> = {
+  off: text('不验证'),
+  press: text('输入屏幕上的数字'),
+  phone: text('输入手机收到的验证码'),
+  face: text('人脸比对'),
+}
+
+/** Version of `faceConsentText`; learners who agreed to another version are asked again. */
+/**
+ * What learners do while their picture is taken, drawn for each check: a picture that was taken before shows something
+ * else.
+ */
+export const facePoses = ['left', 'right', 'mouth'] as const
+export type FacePose = (typeof facePoses)[number]
+
+export const faceConsentVersion = '2'
+/** The consent text for face comparison. */
+export const faceConsentText = text(
+  '学习中会请您对着摄像头拍一张照片，由本校服务器转交“{provider}”，与您报名时提交的身份证人像面照片比对，确认是您本人在学习。照片只用于这一次比对：本校不保存照片，也不提取人脸特征，只记录比对结果、服务商名称和时间，以及最近 50 张照片的校验值，用来识别重复提交的照片，无法由它还原照片；撤回同意时一并删除。您可以不同意，学习和学时不受影响，改为输入屏幕上的数字；同意后也可以随时在“个人信息”中撤回。',
+)
+
+export const faceDecisions = ['none', 'given', 'declined'] as const
+
+export const presenceResults = [
+  'passed',
+  'late',
+  'wrongCode',
+  'otherFace',
+  'tooOld',
+  'waived',
+  'released',
+  'refused',
+] as const
+export type PresenceResult = (typeof presenceResults)[number]
+/** How a check ended, as shown to the student. */
+export const presenceResultLabels: Record<PresenceResult, string> = {
+  passed: text('通过'),
+  late: text('未通过：超时'),
+  wrongCode: text('未通过：数字不对'),
+  otherFace: text('未通过：照片不是本人'),
+  tooOld: text('未通过：超过两周没有验证'),
+  waived: text('学校停止验证，直接计入'),
+  released: text('学校核实后计入'),
+  refused: text('学校核实后不予计入'),
+}
+
+/** What a learner is told of study time that staff decided on. */
+export const heldStudyOutcomes = { released: text('已计入学时'), refused: text('未计入学时，您可以重新学习这一段') }

@@ -1,0 +1,245 @@
+import { text } from '../kit/text.ts'
+
+export const notificationEvents = [
+  'userRegistered',
+  'courseEnrolled',
+  'orderPaid',
+  'applicationReviewed',
+  'certificateIssued',
+  'accountImported',
+  'studyReminder',
+  'questionAsked',
+  'questionAnswered',
+  'anomalyTaken',
+  'anomalyDecided',
+  'heldStudySettled',
+  'contactChanged',
+  'factorsRemoved',
+  'storageLow',
+  'upkeepFailed',
+] as const
+export type NotificationEvent = (typeof notificationEvents)[number]
+
+export const notificationEventLabels: Record<NotificationEvent, string> = {
+  userRegistered: text('新用户注册'),
+  courseEnrolled: text('课程报名'),
+  orderPaid: text('订单支付'),
+  applicationReviewed: text('报名审核'),
+  certificateIssued: text('证书颁发'),
+  accountImported: text('导入账号'),
+  studyReminder: text('学习提醒'),
+  questionAsked: text('收到提问'),
+  questionAnswered: text('提问有了回答'),
+  anomalyTaken: text('学习情况核实'),
+  anomalyDecided: text('学习情况核实结果'),
+  heldStudySettled: text('等待核实的学习有了结果'),
+  contactChanged: text('联系方式已更换'),
+  factorsRemoved: text('两步验证已移除'),
+  storageLow: text('磁盘空间不足'),
+  upkeepFailed: text('备份或核验异常'),
+}
+
+/** Whether admins are notified of the event, rather than the users it concerns. */
+export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow' || event === 'upkeepFailed'
+
+/** Returns the default switch of an event; empty texts stand for those of `notificationTemplates`. */
+export const defaultSwitch = (name: NotificationEvent) => {
+  // A roster may contain thousands of students, whom schools prefer to notify themselves.
+  const isEnabled = name !== 'accountImported'
+  return {
+    name,
+    inSiteEnabled: isEnabled && !isAdminEvent(name),
+    emailEnabled: isEnabled,
+    smsEnabled: false,
+    smsTemplateCode: '',
+    subject: '',
+    body: '',
+  }
+}
+
+/** The texts of a message; `{name}` is replaced by a value. */
+export interface MessageTemplate {
+  readonly subject: string
+  readonly body: string
+}
+
+/** Warnings for admins: shown in the back office and sent to them once a day. */
+export const adminNotices = [
+  'storageLow',
+  'backupFailed',
+  'backupOld',
+  'ledgerBroken',
+  'videosChanged',
+  'smsExhausted',
+  'anchorKeyInData',
+  'creditUnconfirmed',
+] as const
+export type AdminNotice = (typeof adminNotices)[number]
+export const adminNoticeTexts: Record<AdminNotice, string> = {
+  storageLow: text('服务器磁盘可用空间不足 10%，请尽快清理或扩容，否则学习记录和上传的文件将无法保存。'),
+  backupFailed: text('最近一次备份失败，请在系统状态中查看原因并尽快处理。'),
+  backupOld: text('最近一次成功的备份已超过两天，请在系统状态中查看原因并尽快处理。'),
+  ledgerBroken: text('学时账本核验发现问题，请在系统状态中查看，并保留现有备份。'),
+  videosChanged: text('有视频文件与学时账本所记的不同，请在系统状态中查看，并用备份中的文件核对。'),
+  smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
+  anchorKeyInData: text(
+    '存证签名密钥保存在数据目录中，同时拿到数据和密钥的人可以伪造存证。请把它移到别处，并用环境变量 ANCHOR_KEY_FILE 指明位置。',
+  ),
+  creditUnconfirmed: text('有影响学时的更改等待另一位管理员确认，请在学时存证中处理。'),
+}
+/** The e-mail for an admin notice. */
+export const adminNoticeTemplate: MessageTemplate = {
+  subject: text('【{siteName}】系统提醒'),
+  body: text('{name}，您好：\n\n{notice}'),
+}
+
+export const notificationTemplates: Record<NotificationEvent, MessageTemplate> = {
+  userRegistered: {
+    subject: text('欢迎加入{siteName}'),
+    body: text('{name}，您好：\n\n您的账号 {username} 已注册成功，现在就可以登录并开始学习。'),
+  },
+  courseEnrolled: { subject: text('课程报名成功'), body: text('{name}，您好：\n\n您已成功报名课程《{course}》。') },
+  orderPaid: {
+    subject: text('订单支付成功'),
+    body: text('{name}，您好：\n\n课程《{course}》的订单已支付，金额 {amount} 元。'),
+  },
+  applicationReviewed: {
+    subject: text('报名申请审核结果'),
+    body: text('{name}，您好：\n\n您的报名申请审核结果：{status}。'),
+  },
+  certificateIssued: {
+    subject: text('证书已颁发'),
+    body: text('{name}，您好：\n\n您的证书已颁发，证书编号 {certificateNumber}。'),
+  },
+  accountImported: {
+    subject: text('您的学习账号已开通'),
+    body: text('{name}，您好：\n\n您的学习账号 {username} 已开通，初始密码由学校或所在机构发放，首次登录后请修改。'),
+  },
+  studyReminder: {
+    subject: text('学习提醒'),
+    body: text('{name}，您好：\n\n{organization}提醒您按计划完成学习，请登录{siteName}继续。'),
+  },
+  questionAsked: {
+    subject: text('您的课程有新的提问'),
+    body: text('{name}，您好：\n\n有学员在《{course}》的课时“{lesson}”提问，请回答。'),
+  },
+  questionAnswered: {
+    subject: text('您的提问有了回答'),
+    body: text('{name}，您好：\n\n您在《{course}》的课时“{lesson}”的提问有了回答。'),
+  },
+  anomalyTaken: {
+    subject: text('学校请您说明学习情况'),
+    body: text('{name}，您好：\n\n学校在核实您 {date} 的学习情况，您可以在学习中心说明。核实期间学时不变。'),
+  },
+  anomalyDecided: {
+    subject: text('学习情况核实结果'),
+    body: text('{name}，您好：\n\n您 {date} 的学习情况已核实，结果：{status}。理由：{reason}'),
+  },
+  heldStudySettled: {
+    subject: text('等待核实的学习有了结果'),
+    body: text('{name}，您好：\n\n您 {date} 等待核实的学习，学校已处理：{status}。理由：{reason}'),
+  },
+  contactChanged: {
+    subject: text('账号的联系方式已更换'),
+    body: text(
+      '{name}，您好：\n\n您的账号的联系方式已更换。现在的邮箱：{email}，手机号：{phone}。\n\n如非本人操作，请立即修改密码并联系学校。',
+    ),
+  },
+  factorsRemoved: {
+    subject: text('账号的两步验证已移除'),
+    body: text(
+      '{name}，您好：\n\n管理员移除了您账号的两步验证，理由：{reason}。请登录后重新设置。\n\n如非您本人请求，请立即联系学校。',
+    ),
+  },
+  storageLow: adminNoticeTemplate,
+  upkeepFailed: adminNoticeTemplate,
+}
+
+/** The placeholders of templates, with a sample for the preview. */
+export const notificationFacts = {
+  name: { label: text('姓名'), sample: text('王小明') },
+  siteName: { label: text('网站名称'), sample: text('匠学职业IT培训学校') },
+  username: { label: text('登录名'), sample: 'wangxiaoming' },
+  course: { label: text('课程名称'), sample: text('Linux 运维实战') },
+  lesson: { label: text('课时名称'), sample: text('文件与目录') },
+  organization: { label: text('机构名称'), sample: text('华信服务站') },
+  amount: { label: text('金额'), sample: '268' },
+  status: { label: text('审核结果'), sample: text('已通过') },
+  certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
+  date: { label: text('日期'), sample: '2026-11-22' },
+  reason: { label: text('理由'), sample: text('说明合理') },
+  email: { label: text('邮箱'), sample: 'w***@example.cn' },
+  phone: { label: text('手机号'), sample: '139****5678' },
+  notice: { label: text('提醒内容'), sample: adminNoticeTexts.storageLow },
+} as const
+export type NotificationFact = keyof typeof notificationFacts
+
+const ownFacts = {
+  userRegistered: ['username'],
+  courseEnrolled: ['course'],
+  orderPaid: ['course', 'amount'],
+  applicationReviewed: ['status'],
+  certificateIssued: ['certificateNumber'],
+  accountImported: ['username'],
+  studyReminder: ['organization'],
+  questionAsked: ['course', 'lesson'],
+  questionAnswered: ['course', 'lesson'],
+  anomalyTaken: ['date'],
+  anomalyDecided: ['date', 'status', 'reason'],
+  heldStudySettled: ['date', 'status', 'reason'],
+  contactChanged: ['email', 'phone'],
+  factorsRemoved: ['reason'],
+  storageLow: ['notice'],
+  upkeepFailed: ['notice'],
+} as const satisfies Record<NotificationEvent, readonly NotificationFact[]>
+/** The placeholders specific to an event, in addition to the recipient and the school. */
+export type OwnFacts<E extends NotificationEvent> = Readonly<Record<(typeof ownFacts)[E][number], string>>
+/** Returns the placeholders that an event's template may use. */
+export const factsOf = (event: NotificationEvent): readonly NotificationFact[] => [
+  'name',
+  'siteName',
+  ...ownFacts[event],
+]
+
+/** Returns the placeholders in a template that its event does not support. */
+export const unknownFacts = (event: NotificationEvent, template: string): string[] =>
+  [...template.matchAll(/\{([^{}]*)\}/g)]
+    .map(([, name]) => name as string)
+    .filter((name) => !(factsOf(event) as readonly string[]).includes(name))
+
+export const templateLimits = { subject: 100, body: 1000 }
+
+/** The e-mail that the settings' test button sends. */
+export const testMessage: MessageTemplate = {
+  subject: text('【{siteName}】测试邮件'),
+  body: text('这是一封测试邮件。收到它，说明邮件设置正确。'),
+}
+export const testCode = '123456'
+
+/** The subject of e-mails with a verification code. */
+export const codeSubject = text('【{siteName}】{subject}')
+
+/** E-mails with a verification code. */
+export const codeTemplates = {
+  register: {
+    subject: text('注册验证码'),
+    body: text(
+      '您正在注册{siteName}账号，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
+    ),
+  },
+  reset: {
+    subject: text('重置密码验证码'),
+    body: text(
+      '您正在重置{siteName}账号的密码，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件，您的密码不会改变。',
+    ),
+  },
+  contact: {
+    subject: text('更换联系方式验证码'),
+    body: text(
+      '您正在更换{siteName}账号的邮箱或手机号，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
+    ),
+  },
+} as const satisfies Record<string, MessageTemplate>
+
+/** Shown in place of an e-mail address or phone number that was removed. */
+export const contactRemoved = text('未设置')

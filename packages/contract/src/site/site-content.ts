@@ -1,0 +1,67 @@
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import { featureIcons, quickLinkIcons, siteContentLimits as limits, slideScenes } from './site-content.values.ts'
+
+/** A path of this site, or an https address. */
+const address = z
+  .string()
+  .trim()
+  .max(limits.addressLength)
+  .regex(/^(\/(?![/\\])|https:\/\/)/, text('请输入以 / 开头的站内路径，或 https:// 开头的地址'))
+const short = z.string().trim().min(1).max(limits.titleLength)
+const line = z.string().trim().max(limits.lineLength)
+/** The URL of an uploaded picture; the server stores the file's id. */
+const pictureUrl = z.string().max(300).nullable()
+
+export const SiteLink = z.object({ label: short, to: address })
+/** One slide of the home page, showing its picture, or else its scene; `title` may contain line breaks. */
+export const Slide = z
+  .object({
+    scene: z.enum(slideScenes),
+    eyebrow: line,
+    title: short,
+    text: line,
+    links: z.array(SiteLink).max(limits.slideLinks),
+    pictureUrl: pictureUrl.optional(),
+  })
+  .meta({ id: 'Slide' })
+export type Slide = z.output<typeof Slide>
+export const QuickLink = SiteLink.extend({ line, icon: z.enum(quickLinkIcons) }).meta({ id: 'QuickLink' })
+export type QuickLink = z.output<typeof QuickLink>
+export const Feature = z.object({ icon: z.enum(featureIcons), title: short, line }).meta({ id: 'Feature' })
+export type Feature = z.output<typeof Feature>
+const claimPart = z.string().trim().max(limits.claimLength)
+/** A promise in numbers: `<20` `元/课时` `收费低`. */
+export const Claim = z.object({ number: claimPart, unit: claimPart, line }).meta({ id: 'Claim' })
+export type Claim = z.output<typeof Claim>
+export const JobServicePoint = z.object({ title: short, line })
+export const JobService = z.object({
+  offers: z.array(JobServicePoint).max(limits.offers),
+  steps: z.array(JobServicePoint).max(limits.steps),
+})
+export type JobService = z.output<typeof JobService>
+
+/** A graduate as stored by the school; shown from `consentedOn` (yyyy-MM-dd) until the consent is withdrawn. */
+export const SuccessfulStudentSetting = z.object({
+  name: short,
+  job: short,
+  city: z.string().trim().max(limits.cityLength),
+  story: line,
+  avatarUrl: pictureUrl,
+  consentedOn: z.iso.date(text('请选择日期')).nullable(),
+  withdrawnOn: z.iso.date(text('请选择日期')).nullable().optional(),
+})
+export type SuccessfulStudentSetting = z.output<typeof SuccessfulStudentSetting>
+export const SuccessfulStudent = z
+  .object({ name: z.string(), job: z.string(), city: z.string(), story: z.string(), avatarUrl: z.string().nullable() })
+  .meta({ id: 'SuccessfulStudent' })
+export type SuccessfulStudent = z.output<typeof SuccessfulStudent>
+
+/** Whether a graduate agrees to be shown. */
+export const hasConsent = ({
+  consentedOn,
+  withdrawnOn,
+}: Pick<SuccessfulStudentSetting, 'consentedOn' | 'withdrawnOn'>) => Boolean(consentedOn) && !withdrawnOn
+
+export const Partner = z.object({ name: short, logoUrl: pictureUrl }).meta({ id: 'Partner' })
+export type Partner = z.output<typeof Partner>

@@ -1,0 +1,36 @@
+import { staff } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { idParams, isUnverified, percent } from '../kit/fields.ts'
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import { StudentRow } from './student.ts'
+
+const count = z.number().int()
+/** The figures of one student (spec §3). Durations in seconds; teachers get the figures of their own courses. */
+export const StudentStatistics = z
+  .object({
+    student: StudentRow,
+    overview: z.object({
+      totalCourses: count,
+      completedCourses: count,
+      totalDuration: count,
+      /** The credit hours of the verified study time. */
+      creditHours: z.number(),
+      totalNotes: count,
+      averageProgress: percent,
+      totalStudyLessons: count,
+    }),
+    today: z.object({ todayDuration: count, isUnverified, todayVideos: count, todayNotes: count }),
+  })
+  .meta({ id: 'StudentStatistics' })
+export type StudentStatistics = z.output<typeof StudentStatistics>
+
+export const studentStatisticsEndpoints = {
+  getStudentStatistics: endpoint('GET', '/api/admin/users/statistics/{id}', {
+    access: staff('students.view'),
+    summary: 'Courses, study time and notes of a student, of all time and of today',
+    failure: text('获取学习统计失败'),
+    params: idParams,
+    response: StudentStatistics,
+  }),
+}
