@@ -1,12 +1,17 @@
 import type { Context } from '../packages/server/src/core/context.ts'
-import { identityOf } from '../packages/server/src/core/ledger/bind-identity.ts'
-import { writeParts } from '../packages/server/src/core/ledger/credit-hours.ts'
-import { chainSegment, digestOrigin, sealHead, segmentFormat } from '../packages/server/src/core/ledger/ledger-chain.ts'
-import { nextEvent } from '../packages/server/src/core/ledger/ledger-event.ts'
-import { findPeople, insertEvents } from '../packages/server/src/core/ledger/ledger.queries.ts'
-import { addToSchoolSum } from '../packages/server/src/core/ledger/seal-heads.ts'
 import { siteDay, startOfSiteDay } from '../packages/server/src/core/time/site-day.ts'
 import { toPercent } from '../packages/server/src/core/units.ts'
+import { identityOf } from '../packages/server/src/ledger/chain/bind-identity.ts'
+import { findPeople, insertEvents } from '../packages/server/src/ledger/chain/chain-rows.queries.ts'
+import {
+  chainSegment,
+  digestOrigin,
+  sealHead,
+  segmentFormat,
+} from '../packages/server/src/ledger/chain/ledger-chain.ts'
+import { nextEvent } from '../packages/server/src/ledger/chain/ledger-event.ts'
+import { addToSchoolSum } from '../packages/server/src/ledger/chain/seal-heads.ts'
+import { writeParts } from '../packages/server/src/ledger/rules/credit-hours.ts'
 import { findLastSegment, saveScan } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
 import type { PlaybackSession } from '../packages/server/src/teaching/learning/playback-session.queries.ts'
 import {

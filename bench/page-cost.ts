@@ -6,9 +6,9 @@ import { renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type ServerBuild } from 'react-router'
 import { createCommandContext } from '../packages/server/src/app.ts'
 import { readConfig } from '../packages/server/src/core/config/config.ts'
-import { inProcessApi } from '../packages/server/src/core/http/in-process-api.ts'
+import { inProcessApi } from '../packages/server/src/core/pages/in-process-api.ts'
+import { renderWith, type WebBuild } from '../packages/server/src/core/pages/pages-build.ts'
 import { handlers } from '../packages/server/src/features.ts'
-import { renderWith, type WebBuild } from '../packages/server/src/pages-build.ts'
 
 /** CPU time of a page, in milliseconds. */
 interface PageCost {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { siteDay } from '../packages/server/src/core/time/site-day.ts'
-import type { PackedStudent } from '../packages/server/src/papers/proof/verifier/pack.ts'
+import type { PackedStudent } from '../packages/server/src/proof/verifier/pack.ts'
 import { checkEvidence } from '../packages/server/src/testing/evidence-school.ts'
 import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
 import { unzip } from '../packages/server/src/testing/unzip.ts'

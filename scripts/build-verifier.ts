@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
-import { verifierFolder } from '../packages/server/src/papers/proof/read-verifier.ts'
+import { verifierFolder } from '../packages/server/src/proof/pack/read-verifier.ts'
 
 /** Bundles the modules that check evidence packs into one file for browsers and one for Node, each without imports. */
-const source = new URL('../packages/server/src/papers/proof/verifier/', import.meta.url)
+const source = new URL('../packages/server/src/proof/verifier/', import.meta.url)
 
 for (const [name, exported] of [
   ['page', 'start'],

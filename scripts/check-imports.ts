@@ -21,11 +21,13 @@ const layers: Record<string, readonly (readonly string[])[]> = {
   ],
   'packages/server/src': [
     ['core'],
+    ['ledger'],
     ['files'],
     ['messaging'],
     ['people'],
     ['teaching'],
     ['papers'],
+    ['proof'],
     ['site'],
     ['office'],
     ['demo'],

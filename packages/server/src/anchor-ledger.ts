@@ -1,8 +1,8 @@
 import { createCommandContext } from './app.ts'
 import { commandConfig, commandLog } from './command-line.ts'
 import { startProblemOf } from './core/config/start-problem.ts'
-import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
-import { makeAnchor } from './papers/proof/make-anchor.ts'
+import { anchorKeyWarning } from './proof/anchor/anchor-key.ts'
+import { makeAnchor } from './proof/anchor/make-anchor.ts'
 
 try {
   const config = commandConfig()

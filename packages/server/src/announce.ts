@@ -3,8 +3,8 @@ import type { Context } from './core/context.ts'
 import { demoPassword } from './core/crypto/guessable-password.ts'
 import { listenOrigin } from './core/settings/site-url.ts'
 import { demoLogins, hasDemoPassword } from './demo/demo-accounts.ts'
-import { anchorKeyWarning } from './papers/proof/anchor-key.ts'
 import { inviteFirstAdmin } from './people/account/first-admin.ts'
+import { anchorKeyWarning } from './proof/anchor/anchor-key.ts'
 
 /** Prints the school's address and how to sign in. */
 export async function announce(app: FastifyInstance, context: Context): Promise<void> {

@@ -2,7 +2,7 @@ import type { Config } from './core/config/config.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { assertNotNewer, listPending } from './core/database/migrate.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
-import { assertSchoolKey } from './core/ledger/own-key.ts'
+import { assertSchoolKey } from './ledger/changes/own-key.ts'
 import { assertNoPartialRestore } from './office/backup/restore-marker.ts'
 import { hasTables } from './office/backup/restore-target.ts'
 

@@ -5,8 +5,8 @@ import { startProblemOf } from './core/config/start-problem.ts'
 import { deriveKeys } from './core/crypto/keys.ts'
 import { withSnapshot } from './core/database/open-reader.ts'
 import { verifyOperations } from './core/log/operation-chain.ts'
-import { verifyAll } from './papers/proof/verify-all.ts'
-import { VerifyThreads } from './papers/proof/verify-in-threads.ts'
+import { verifyAll } from './proof/verify/verify-all.ts'
+import { VerifyThreads } from './proof/verify/verify-in-threads.ts'
 
 const everyMs = 1000
 let lastAt = performance.now()

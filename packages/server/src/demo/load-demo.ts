@@ -2,6 +2,7 @@ import type { Context } from '../core/context.ts'
 import { bumpRevision } from '../core/revision/revision.queries.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
+import { currentHourRules } from '../ledger/rules/rules-in-force.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadCertificates } from './demo-certificates.ts'
@@ -48,7 +49,7 @@ export async function loadDemo(context: Context): Promise<void> {
     mode: 'verified',
     timezone,
     paymentRequired: false,
-    hours: await context.settings.hourRules(),
+    hours: await currentHourRules(context.settings),
     keys,
     clockSteps: [],
   })

@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { callerOf } from '../http/caller-of.ts'
 import { networkOf } from '../http/network.ts'
-import { plainPath } from '../http/page-path.ts'
+import { plainPath } from '../pages/page-path.ts'
 import type { RowBuffer } from './row-buffer.ts'
 
 export type AccessRow = Omit<Selectable<Schema['accessLogs']>, 'id'>

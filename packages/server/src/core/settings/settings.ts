@@ -1,8 +1,6 @@
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readTogether } from '../database/gather.ts'
-import { listHourRules, type HourRules } from '../ledger/hour-rules.ts'
-import { listPresenceRules, type PresenceRules } from '../ledger/presence-rules.ts'
 import { readRevision } from '../revision/revision.queries.ts'
 import { setLanguage } from '../text/translate.ts'
 import { withDefaults } from './setting-defaults.ts'
@@ -13,37 +11,29 @@ import { listSettings, saveSetting } from './settings.queries.ts'
 export interface Settings {
   /** The current values; re-reads them only after a change. */
   current(): Promise<SettingValues>
-  /** All settings and rules that credit study time, of the same revision; re-reads them only after a change. */
-  crediting(): Promise<{ values: SettingValues; hourRules: HourRules; presenceRules: PresenceRules }>
-  /** All versions of the hour rule; re-reads them only after a change. */
-  hourRules(): Promise<HourRules>
-  /** All presence rules; re-reads them only after a change. */
-  presenceRules(): Promise<PresenceRules>
+  /** What `read` derives from the current values and other rows of the same revision; reads it only after a change. */
+  ofRevision<T>(read: (db: Db, values: SettingValues) => Promise<T>): Promise<T>
   /** Counts every change of settings or public content. */
   revision(): Promise<number>
 }
 
 export function createSettings(database: Database): Settings {
-  let kept: { values: SettingValues; hourRules: HourRules; presenceRules: PresenceRules; revision: number } | undefined
-  const read = async () => {
+  let kept: { values: SettingValues; revision: number; derived: Map<unknown, unknown> } | undefined
+  const readCurrent = async () => {
     const revision = await readRevision(database.read)
     if (kept?.revision !== revision) {
-      const values = withDefaults(await listSettings(database.read))
-      kept = {
-        values,
-        hourRules: await listHourRules(database.read),
-        presenceRules: await listPresenceRules(database.read),
-        revision,
-      }
-      setLanguage(values['basic.language'])
+      kept = { values: withDefaults(await listSettings(database.read)), revision, derived: new Map() }
+      setLanguage(kept.values['basic.language'])
     }
     return kept
   }
   return {
-    crediting: read,
-    current: async () => (await read()).values,
-    hourRules: async () => (await read()).hourRules,
-    presenceRules: async () => (await read()).presenceRules,
+    current: async () => (await readCurrent()).values,
+    ofRevision: async <T>(read: (db: Db, values: SettingValues) => Promise<T>) => {
+      const { values, derived } = await readCurrent()
+      if (!derived.has(read)) derived.set(read, await read(database.read, values))
+      return derived.get(read) as T
+    },
     revision: readTogether(() => readRevision(database.read)),
   }
 }

@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '../../core/context.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
-import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import type { Storage } from '../../core/storage/storage.ts'
+import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
 
 /** The object that records which database owns the files next to it. */
 const marker = 'owner'

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { isDayUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isDayUnverified } from '../../ledger/chain/unverified.queries.ts'
 
 const count = async (query: Promise<{ total: number | string | bigint }>) => Number((await query).total)
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Dashboard } from '@jiangxue/contract/office/dashboard.ts'
 import { dashboardLimits } from '@jiangxue/contract/office/dashboard.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { countEnrollments, sumStudy } from './dashboard.queries.ts'
 
 type Day = Dashboard['trend'][number]

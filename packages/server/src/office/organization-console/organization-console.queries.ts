@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
+import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 /** A batch of an organization's students by id: above `after`, up to and including `last`. */
 interface Stretch {

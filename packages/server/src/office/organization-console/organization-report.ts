@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
 import { organizationLimits } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
-import { isOrganizationUnverifiedBetween, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
+import { isOrganizationUnverifiedBetween, markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { standingOf } from '../../teaching/enrollment/standing.ts'
 import {
   countActive,

@@ -1,9 +1,9 @@
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { guardAct } from '../../core/ledger/guarded-act.ts'
-import { differencesOf } from '../../core/ledger/second-admin.ts'
 import type { SettingName, SettingValues } from '../../core/settings/setting-values.ts'
+import { guardAct } from '../../ledger/changes/guarded-act.ts'
+import { differencesOf } from '../../ledger/changes/second-admin.ts'
 import { settingNamesOf } from './settings.wire.ts'
 
 /** The settings whose change is a guarded act. Those that affect crediting itself are rows of the chain of their own. */

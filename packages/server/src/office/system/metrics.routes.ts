@@ -10,7 +10,7 @@ import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { listProcesses } from '../../core/jobs/process.queries.ts'
 import { version } from '../../core/version.ts'
 import { countQueue } from '../../messaging/outbox/outbox.queries.ts'
-import { findLastAnchor } from '../../papers/proof/anchor.queries.ts'
+import { findLastAnchor } from '../../proof/anchor/anchor.queries.ts'
 import { healthReasonsOf } from '../upkeep/health.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
-import { listChangesOf } from '../../core/ledger/ledger.queries.ts'
 import { firstDoneAt } from '../../core/log/operations-on.queries.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime, siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
+import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
 
 /** When a student's last lesson was completed, and the days between which they studied. */
 export interface StudyDates {

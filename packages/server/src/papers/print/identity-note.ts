@@ -1,11 +1,11 @@
 import { identityNoteTexts as texts } from '@jiangxue/contract/account/identity.values.ts'
 import { verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { LedgerEvents, ShownPerson } from '../../core/ledger/ledger-event.ts'
 import { maskName } from '../../core/log/mask.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import type { LedgerEvents, ShownPerson } from '../../ledger/chain/ledger-event.ts'
 import { listIdentityEvents } from './identity.queries.ts'
 
 /** What papers say of a student whose person was bound or changed after study had begun. */

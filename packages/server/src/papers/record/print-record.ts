@@ -5,13 +5,14 @@ import { digestLookupCode, makeLookupCode } from '../../core/crypto/lookup-code.
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { sumOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
-import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
-import { toCreditHours } from '../../core/ledger/credit-hours.ts'
 import { audit } from '../../core/log/audit.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
+import { sumOfStudent } from '../../ledger/rules/classroom-hours.queries.ts'
+import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
+import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
+import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { listStudyRecords, type StudyRecordRow } from '../../teaching/student-centre/study-record.queries.ts'
 import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
@@ -137,7 +138,7 @@ async function readRecord(
   studentId: number,
 ): Promise<{ learner: Learner; rows: StudyRecordRow[]; creditHours: number }> {
   const db = database.read
-  const rules = await settings.hourRules()
+  const rules = await currentHourRules(settings)
   for (let read = 1; ; read++) {
     const learner = await findLearner(db, studentId)
     if (!learner) throw problem('student.notFound')

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { isSame } from '../../core/crypto/keys.ts'
-import { attendedSessions, sumHundredths } from '../../core/ledger/classroom-hours.ts'
-import { discountedMsOf } from '../../core/ledger/discounted-ms.ts'
-import { chainStart, followChain } from '../../teaching/learning/follow-chain.ts'
-import { entriesOf } from '../../teaching/learning/ledger-entries.ts'
+import { attendedSessions, sumHundredths } from '../../ledger/rules/classroom-hours.ts'
+import { discountedMsOf } from '../../ledger/rules/discounted-ms.ts'
+import { chainStart, followChain } from '../../ledger/verify/follow-chain.ts'
+import { entriesOf } from '../../ledger/verify/ledger-entries.ts'
 import type { RecordPrint } from './record.queries.ts'
 import { sealPrint } from './seal-print.ts'
 

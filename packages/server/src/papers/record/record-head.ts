@@ -1,10 +1,11 @@
 import type { RecordHead } from '@jiangxue/contract/papers/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { sumOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
-import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
-import { toCreditHours } from '../../core/ledger/credit-hours.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { sumOfStudent } from '../../ledger/rules/classroom-hours.queries.ts'
+import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
+import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
+import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { sumStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
 import { readIdentityNote } from '../print/identity-note.ts'
 import { institutionOf, printedIdCard } from './print-record.ts'
@@ -17,7 +18,7 @@ export async function readRecordHead(actor: Actor, learner: Learner): Promise<Re
   const values = await settings.current()
   const which = recordsFor(actor.caller, learner.id)
   const { creditedMs, completed } = await sumStudyRecords(database.read, which)
-  const hours = await readCreditHours(database.read, await settings.hourRules(), {
+  const hours = await readCreditHours(database.read, await currentHourRules(settings), {
     studentIds: [learner.id],
     teacherId: which.teacherId,
   })

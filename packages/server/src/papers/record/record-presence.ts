@@ -1,7 +1,8 @@
 import type { RecordPresence } from '@jiangxue/certificate/record-data.ts'
 import type { Context } from '../../core/context.ts'
-import { askingSince } from '../../core/ledger/presence-rules.ts'
 import { siteDay } from '../../core/time/site-day.ts'
+import { askingSince } from '../../ledger/rules/presence-rules.ts'
+import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { listClassesStudiedFor } from '../../people/user/user.queries.ts'
 import { countChecks } from '../../teaching/student-centre/presence-entry.queries.ts'
 
@@ -10,7 +11,7 @@ export async function readRecordPresence(
   { database: { read }, settings }: Context,
   studentId: number,
 ): Promise<RecordPresence | null> {
-  const rules = await settings.presenceRules()
+  const rules = await currentPresenceRules(settings)
   const classes = await listClassesStudiedFor(read, studentId)
   const asked = (classes.length > 0 ? classes : [null]).flatMap((classId) => askingSince(rules, classId) ?? [])
   const checks = await countChecks(read, studentId)

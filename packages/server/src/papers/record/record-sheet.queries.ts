@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { shownPercent } from '../../core/ledger/shown-percent.ts'
-import { isLessonExternal, isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { shownPercent } from '../../ledger/rules/shown-percent.ts'
 
 /** The records of some students; `creditedMsUpTo` also counts the student's lessons with smaller ids. */
 export const listRecordsOfStudents = (db: Db, studentIds: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { hasUnverifiedTime, isUnverifiedUpTo } from '../../core/ledger/unverified.queries.ts'
+import { hasUnverifiedTime, isUnverifiedUpTo } from '../../ledger/chain/unverified.queries.ts'
 
 /** A student with the facts of a learning record; includes deleted ones, because study time stays. */
 export const findLearner = (db: Db, studentId: number) =>

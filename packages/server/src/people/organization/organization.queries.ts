@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 import { forShare } from '../../core/database/lock-rows.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { isOrganizationUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isOrganizationUnverified } from '../../ledger/chain/unverified.queries.ts'
 
 type Columns = Schema['organizations']
 

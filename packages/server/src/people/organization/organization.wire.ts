@@ -1,6 +1,6 @@
 import type { Organization } from '@jiangxue/contract/organization/organization.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import type { OrganizationRow } from './organization.queries.ts'
 
 export const toOrganization = ({ isUnverified, ...row }: OrganizationRow): Organization => ({

@@ -7,9 +7,9 @@ import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { guardAct, guardingPermissions } from '../../core/ledger/guarded-act.ts'
-import { writeCredit } from '../../core/ledger/second-admin.ts'
 import { audit } from '../../core/log/audit.ts'
+import { guardAct, guardingPermissions } from '../../ledger/changes/guarded-act.ts'
+import { writeCredit } from '../../ledger/changes/second-admin.ts'
 import {
   deleteCustomRole,
   findCustomRole,

@@ -2,7 +2,7 @@ import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
+import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 import {
   findsByNameOnly,
   findsManyNumbers,

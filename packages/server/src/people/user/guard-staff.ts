@@ -2,7 +2,7 @@ import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { guardAct } from '../../core/ledger/guarded-act.ts'
+import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { findCustomRole } from '../role/role.queries.ts'
 

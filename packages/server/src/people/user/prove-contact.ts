@@ -7,9 +7,10 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
-import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { translate } from '../../core/text/translate.ts'
+import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
+import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import type { AccountRow } from '../account/account.queries.ts'
@@ -87,7 +88,7 @@ export async function proveContactChange(
 /** Whether checks are sent to the student's phone: without it, they would show digits on the screen instead. */
 async function needsPhone({ database, settings }: Context, { id, role }: AccountRow): Promise<boolean> {
   if (role !== 'STUDENT') return false
-  const rules = await settings.presenceRules()
+  const rules = await currentPresenceRules(settings)
   const classes = await listClassesStudiedFor(database.read, id)
   return [null, ...classes].some((classId) => mayAskBy(presenceRuleFor(rules, classId), 'phone'))
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
+import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { studentCentreCalls } from '../../testing/student-centre-calls.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
-import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
+import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
+import { rowsOfDay } from '../../ledger/chain/rows-of-day.queries.ts'
 import type { SeenRow, StudentDay } from './seen-study.ts'
 
 export const listDayRows = (db: Db, studentId: number, day: string): Promise<SeenRow[]> =>

@@ -3,9 +3,9 @@ import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/co
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
-import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'
 import { toPlainText } from '../../core/text/html.ts'
 import { translate } from '../../core/text/translate.ts'
+import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 import type { CourseRow } from '../course/course.queries.ts'
 import { findLessonsAboveDuration, findUncompletableLessons } from '../outline/outline.queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { shownPercent } from '../../core/ledger/shown-percent.ts'
-import { isCourseUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isCourseUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { shownPercent } from '../../ledger/rules/shown-percent.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
 /** The current enrollment of a student in a course, that is, the one not replaced by a later one. */

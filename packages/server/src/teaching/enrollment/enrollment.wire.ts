@@ -1,8 +1,8 @@
 import type { ClassNotice, Enrollment, EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { enrollmentStatus, isPurchased, mayEnrollAgain, type CourseProgress } from './enrollment.policy.ts'
 import type { FoundEnrollment, LessonProgressRow, StudiedCourse, StudiedLesson } from './enrollment.queries.ts'
 

@@ -5,10 +5,11 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
-import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
 import { audit } from '../../core/log/audit.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstantOrNull } from '../../core/units.ts'
+import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
+import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { listClassesStudiedFor } from '../../people/user/user.queries.ts'
 import { canCompareFaces } from './face-setup.ts'
 import { deleteComparedPictures, findConsent, findReference, saveConsent } from './face.queries.ts'
@@ -33,7 +34,7 @@ export async function readConsent(context: Context, studentId: number): Promise<
 }
 
 async function isAskedFor({ settings, database: { read } }: Context, studentId: number): Promise<boolean> {
-  const rules = await settings.presenceRules()
+  const rules = await currentPresenceRules(settings)
   const ids = [null, ...(await listClassesStudiedFor(read, studentId))]
   if (!ids.some((classId) => mayAskBy(presenceRuleFor(rules, classId), 'face'))) return false
   return (await findReference(read, studentId)) !== undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chainSegment, digestOrigin, sealFirstHead } from '../../core/ledger/ledger-chain.ts'
+import { chainSegment, digestOrigin, sealFirstHead } from '../../ledger/chain/ledger-chain.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'

@@ -1,7 +1,8 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
-import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
+import { answerMs, kindToAsk } from '../../ledger/rules/presence-limits.ts'
+import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { compareFace } from '../face/compare-face.ts'
 import { asksFor, type PresencePolicy } from './credit-rules.ts'
@@ -9,7 +10,6 @@ import type { Chaining } from './crediting.ts'
 import { drawCode } from './draw-code.ts'
 import { findProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
-import { answerMs, kindToAsk } from './presence-limits.ts'
 import {
   heldOfVideo,
   missOf,

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
-import type { LedgerEventKind, LedgerEvents } from '../../core/ledger/ledger-event.ts'
+import type { LedgerEventKind, LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import type { CreditRules } from './credit-rules.ts'
 import { appendEvent, bindChain } from './record-stretch.ts'
 import { noChanges, storeChanges } from './watch-changes.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
-import type { SegmentFacts } from '../../core/proof/encodings.ts'
+import type { SegmentFacts } from '../../ledger/encoding/encodings.ts'
+import { historyOf } from '../../ledger/verify/credit-history.ts'
+import { RowProof } from '../../ledger/verify/prove-rows.ts'
 import { classCalls } from '../../testing/class-calls.ts'
 import { learnerCalls, minute } from '../../testing/learner-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { historyOf } from './credit-history.ts'
 import { heldRun, type PendingStretch } from './presence-state.ts'
-import { RowProof } from './prove-rows.ts'
 
 const it = testApp()
 const { create, join, send, rule } = classCalls(it)

@@ -1,10 +1,10 @@
-import type { LedgerKeys } from '../../core/ledger/bind-identity.ts'
-import type { HourRules } from '../../core/ledger/hour-rules.ts'
-import { presenceRuleFor, type PresenceRules } from '../../core/ledger/presence-rules.ts'
-import { ownRule } from '../../core/ledger/rule-scope.ts'
 import type { ClockStep } from '../../core/time/clock-step.ts'
 import type { Delivered } from '../../files/delivery/delivered.ts'
 import type { MappedVideos } from '../../files/delivery/mapped-videos.ts'
+import type { LedgerKeys } from '../../ledger/chain/bind-identity.ts'
+import type { HourRules } from '../../ledger/rules/hour-rules.ts'
+import { presenceRuleFor, type PresenceRules } from '../../ledger/rules/presence-rules.ts'
+import { ownRule } from '../../ledger/rules/rule-scope.ts'
 
 /** How study time is credited, from the settings and the keys. */
 export interface CreditRules {

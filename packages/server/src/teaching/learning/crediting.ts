@@ -1,5 +1,5 @@
-import type { Delivery } from '../../core/ledger/delivery.ts'
-import type { HourRuleVersion } from '../../core/ledger/hour-rules.ts'
+import type { Delivery } from '../../ledger/rules/delivery.ts'
+import type { HourRuleVersion } from '../../ledger/rules/hour-rules.ts'
 import type { CreditRules } from './credit-rules.ts'
 import type { PlaybackSession } from './playback-session.queries.ts'
 import type { WatchChanges } from './watch-changes.ts'

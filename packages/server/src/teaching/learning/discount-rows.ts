@@ -1,18 +1,24 @@
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
-import { lengthOf } from '../../core/ledger/coverage.ts'
-import { writeParts } from '../../core/ledger/credit-hours.ts'
-import { sealHead } from '../../core/ledger/ledger-chain.ts'
-import { nextEvent, type LedgerEvents } from '../../core/ledger/ledger-event.ts'
-import { insertEvents, listChanges } from '../../core/ledger/ledger.queries.ts'
-import { addToSchoolSum } from '../../core/ledger/seal-heads.ts'
 import { toPercent } from '../../core/units.ts'
+import { insertEvents, listChanges } from '../../ledger/chain/chain-rows.queries.ts'
+import { sealHead } from '../../ledger/chain/ledger-chain.ts'
+import { nextEvent, type LedgerEvents } from '../../ledger/chain/ledger-event.ts'
+import { addToSchoolSum } from '../../ledger/chain/seal-heads.ts'
+import { lengthOf } from '../../ledger/rules/coverage.ts'
+import { writeParts } from '../../ledger/rules/credit-hours.ts'
+import { studyDayMs } from '../../ledger/rules/study-day.ts'
+import { historyOf } from '../../ledger/verify/credit-history.ts'
+import { entriesOf, type LedgerEntry } from '../../ledger/verify/ledger-entries.ts'
+import {
+  findDurations,
+  listCourseTotals,
+  listLastStudied,
+  listLessonTotals,
+} from '../../ledger/verify/ledger.queries.ts'
+import { RowProof, type LessonAccount } from '../../ledger/verify/prove-rows.ts'
 import { lockCourse } from '../course/course.queries.ts'
-import { historyOf } from './credit-history.ts'
 import type { CreditRules } from './credit-rules.ts'
-import { entriesOf, type LedgerEntry } from './ledger-entries.ts'
-import { findDurations, listCourseTotals, listLastStudied, listLessonTotals } from './ledger.queries.ts'
-import { RowProof, type LessonAccount } from './prove-rows.ts'
 import {
   addCourseProgress,
   addStudyDays,
@@ -20,7 +26,7 @@ import {
   saveLessonProgress,
   saveStudentTotals,
 } from './watch-changes.queries.ts'
-import { noChanges, storeChanges, studyDayMs } from './watch-changes.ts'
+import { noChanges, storeChanges } from './watch-changes.ts'
 import { adoptStudents } from './watch-queue.ts'
 import { findRemainingLessons, type StudentTotals } from './watch-state.queries.ts'
 import { loadWatchState } from './watch-state.ts'

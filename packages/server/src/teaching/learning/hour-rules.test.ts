@@ -4,6 +4,7 @@ import { firstHourRule, type HourRule } from '@jiangxue/contract/course/hour-rul
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { learnerCalls, minute } from '../../testing/learner-calls.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -270,7 +271,7 @@ test('random rules and sessions leave a ledger that verifies, and no student bey
           mode: 'verified' as const,
           timezone: 'Asia/Shanghai',
           paymentRequired: false,
-          hours: await it.context.settings.hourRules(),
+          hours: await currentHourRules(it.context.settings),
           keys: it.context.keys,
           clockSteps: [],
         }

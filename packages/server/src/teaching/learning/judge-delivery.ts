@@ -1,5 +1,3 @@
-import { lengthOf, newRanges, positionOfNew } from '../../core/ledger/coverage.ts'
-import type { Delivery } from '../../core/ledger/delivery.ts'
 import type { ByteRanges } from '../../files/delivery/byte-ranges.ts'
 import {
   allOf,
@@ -10,6 +8,8 @@ import {
   type PositionedVideo,
 } from '../../files/delivery/delivered-until.ts'
 import type { Delivered } from '../../files/delivery/delivered.ts'
+import { lengthOf, newRanges, positionOfNew } from '../../ledger/rules/coverage.ts'
+import type { Delivery } from '../../ledger/rules/delivery.ts'
 import type { ReportCrediting } from './crediting.ts'
 import { coverageOf } from './record-stretch.ts'
 

@@ -1,5 +1,5 @@
-import { cover, firstGap, type Coverage } from '../../core/ledger/coverage.ts'
 import { toSeconds } from '../../core/units.ts'
+import { cover, firstGap, type Coverage } from '../../ledger/rules/coverage.ts'
 import { heldOfVideo, type PresenceState } from './presence-state.ts'
 import type { LessonFigures } from './watch-report.ts'
 import type { LessonProgress } from './watch-state.queries.ts'

@@ -1,6 +1,6 @@
 import { isSame, randomToken } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { sealAnchor } from '../../core/ledger/ledger-chain.ts'
+import { sealAnchor } from '../../ledger/chain/ledger-chain.ts'
 import { insertSessions, keepLogins, type NewSession, type PlaybackSession } from './playback-session.queries.ts'
 
 /** The data of a new playback session; without an anchor, it starts with its first report. */

@@ -1,8 +1,8 @@
 import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
-import type { Delivery } from '../../core/ledger/delivery.ts'
-import type { Run, Stretch } from './allowed-time.ts'
-import { heldLifetimeMs, longestAnswerMs } from './presence-limits.ts'
+import type { Run, Stretch } from '../../ledger/rules/allowed-time.ts'
+import type { Delivery } from '../../ledger/rules/delivery.ts'
+import { heldLifetimeMs, longestAnswerMs } from '../../ledger/rules/presence-limits.ts'
 import type { PresenceRow, StoredPresence } from './presence.queries.ts'
 
 /** Watched time that is pending until the next check; becomes a row of the ledger once the check is passed. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
-import { hasEverAsked, type PresenceRules } from '../../core/ledger/presence-rules.ts'
+import { hasEverAsked, type PresenceRules } from '../../ledger/rules/presence-rules.ts'
+import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { asksFor, type PresencePolicy } from './credit-rules.ts'
 import { openPresence, type PresenceState } from './presence-state.ts'
 import { findPresenceRows } from './presence.queries.ts'
@@ -11,7 +12,7 @@ export const presencePolicyOf = (rules: PresenceRules): PresencePolicy | undefin
 
 /** A student's pending study time, if their class or the school asks for checks. */
 export async function readPresence(context: Context, studentId: number): Promise<PresenceState | undefined> {
-  const policy = presencePolicyOf(await context.settings.presenceRules())
+  const policy = presencePolicyOf(await currentPresenceRules(context.settings))
   if (!policy) return undefined
   const [row] = await findPresenceRows(context.database.read, [studentId])
   const state = row && openPresence(context.keys.ledger, row)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Db } from '../../core/database/database.ts'
-import { bindIdentity } from '../../core/ledger/bind-identity.ts'
+import { bindIdentity } from '../../ledger/chain/bind-identity.ts'
 import { saveUser } from '../../people/account/account.queries.ts'
 import { during as heldDuring } from '../../testing/during.ts'
 import { ledgerFaults } from '../../testing/ledger-faults.ts'

@@ -1,6 +1,6 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
-import type { Coverage } from '../../core/ledger/coverage.ts'
-import { nextAllowed, type LimitReason, type Stretch, type Studied } from './allowed-time.ts'
+import { nextAllowed, type LimitReason, type Stretch, type Studied } from '../../ledger/rules/allowed-time.ts'
+import type { Coverage } from '../../ledger/rules/coverage.ts'
 import type { Crediting } from './crediting.ts'
 
 /** Where study time is recorded: the ledger, or the time that is pending for a presence check. */

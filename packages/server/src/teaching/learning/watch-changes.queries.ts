@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { SegmentFacts } from '../../core/ledger/ledger-chain.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
+import type { SegmentFacts } from '../../ledger/chain/ledger-chain.ts'
 import type { PlaybackSession } from './playback-session.queries.ts'
 import type { LessonProgress, StudentTotals } from './watch-state.queries.ts'
 

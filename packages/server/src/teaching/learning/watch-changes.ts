@@ -1,8 +1,9 @@
 import type { Db } from '../../core/database/database.ts'
-import { sealAnchor, sealHead } from '../../core/ledger/ledger-chain.ts'
-import type { NewEvent } from '../../core/ledger/ledger-event.ts'
-import { insertEvents } from '../../core/ledger/ledger.queries.ts'
-import { addToSchoolSum, type HeadChange } from '../../core/ledger/seal-heads.ts'
+import { insertEvents } from '../../ledger/chain/chain-rows.queries.ts'
+import { sealAnchor, sealHead } from '../../ledger/chain/ledger-chain.ts'
+import type { NewEvent } from '../../ledger/chain/ledger-event.ts'
+import { addToSchoolSum, type HeadChange } from '../../ledger/chain/seal-heads.ts'
+import { studyDayMs } from '../../ledger/rules/study-day.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
 import { type PlaybackSession } from './playback-session.queries.ts'
@@ -113,9 +114,6 @@ function sealHeads(ledgerKey: Buffer, totals: WatchChanges['totals'], heads: Wat
   }
   return changes
 }
-
-/** Study time from which a day counts as a study day. */
-export const studyDayMs = 1000
 
 /** Adds the study time of each day, and counts days that have now become study days. */
 async function countStudyDays(db: Db, { days, totals }: WatchChanges) {

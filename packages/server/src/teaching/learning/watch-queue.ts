@@ -4,6 +4,7 @@ import { problem, Problem } from '../../core/http/problem.ts'
 import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { deliveriesOf } from '../../files/delivery/deliveries.ts'
 import { mappedVideosOf } from '../../files/delivery/mapped-videos.ts'
+import { creditingRules } from '../../ledger/rules/rules-in-force.ts'
 import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { applyReport } from './apply-report.ts'
 import type { CreditRules } from './credit-rules.ts'
@@ -86,7 +87,7 @@ export function watchQueueOf(context: Context): WatchQueue {
 export async function creditRulesOf(context: Context): Promise<CreditRules> {
   const { keys, settings, clock } = context
   if (hasSkewedClock(context)) throw problem('server.unavailable')
-  const { values, hourRules, presenceRules } = await settings.crediting()
+  const { values, hourRules, presenceRules } = await creditingRules(settings)
   return {
     mode: values['course.studyTime'],
     timezone: values['basic.timezone'],

@@ -1,14 +1,14 @@
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { firstIdentity } from '../../core/ledger/bind-identity.ts'
-import { inForceFor } from '../../core/ledger/hour-rules.ts'
-import type { LedgerEvents } from '../../core/ledger/ledger-event.ts'
-import { lockPeople } from '../../core/ledger/ledger.queries.ts'
-import { isHeadSound, type HeadChange } from '../../core/ledger/seal-heads.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import type { Run } from './allowed-time.ts'
+import { firstIdentity } from '../../ledger/chain/bind-identity.ts'
+import { lockPeople } from '../../ledger/chain/chain-rows.queries.ts'
+import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
+import { isHeadSound, type HeadChange } from '../../ledger/chain/seal-heads.ts'
+import type { Run } from '../../ledger/rules/allowed-time.ts'
+import { aheadMs, lookBackMs } from '../../ledger/rules/credit-watch-time.ts'
+import { inForceFor } from '../../ledger/rules/hour-rules.ts'
 import type { CreditRules } from './credit-rules.ts'
-import { aheadMs, lookBackMs } from './credit-watch-time.ts'
 import {
   findLoginsOf,
   findSessionsByLogin,

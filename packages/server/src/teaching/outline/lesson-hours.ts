@@ -1,8 +1,8 @@
 import { mostCreditHours, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/http/problem.ts'
-import { inForce, listHourRules } from '../../core/ledger/hour-rules.ts'
 import { toSeconds } from '../../core/units.ts'
+import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 
 /** A video and the credit hours of its lesson. */
 export interface LessonWorth {

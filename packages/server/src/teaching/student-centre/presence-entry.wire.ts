@@ -1,7 +1,7 @@
 import type { PresenceKind, PresenceResult } from '@jiangxue/contract/learning/presence.values.ts'
 import type { PresenceEntry } from '@jiangxue/contract/student/student-history.ts'
-import type { LedgerEvents, PresenceSpan } from '../../core/ledger/ledger-event.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
+import type { LedgerEvents, PresenceSpan } from '../../ledger/chain/ledger-event.ts'
 import type { PresenceEventRow } from './presence-entry.queries.ts'
 
 interface Origin {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
-import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
-import { rowsOfDay } from '../../core/ledger/rows-of-day.queries.ts'
+import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
+import { rowsOfDay } from '../../ledger/chain/rows-of-day.queries.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 import type { RecordsOf } from './study-record.queries.ts'
 

@@ -1,11 +1,12 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
-import { toCreditHours } from '../../core/ledger/credit-hours.ts'
-import { listDiscountedRanges } from '../../core/ledger/discounted.queries.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
+import { listDiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
+import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
+import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { readStudentFor } from '../../people/student/read-student.ts'
 import { listCourseShares } from '../../people/student/student.queries.ts'
 import { averageProgress } from '../../people/student/student.wire.ts'
@@ -45,7 +46,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
     const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
     const courses = await listCourseShares(db, [params.id], which.teacherId)
     const ofDay = await sumStudySeconds(db, params.id, day, day)
-    const hours = await readCreditHours(db, await settings.hourRules(), {
+    const hours = await readCreditHours(db, await currentHourRules(settings), {
       studentIds: [params.id],
       teacherId: which.teacherId,
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
+import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 export const findTotals = (db: Db, studentId: number) =>
   db

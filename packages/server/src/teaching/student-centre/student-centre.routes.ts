@@ -1,9 +1,10 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/http/problem.ts'
-import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
-import { toCreditHours } from '../../core/ledger/credit-hours.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
+import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
+import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { toAccount } from '../../people/account/account.wire.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
@@ -29,7 +30,7 @@ export const studentCentreHandlers: HandlersOf<
   getStudyTotals: async ({ context, params }) => {
     const { read } = context.database
     const totals = await findTotals(read, params.userId)
-    const hours = await readCreditHours(read, await context.settings.hourRules(), { studentIds: [params.userId] })
+    const hours = await readCreditHours(read, await currentHourRules(context.settings), { studentIds: [params.userId] })
     return {
       totalWatchTime: toSeconds(totals?.creditedMs ?? 0),
       creditHours: toCreditHours(hours.get(params.userId)?.total ?? 0),

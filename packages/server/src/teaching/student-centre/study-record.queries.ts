@@ -1,8 +1,8 @@
 import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { shownPercent } from '../../core/ledger/shown-percent.ts'
-import { isLessonExternal, isLessonUnverified } from '../../core/ledger/unverified.queries.ts'
+import { isLessonExternal, isLessonUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { shownPercent } from '../../ledger/rules/shown-percent.ts'
 import { taughtCourseIds } from '../course/course.queries.ts'
 
 interface At {

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
-import { listUnverifiedDays, markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toSeconds } from '../../core/units.ts'
+import { listUnverifiedDays, markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { listStudyDays, sumStudyBefore } from './study-record.queries.ts'
 
 /**

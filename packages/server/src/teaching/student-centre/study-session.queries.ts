@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { isCounted, type DiscountedRanges } from '../../core/ledger/discounted.queries.ts'
+import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
 import { harmlessReasons } from './study-record.queries.ts'
 
 /** One page of a student's playback sessions with study time, latest first. Discounted rows do not count. */

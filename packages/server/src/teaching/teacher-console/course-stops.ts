@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { LessonStop } from '@jiangxue/contract/course/teacher-console.ts'
 import { teachingLimits } from '@jiangxue/contract/course/teacher-console.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
-import type { Coverage } from '../../core/ledger/coverage.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
+import type { Coverage } from '../../ledger/rules/coverage.ts'
 import { countLearnersOf, listLessonsOf, listUnfinished } from './teacher-console.queries.ts'
 
 const { idleDays, stopsCounted, parts, shortestPartSeconds } = teachingLimits

@@ -5,14 +5,15 @@ import { firstHourRule, limitsOf } from '@jiangxue/contract/course/hour-rule.val
 import { firstPresenceRule, presenceLimitsOf, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import { standings } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
-import { sumOfMembers } from '../../core/ledger/classroom-hours.queries.ts'
-import { readCreditHours } from '../../core/ledger/credit-hours.queries.ts'
-import { toCreditHours } from '../../core/ledger/credit-hours.ts'
-import { inForce, inForceFor } from '../../core/ledger/hour-rules.ts'
-import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
+import { sumOfMembers } from '../../ledger/rules/classroom-hours.queries.ts'
+import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
+import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
+import { inForce, inForceFor } from '../../ledger/rules/hour-rules.ts'
+import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
+import { currentHourRules, currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { readClassFigures, type ClassFigures, type Member } from './class-figures.ts'
 import { presenceClausesOf } from './class-presence.ts'
 import { clausesOf } from './class-rule.ts'
@@ -61,9 +62,9 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
       }
     }),
     hourRule: toClassHourRule(clausesOf(record.hourRule)),
-    schoolRule: toClassHourRule(inForce(await context.settings.hourRules()).rule),
+    schoolRule: toClassHourRule(inForce(await currentHourRules(context.settings)).rule),
     presenceRule: toClassPresence(presenceClausesOf(record.presenceRule)),
-    schoolPresence: toClassPresence(presenceRuleFor(await context.settings.presenceRules(), null)),
+    schoolPresence: toClassPresence(presenceRuleFor(await currentPresenceRules(context.settings), null)),
     studyLimits: await limitsOfClass(context, record.id),
   }
 }
@@ -83,8 +84,8 @@ export async function limitsOfClass(
   { settings }: Pick<Context, 'settings'>,
   classId: number | null,
 ): Promise<string[]> {
-  const { rule } = inForceFor(await settings.hourRules(), classId)
-  const presence = presenceRuleFor(await settings.presenceRules(), classId)
+  const { rule } = inForceFor(await currentHourRules(settings), classId)
+  const presence = presenceRuleFor(await currentPresenceRules(settings), classId)
   return [...limitsOf(rule), ...presenceLimitsOf(presence)].map((limit) => translate(limit.text, limit.values))
 }
 
@@ -97,7 +98,7 @@ export async function toMembers(
 ): Promise<ClassMember[]> {
   if (members.length === 0) return []
   const { read } = context.database
-  const hours = await readCreditHours(read, await context.settings.hourRules(), {
+  const hours = await readCreditHours(read, await currentHourRules(context.settings), {
     studentIds: members.map(({ id }) => id),
     courseIds: courses.map(({ id }) => id),
   })

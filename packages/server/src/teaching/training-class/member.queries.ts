@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
-import { hasUnverifiedTime } from '../../core/ledger/unverified.queries.ts'
+import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 import { inScope, type ClassScope } from './training-class.queries.ts'
 
 const membersOf = (db: Db, classId: number, scope: ClassScope = {}) =>

@@ -1,7 +1,7 @@
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
 import type { AssessmentOutcome } from '@jiangxue/contract/class/training-class.values.ts'
-import { markUnverified } from '../../core/ledger/unverified.queries.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
+import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import type { Member } from './class-figures.ts'
 
 export const outcomeOf = (isPassed: number | null): AssessmentOutcome =>

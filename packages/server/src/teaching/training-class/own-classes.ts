@@ -1,9 +1,10 @@
 import type { OwnClass } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
 import type { Context } from '../../core/context.ts'
-import { listOfStudent } from '../../core/ledger/classroom-hours.queries.ts'
-import { sumHundredths } from '../../core/ledger/classroom-hours.ts'
-import { presenceRuleFor } from '../../core/ledger/presence-rules.ts'
+import { listOfStudent } from '../../ledger/rules/classroom-hours.queries.ts'
+import { sumHundredths } from '../../ledger/rules/classroom-hours.ts'
+import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
+import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { limitsOfClass } from './class-overview.ts'
 import { listClassesOfStudent } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
@@ -45,5 +46,5 @@ export async function readClassNotice(context: Context, classId: number): Promis
 
 const noticeOf = async (context: Context, classId: number) => ({
   studyLimits: await limitsOfClass(context, classId),
-  asksForFace: presenceRuleFor(await context.settings.presenceRules(), classId).kind === 'face',
+  asksForFace: presenceRuleFor(await currentPresenceRules(context.settings), classId).kind === 'face',
 })

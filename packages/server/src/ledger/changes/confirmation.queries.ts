@@ -1,0 +1,146 @@
+import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+/**
+ * Whether the setting `proof.secondAdmin` is on. Reads the table directly, because settings depend on the ledger, not
+ * the other way round.
+ */
+export async function wantsSecondAdmin(db: Db): Promise<boolean> {
+  const stored = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'proof.secondAdmin')
+    .executeTakeFirst()
+  return stored?.value === 'true'
+}
+
+export type ConfirmationRow = Selectable<Schema['creditConfirmations']>
+/** A change that needs confirmation; two requests with the same values are one. */
+export type AskedChange = Pick<ConfirmationRow, 'targetId' | 'changes'> & { readonly kind: ConfirmedKind }
+
+const unused = (db: Db, { kind, targetId, changes }: AskedChange) =>
+  db
+    .selectFrom('creditConfirmations')
+    .where('kind', '=', kind)
+    .where('targetId', '=', targetId)
+    .where('changes', '=', changes)
+    .where('usedAt', 'is', null)
+
+/** Whether an undecided request for the change, made after `since`, exists. */
+export const hasOpenRequest = async (db: Db, asked: AskedChange, since: number): Promise<boolean> =>
+  (await unused(db, asked)
+    .select('id')
+    .where('decidedAt', 'is', null)
+    .where('requestedAt', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** An unused confirmation given after `since` by another user. */
+export const findConfirmed = (db: Db, asked: AskedChange, userId: number, since: number) =>
+  unused(db, asked)
+    .select(['id', 'decidedBy'])
+    .where('isConfirmed', '=', 1)
+    .where('decidedBy', '<>', userId)
+    .where('decidedAt', '>', since)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Marks a confirmation as used; false if another transaction already has. */
+export async function markUsed(db: Db, id: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('creditConfirmations')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export const insertConfirmation = (db: Db, row: Insertable<Schema['creditConfirmations']>) =>
+  db.insertInto('creditConfirmations').values(row).returning('id').executeTakeFirstOrThrow()
+
+const withPeople = (db: Db) =>
+  db
+    .selectFrom('creditConfirmations')
+    .leftJoin('users as asker', 'asker.id', 'creditConfirmations.requestedBy')
+    .leftJoin('users as decider', 'decider.id', 'creditConfirmations.decidedBy')
+    .leftJoin('lessons', (join) =>
+      join.onRef('lessons.id', '=', 'creditConfirmations.targetId').on('creditConfirmations.kind', '=', 'lesson'),
+    )
+    .leftJoin('trainingClasses', (join) =>
+      join
+        .onRef('trainingClasses.id', '=', 'creditConfirmations.targetId')
+        .on('creditConfirmations.kind', '=', 'hours'),
+    )
+    .leftJoin('users as student', (join) =>
+      join.onRef('student.id', '=', 'creditConfirmations.targetId').on('creditConfirmations.kind', '=', 'identity'),
+    )
+    .leftJoin('courses', 'courses.id', 'lessons.courseId')
+    .selectAll('creditConfirmations')
+    .select([
+      'asker.name as askerName',
+      'decider.name as deciderName',
+      'lessons.title as lesson',
+      'courses.name as course',
+      'trainingClasses.name as className',
+      'student.name as studentName',
+    ])
+
+export const findConfirmation = (db: Db, id: number) =>
+  withPeople(db).where('creditConfirmations.id', '=', id).executeTakeFirst()
+/** A request with the names of the people involved, and of its lesson and course, its class or its student. */
+export type NamedConfirmation = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>
+
+/** Decides an open request made after `since`; false if there is none. */
+export async function saveDecision(
+  db: Db,
+  id: number,
+  decision: Pick<ConfirmationRow, 'decidedBy' | 'decidedAt' | 'isConfirmed' | 'reason'>,
+  since: number,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('creditConfirmations')
+    .set(decision)
+    .where('id', '=', id)
+    .where('decidedAt', 'is', null)
+    .where('requestedAt', '>', since)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Lists requests, newest first. */
+export const listConfirmations = (
+  db: Db,
+  { page, size }: { page: number; size: number },
+): Promise<NamedConfirmation[]> =>
+  withPeople(db)
+    .orderBy('creditConfirmations.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+/** The number of requests; with `openSince`, only of undecided ones made after it. */
+export async function countConfirmations(db: Db, openSince?: number): Promise<number> {
+  const row = await db
+    .selectFrom('creditConfirmations')
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .$if(openSince !== undefined, (query) =>
+      query.where('decidedAt', 'is', null).where('requestedAt', '>', openSince as number),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** An unconfirmed restore, or undefined. It never expires. */
+export const findOpenRestore = (db: Db) =>
+  db
+    .selectFrom('creditConfirmations')
+    .select('id')
+    .where('kind', '=', 'restore')
+    .where('usedAt', 'is', null)
+    .where('isConfirmed', '=', 0)
+    .limit(1)
+    .executeTakeFirst()

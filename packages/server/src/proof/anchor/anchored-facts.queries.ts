@@ -1,0 +1,138 @@
+import type { Db } from '../../core/database/database.ts'
+import type { RefusalFacts } from '../../ledger/encoding/encodings.ts'
+
+/** The sealed ends of students' chains with ids above `after`, in ascending order. */
+export const listHeads = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('studentTotals')
+    .select([
+      'studentId',
+      'ledgerLength',
+      'ledgerMac',
+      'headMac',
+      'identity',
+      'creditedMs',
+      'creditedUntil',
+      'completedLessons',
+      'refusals',
+    ])
+    .where('studentId', '>', after)
+    .where('headMac', '<>', '')
+    .orderBy('studentId')
+    .limit(limit)
+    .execute()
+export type HeadRow = Awaited<ReturnType<typeof listHeads>>[number]
+
+export const listRefusalsOf = (db: Db, studentId: number): Promise<RefusalFacts[]> =>
+  db
+    .selectFrom('studyRefusals')
+    .select(['lessonId', 'day', 'reason', 'refusals', 'lastAt'])
+    .where('studentId', '=', studentId)
+    .orderBy('day')
+    .orderBy('lessonId')
+    .orderBy('reason')
+    .execute()
+
+/** How many certificates students have, including deleted ones. */
+export async function countCertificatesOf(db: Db, studentIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['studentId', (of) => of.fn.countAll<number>().as('count')])
+    .where('studentId', 'in', studentIds)
+    .groupBy('studentId')
+    .execute()
+  return new Map(rows.map(({ studentId, count }) => [studentId, Number(count)]))
+}
+
+/** The results of students in their classes, by class. */
+export async function listResultsOf(db: Db, studentIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .select([
+      'classMembers.studentId',
+      'classMembers.classId',
+      'trainingClasses.name as className',
+      'classMembers.score',
+      'classMembers.isPassed',
+      'classMembers.assessedOn',
+      'classMembers.assessedAt',
+    ])
+    .where('classMembers.studentId', 'in', studentIds)
+    .where('classMembers.isPassed', 'is not', null)
+    .orderBy('classMembers.classId')
+    .execute()
+  return Map.groupBy(rows, ({ studentId }) => studentId)
+}
+
+export const listCertificateFacts = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('certificates')
+    .select([
+      'id',
+      'certificateNumber',
+      'studentId',
+      'studentName',
+      'courseName',
+      'status',
+      'completedHundredths',
+      'classroomHundredths',
+      'hasAssessment',
+      'issueDate',
+      'completionDate',
+      'periodFrom',
+      'periodTo',
+      'completedLessons',
+      'totalLessons',
+      'createdAt',
+      'deletedAt',
+    ])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+export type CertificateFactsRow = Awaited<ReturnType<typeof listCertificateFacts>>[number]
+
+/** Classes with the results of their members. */
+export async function listClassFacts(db: Db, after: number, limit: number) {
+  const classes = await db
+    .selectFrom('trainingClasses')
+    .select(['id', 'startDate', 'endDate', 'needsAssessment', 'passScore'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (classes.length === 0) return []
+  const members = await db
+    .selectFrom('classMembers')
+    .select(['classId', 'studentId', 'score', 'isPassed', 'assessedOn', 'assessedAt'])
+    .where('classId', '>=', classes[0]!.id)
+    .where('classId', '<=', classes.at(-1)!.id)
+    .where('isPassed', 'is not', null)
+    .execute()
+  const results = Map.groupBy(members, ({ classId }) => classId)
+  return classes.map((row) => ({ ...row, results: results.get(row.id) ?? [] }))
+}
+export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number]
+
+/** Lessons that students can or could watch: their worth changes only with a row in the ledger. */
+export const listLessonFacts = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('lessons')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
+    .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .select([
+      'lessons.id',
+      'lessons.courseId',
+      'lessons.mediaId',
+      'lessons.creditHundredths',
+      'media.durationMs',
+      'lessons.title',
+      'courses.name as courseName',
+    ])
+    .where('courses.status', 'in', ['PUBLISHED', 'OFFLINE'])
+    .where('lessons.id', '>', after)
+    .orderBy('lessons.id')
+    .limit(limit)
+    .execute()
+export type LessonFactsRow = Awaited<ReturnType<typeof listLessonFacts>>[number]

@@ -1,0 +1,42 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
+import type { Db } from '../core/database/database.ts'
+import type { HandlersOf } from '../core/http/bind.ts'
+import { problem } from '../core/http/problem.ts'
+import { countAnchors, findAnchor, listLatestAnchors, type AnchorRow as StoredAnchor } from './anchor/anchor.queries.ts'
+import { deliverAnchor } from './anchor/deliver-again.ts'
+import { makeAnchor } from './anchor/make-anchor.ts'
+import { sendEvidence } from './pack/evidence-zip.ts'
+import { toAnchorRows, toPublicAnchors } from './proof.wire.ts'
+
+const rowOf = async (db: Db, anchor: StoredAnchor) => (await toAnchorRows(db, [anchor]))[0] as AnchorRow
+
+export const proofHandlers: HandlersOf<
+  'downloadEvidence' | 'listAnchors' | 'getAnchor' | 'makeAnchor' | 'deliverAnchor' | 'listPublicAnchors'
+> = {
+  downloadEvidence: (call) => sendEvidence(call, call.body),
+
+  listAnchors: async ({ context: { database }, query }) => {
+    const anchors = await listLatestAnchors(database.read, query)
+    return toPage(await toAnchorRows(database.read, anchors), await countAnchors(database.read), query)
+  },
+
+  getAnchor: async ({ context: { database }, params }) => {
+    const anchor = await findAnchor(database.read, params.number)
+    if (!anchor) throw problem('proof.notFound')
+    return rowOf(database.read, anchor)
+  },
+
+  makeAnchor: async (call) => rowOf(call.context.database.read, await makeAnchor(call.context, call)),
+
+  deliverAnchor: async (call) => rowOf(call.context.database.read, await deliverAnchor(call, call.params.number)),
+
+  listPublicAnchors: async ({ context: { database }, query }) => {
+    if (query.number !== undefined) {
+      const found = await findAnchor(database.read, query.number)
+      return toPage(await toPublicAnchors(database.read, found ? [found] : []), found ? 1 : 0, query)
+    }
+    const anchors = await listLatestAnchors(database.read, query)
+    return toPage(await toPublicAnchors(database.read, anchors), await countAnchors(database.read), query)
+  },
+}

@@ -1,0 +1,206 @@
+import { sha256 } from '../../ledger/encoding/sha2.ts'
+import { checkPack, hasPending, type PackReport } from './check-pack.ts'
+import type { ZipSource } from './read-zip.ts'
+import { clock, dateTime, say, sayChange, sayFinding, sayHolders, sayShare, sayVideos, sayClassroom } from './words.ts'
+
+/** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
+
+/** The parts of the DOM that are used; the server's types do not include them. */
+interface PageElement {
+  setAttribute(name: string, value: string): void
+  append(...children: Child[]): void
+  replaceChildren(...children: Child[]): void
+  addEventListener(event: 'change', listener: () => void): void
+  readonly files?: ArrayLike<PageFile> | null
+  readonly value?: string
+}
+interface PageFile {
+  readonly size: number
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+interface Page {
+  title: string
+  readonly body: PageElement
+  createElement(tag: string): PageElement
+}
+interface Parts {
+  readonly document: Page
+}
+type Child = PageElement | string
+
+function make(
+  { document }: Parts,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: Child[]
+) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.append(...children)
+  return element
+}
+
+/** Builds the page and verifies every chosen pack. */
+export function start(document: Page): void {
+  const parts = { document }
+  document.title = say('title')
+  const result = make(parts, 'div', { id: 'result', role: 'status' })
+  const file = make(parts, 'input', { type: 'file', accept: '.zip', id: 'pack' })
+  const known = make(parts, 'textarea', { id: 'known', rows: '4' })
+  document.body.append(
+    make(
+      parts,
+      'main',
+      {},
+      make(parts, 'h1', {}, say('title')),
+      make(parts, 'p', {}, say('lead')),
+      make(parts, 'label', { for: 'known' }, say('known')),
+      known,
+      make(parts, 'label', { for: 'pack' }, say('choose')),
+      file,
+      result,
+    ),
+  )
+  let runs = 0
+  const run = async () => {
+    const chosen = file.files?.[0]
+    if (!chosen) return
+    const turn = ++runs
+    result.replaceChildren(make(parts, 'p', {}, say('working')))
+    // Lets the page render its progress message.
+    await new Promise((shown) => {
+      setTimeout(shown, 30)
+    })
+    const report = await checkPack(sha256, sourceOf(chosen), known.value)
+    // Another pack may have been chosen in the meantime.
+    if (turn === runs) result.replaceChildren(...show(parts, report))
+  }
+  file.addEventListener('change', () => void run())
+  known.addEventListener('change', () => void run())
+}
+
+const sourceOf = (file: PageFile): ZipSource => ({
+  size: file.size,
+  read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+})
+
+function show(parts: Parts, report: PackReport): Child[] {
+  const { findings, manifest, anchors, known } = report
+  const count = findings.length
+  const children: Child[] = [
+    make(
+      parts,
+      'h2',
+      { class: count === 0 ? 'good' : 'bad', id: 'verdict' },
+      count === 0 ? say('good') : say('bad', { count }),
+    ),
+  ]
+  if (count > 0)
+    children.push(
+      make(
+        parts,
+        'ul',
+        { class: 'findings', id: 'findings' },
+        ...findings.map((finding) =>
+          make(parts, 'li', {}, sayFinding(finding), finding.file ? make(parts, 'small', {}, ` ${finding.file}`) : ''),
+        ),
+      ),
+    )
+  const last = anchors.at(-1)
+  if (last)
+    children.push(
+      make(
+        parts,
+        'p',
+        known ? { class: 'good' } : {},
+        known ? say('compared', { number: known.number }) : say('notCompared'),
+      ),
+      facts(parts, [
+        [say('school'), manifest?.school ?? ''],
+        [say('madeAt'), manifest ? dateTime(manifest.madeAt) : ''],
+        [say('students'), sayShare(report)],
+        [say('lastAnchor'), `${last.number} · ${dateTime(last.madeAt)}`],
+        ['SHA-256', last.digest],
+      ]),
+      ...(hasPending(report) ? [make(parts, 'p', {}, say('pending'))] : []),
+      studentTable(parts, report),
+      anchorTable(parts, report),
+      ...(report.changes.length > 0 ? [changeTable(parts, report)] : []),
+    )
+  if (!manifest) return children
+  children.push(
+    make(parts, 'h3', {}, say('provesTitle')),
+    make(parts, 'p', {}, count === 0 ? say('proves') : say('exceptFindings') + say('proves')),
+    make(parts, 'h3', {}, say('notProvesTitle')),
+    make(parts, 'p', {}, say('notProves')),
+  )
+  return children
+}
+
+const facts = (parts: Parts, rows: readonly (readonly [string, string])[]) =>
+  make(parts, 'dl', {}, ...rows.flatMap(([name, value]) => [make(parts, 'dt', {}, name), make(parts, 'dd', {}, value)]))
+
+function table(parts: Parts, heads: readonly string[], rows: readonly (readonly string[])[]) {
+  // What has several lines, or is long, may wrap.
+  const isText = (cell: string) => cell.includes('\n') || cell.startsWith('{')
+  const line = (tag: string, cells: readonly string[]) =>
+    make(parts, 'tr', {}, ...cells.map((cell) => make(parts, tag, isText(cell) ? { class: 'text' } : {}, cell)))
+  return make(
+    parts,
+    'div',
+    { class: 'wide', role: 'region', tabindex: '0', 'aria-label': heads[0] ?? '' },
+    make(
+      parts,
+      'table',
+      {},
+      make(parts, 'thead', {}, line('th', heads)),
+      make(parts, 'tbody', {}, ...rows.map((row) => line('td', row))),
+    ),
+  )
+}
+
+const studentTable = (parts: Parts, { students }: PackReport) =>
+  table(
+    parts,
+    (
+      ['student', 'verdict', 'creditedTime', 'hours', 'completed', 'rows', 'anchoredRows', 'firstAnchored'] as const
+    ).map((name) => say(name)),
+    students.map((student) => [
+      [
+        `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
+        ...sayHolders(student.holders),
+        ...sayVideos(student.videos),
+        ...sayClassroom(student.classroom),
+      ].join('\n'),
+      student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
+      clock(student.creditedMs),
+      student.hours.toFixed(1),
+      String(student.completedLessons),
+      String(student.rows),
+      String(student.anchoredRows),
+      student.firstAnchoredAt === undefined ? '—' : dateTime(student.firstAnchoredAt),
+    ]),
+  )
+
+const anchorTable = (parts: Parts, { anchors }: PackReport) =>
+  table(
+    parts,
+    [say('anchors'), say('anchoredAt'), 'SHA-256', say('stamped')],
+    anchors
+      .toReversed()
+      .map(({ number, madeAt, digest, stampedAt }) => [
+        String(number),
+        dateTime(madeAt),
+        digest,
+        stampedAt.map((at) => dateTime(at)).join(' '),
+      ]),
+  )
+
+const changeTable = (parts: Parts, { changes }: PackReport) =>
+  table(
+    parts,
+    [say('changes'), say('changedAt'), say('facts')],
+    changes
+      .toReversed()
+      .map((change) => [`${change.number} ${sayChange(change)}`, dateTime(change.changedAt), change.facts]),
+  )

@@ -1,0 +1,42 @@
+import type { Config } from '../../core/config/config.ts'
+import type { Db } from '../../core/database/database.ts'
+import { sayExchanged } from '../../files/video/compare-videos.ts'
+import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
+import type { LedgerKeys } from '../../ledger/chain/bind-identity.ts'
+import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
+import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
+import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledger/verify/verify-ledger.ts'
+import { AnchorAudit } from './verify-anchors.ts'
+import type { VerifyThreads } from './verify-in-threads.ts'
+import { verifyUnsealed } from './verify-unsealed.ts'
+
+/** A restore from a backup: everything recorded between the two instants is lost. */
+type Restore = CreditChanges['restore'] & { readonly at: number }
+
+/**
+ * Verifies the ledger by itself and against what was anchored, reading every row once, in one snapshot. With `threads`,
+ * these verify the students in the same snapshot.
+ */
+export async function verifyAll(
+  db: Db,
+  keys: LedgerKeys,
+  config: Pick<Config, 'anchorKeyFile'>,
+  watcher: LedgerWatcher,
+  threads?: VerifyThreads,
+): Promise<LedgerReport & { readonly anchors: number; readonly restores: readonly Restore[] }> {
+  let faults = 0
+  const report = (fault: string) => {
+    faults += 1
+    watcher.fault(fault)
+  }
+  const audit = await AnchorAudit.begin(db, config, report)
+  const following = { ...watcher, follow: (studentId: number) => audit.follow(studentId) }
+  const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
+  await verifyUnsealed(db, keys.ledger, report)
+  for (const video of await listExchangedVideos(db)) report(sayExchanged(video))
+  const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
+    ...(JSON.parse(facts) as CreditChanges['restore']),
+    at: changedAt,
+  }))
+  return { ...found, faults: found.faults + faults, anchors: audit.anchors, restores }
+}
