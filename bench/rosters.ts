@@ -1,5 +1,5 @@
 import { checkCharacterOf } from '../packages/contract/src/account/id-card.ts'
-import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
+import { workbookOf, type Cells } from '../packages/server/src/testing/people/roster-files.ts'
 import { startReader, summarize } from './beside.ts'
 import { seed } from './seed.ts'
 import { startServer } from './server.ts'

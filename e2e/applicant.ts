@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { checkCharacterOf } from '../packages/contract/src/account/id-card.ts'
-import { jpeg } from '../packages/server/src/testing/pictures.ts'
+import { jpeg } from '../packages/server/src/testing/files/pictures.ts'
 import { adminCalls } from './admin-page.ts'
 import { uniqueClientAddress } from './unique-client-address.ts'
 

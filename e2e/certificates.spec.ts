@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
+import { rowsOfWorkbook } from '../packages/server/src/testing/files/read-workbook.ts'
 import { asAdmin, chooseFound, dialog, row, rowAction } from './admin-page.ts'
 import { courseCalls } from './course-page.ts'
 import { expect, test, unique } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hostileHtml } from '../packages/server/src/testing/hostile-html.ts'
+import { hostileHtml } from '../packages/server/src/testing/files/hostile-html.ts'
 import { adminCalls, asAdmin, choose, chooseFound, dialog, picture, row, rowAction } from './admin-page.ts'
 import { courseCalls } from './course-page.ts'
 import { playPath } from './player.ts'

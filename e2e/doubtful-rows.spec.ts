@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
+import { workbookOf, type Cells } from '../packages/server/src/testing/people/roster-files.ts'
 import { adminCalls, asAdmin, choose, dialog, row } from './admin-page.ts'
 import { newApplicant } from './applicant.ts'
 import { courseCalls, newClass } from './course-page.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { TestInfo } from '@playwright/test'
-import { unzip } from '../packages/server/src/testing/unzip.ts'
+import { unzip } from '../packages/server/src/testing/files/unzip.ts'
 import { adminCalls, asAdmin, dialog, row } from './admin-page.ts'
 import { expect, test } from './test.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
+import { rowsOfWorkbook } from '../packages/server/src/testing/files/read-workbook.ts'
 import { asAdmin, optionOf } from './admin-page.ts'
 import { courseCalls } from './course-page.ts'
 import { delayCalls } from './delayed-calls.ts'

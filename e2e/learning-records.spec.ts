@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { textsOfPdf } from '../packages/server/src/testing/pdf-text.ts'
-import { rowsOfWorkbook } from '../packages/server/src/testing/read-workbook.ts'
+import { textsOfPdf } from '../packages/server/src/testing/files/pdf-text.ts'
+import { rowsOfWorkbook } from '../packages/server/src/testing/files/read-workbook.ts'
 import { adminCalls, asAdmin, choose, dialog } from './admin-page.ts'
 import { recordPrintCalls } from './record-print-calls.ts'
 import { expect, test } from './test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { workbookOf, type Cells } from '../packages/server/src/testing/roster-files.ts'
+import { workbookOf, type Cells } from '../packages/server/src/testing/people/roster-files.ts'
 import { asAdmin, dialog } from './admin-page.ts'
 
 /** The roster import dialog. */

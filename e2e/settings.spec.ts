@@ -1,4 +1,4 @@
-import { s3Server } from '../packages/server/src/testing/s3-server.ts'
+import { s3Server } from '../packages/server/src/testing/files/s3-server.ts'
 import { sizes } from './accessibility.ts'
 import { asAdmin, dialog, optionOf } from './admin-page.ts'
 import { expect, test, unique } from './test.ts'

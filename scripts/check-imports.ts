@@ -35,7 +35,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['testing'],
   ],
   'packages/web/app': [
-    ['lib', 'scenes'],
+    ['lib', 'rendering', 'scenes'],
     ['components'],
     ['frame', 'certificate', 'playback'],
     ['admin', 'auth', 'player', 'public', 'student'],

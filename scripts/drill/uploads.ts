@@ -1,6 +1,6 @@
-import { fileForm } from '../../packages/server/src/testing/multipart.ts'
-import { jpeg } from '../../packages/server/src/testing/pictures.ts'
-import { s3Server, s3Settings } from '../../packages/server/src/testing/s3-server.ts'
+import { fileForm } from '../../packages/server/src/testing/files/multipart.ts'
+import { jpeg } from '../../packages/server/src/testing/files/pictures.ts'
+import { s3Server, s3Settings } from '../../packages/server/src/testing/files/s3-server.ts'
 import { ask, repeat } from './ask.ts'
 
 const everyMs = 1000

@@ -4,8 +4,8 @@ import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { z } from 'zod'
 import { setLanguage } from './core/text/translate.ts'
-import type { Data, Field } from './testing/form-calls.ts'
-import { storedForms } from './testing/stored-forms.ts'
+import type { Data, Field } from './testing/forms/form-calls.ts'
+import { storedForms } from './testing/forms/stored-forms.ts'
 import { testApp } from './testing/test-app.ts'
 
 const forms = storedForms(testApp())

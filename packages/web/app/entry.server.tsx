@@ -5,14 +5,14 @@ import { renderedPage, type RenderedPage } from '@jiangxue/contract/kit/render.v
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { addData, harmless, readData } from './lib/data-script.ts'
-import { KeptParts } from './lib/kept-part.tsx'
-import { lateScripts, startLate } from './lib/late-scripts.ts'
-import { hashScript, takeOwnScripts } from './lib/own-scripts.ts'
-import { learnFrame, putInFrame, type PageFrame } from './lib/page-frame.ts'
-import { createPartStore } from './lib/page-parts.ts'
+import { addData, harmless, readData } from './rendering/data-script.ts'
+import { KeptParts } from './rendering/kept-part.tsx'
+import { lateScripts, startLate } from './rendering/late-scripts.ts'
+import { hashScript, takeOwnScripts } from './rendering/own-scripts.ts'
+import { learnFrame, putInFrame, type PageFrame } from './rendering/page-frame.ts'
+import { createPartStore } from './rendering/page-parts.ts'
 
-export { apiContext } from './lib/api.ts'
+export { apiContext } from './lib/api/api.ts'
 
 const renderTimeoutMs = 6_000
 

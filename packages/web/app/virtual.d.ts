@@ -1,5 +1,5 @@
 declare module 'virtual:endpoints' {
-  import type { BrowserEndpoint } from './lib/browser-endpoint.ts'
+  import type { BrowserEndpoint } from './lib/api/browser-endpoint.ts'
   const endpoints: Readonly<Record<string, BrowserEndpoint>>
   export default endpoints
 }

@@ -7,7 +7,7 @@ const readAllPages = [
   '../contract/src/api.ts',
   '../contract/src/kit/client.values.ts',
   '../contract/src/kit/text.ts',
-  'app/lib/api.ts',
+  'app/lib/api/api.ts',
   'app/root.tsx',
   'app/components/button.tsx',
   'app/components/error-page.tsx',
@@ -19,17 +19,17 @@ const readAllPages = [
   'app/frame/school-mark.tsx',
   'app/frame/top-bar.tsx',
   'app/frame/use-menu.ts',
-  'app/lib/api-client.ts',
-  'app/lib/connection-problem.ts',
+  'app/lib/api/api-client.ts',
+  'app/lib/api/connection-problem.ts',
   'app/lib/format.ts',
   'app/lib/heading-breaks.ts',
   'app/lib/i18n.ts',
-  'app/lib/login-path.ts',
+  'app/lib/session/login-path.ts',
   'app/lib/page-message.ts',
   'app/lib/page-meta.ts',
-  'app/lib/proof.ts',
+  'app/lib/session/proof.ts',
   'app/lib/seo.ts',
-  'app/lib/session.ts',
+  'app/lib/session/session.ts',
   'app/lib/site.ts',
   'app/lib/telephone-link.ts',
   'app/lib/toast.ts',
@@ -80,7 +80,7 @@ const laterOnHomePage = [
 const laterIcons =
   /lucide-react\/dist\/esm\/icons\/(award|book-open|briefcase-business|clock|file-text|graduation-cap|hammer|list-checks|map-pin|newspaper|phone)\.m?js/
 
-const cards = ['app/public/course-card.tsx', 'app/public/news/news-link.tsx']
+const cards = ['app/public/course/course-card.tsx', 'app/public/news/news-link.tsx']
 
 /** Modules shared by the page of a course and the player. */
 const coursePages = [
@@ -89,21 +89,25 @@ const coursePages = [
 ]
 
 /** Modules shared by the pages that check certificates and records. */
-const verifyPages = ['app/lib/or-not-found.ts', 'app/public/verify-frame.tsx', 'app/public/verify-verdict.tsx']
+const verifyPages = [
+  'app/lib/or-not-found.ts',
+  'app/public/verify/verify-frame.tsx',
+  'app/public/verify/verify-verdict.tsx',
+]
 
 /** Modules shared by the routes of the guarded areas; screens are loaded later. */
 const guardedRoutes = [
-  'app/lib/guarded.ts',
+  'app/lib/session/guarded.ts',
   'app/admin/kit/lazy-screen.ts',
-  'app/admin/kit/list-loader.ts',
+  'app/admin/kit/list/list-loader.ts',
   'app/admin/areas.ts',
   'app/admin/sections.ts',
 ]
 
 /** Modules shared by the lists of the back office and the student center. */
 const everyList = [
-  'app/lib/download-file.ts',
-  'app/lib/drafts.ts',
+  'app/lib/api/download-file.ts',
+  'app/lib/session/drafts.ts',
   'app/lib/show-problem.ts',
   'app/scenes/empty.svg',
   'app/scenes/lost.svg',
@@ -127,13 +131,13 @@ const everyForm = [
   '../contract/src/account/second-factor.values.ts',
   '../contract/src/files/upload.values.ts',
   'app/lib/issue-message.ts',
-  'app/lib/use-draft.ts',
+  'app/lib/session/use-draft.ts',
   '../../node_modules/lucide-react/dist/esm/icons/image-plus.mjs',
   '../../node_modules/lucide-react/dist/esm/icons/trash.mjs',
 ]
 
 /** Fields of the account forms. */
-const accountForms = ['app/components/text-field.tsx', 'app/components/password-field.tsx']
+const accountForms = ['app/components/text-field.tsx', 'app/components/account/password-field.tsx']
 
 const web = join(import.meta.dirname, '..')
 

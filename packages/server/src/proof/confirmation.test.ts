@@ -5,7 +5,7 @@ import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmat
 import type { Actor } from '../core/http/caller.ts'
 import { requestForRestore, takeConfirmation, writeCredit } from '../ledger/changes/second-admin.ts'
 import type { NewHourRule } from '../ledger/rules/hour-rules.ts'
-import { classCalls } from '../testing/class-calls.ts'
+import { classCalls } from '../testing/study/class-calls.ts'
 import { testApp, type TestResponse } from '../testing/test-app.ts'
 import type { Person } from '../testing/world.ts'
 import { makeAnchor } from './anchor/make-anchor.ts'

@@ -5,17 +5,17 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { PasswordField } from '../components/account/password-field.tsx'
 import { Button } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { PasswordField } from '../components/password-field.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
-import { browserApi } from '../lib/api-client.ts'
-import { afterLogin } from '../lib/guard.ts'
-import { guard } from '../lib/guarded.ts'
+import { browserApi } from '../lib/api/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { signIn } from '../lib/session.ts'
+import { afterLogin } from '../lib/session/guard.ts'
+import { guard } from '../lib/session/guarded.ts'
+import { signIn } from '../lib/session/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/login'
@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('登录'), robots: 'noindex,follow' })
 
-const FactorForm = lazyPart(() => import('../components/factor-form.tsx'))
+const FactorForm = lazyPart(() => import('../components/account/factor-form.tsx'))
 
 const resolver = lazyResolver<LoginForm>(() =>
   import('@jiangxue/contract/account/account.ts').then((module) => module.LoginForm),

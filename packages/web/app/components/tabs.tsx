@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLatePart } from '../lib/early-press.ts'
+import { useLatePart } from '../rendering/early-press.ts'
 
 interface Tab {
   id: string

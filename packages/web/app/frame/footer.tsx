@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { keptPart } from '../lib/kept-part.tsx'
 import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
+import { keptPart } from '../rendering/kept-part.tsx'
 import { SchoolMark } from './school-mark.tsx'
 
 export const Footer = keptPart(function Footer() {

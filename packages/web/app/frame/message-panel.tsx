@@ -4,9 +4,9 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MessageList } from '../components/message-list.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { browserApi } from '../lib/api-client.ts'
+import { browserApi } from '../lib/api/api-client.ts'
+import { markRead } from '../lib/api/unread-messages.ts'
 import { failureText } from '../lib/show-problem.ts'
-import { markRead } from '../lib/unread-messages.ts'
 
 /** The latest messages, which are marked as read once shown. */
 export default function MessagePanel({ fallback }: { fallback: ReactNode }) {

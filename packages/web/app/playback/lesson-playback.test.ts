@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { createLessonPlayback } from './lesson-playback.ts'
-import type { LessonRecord } from './playback-server.ts'
-import type { EndOutcome, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+import type { LessonRecord } from './report/playback-server.ts'
+import type { EndOutcome, RecorderEvents, WatchRecorder } from './report/watch-recorder.ts'
 
 /** The parts of a video element that the player uses; it does not play on its own. */
 class FakeVideo extends EventTarget {

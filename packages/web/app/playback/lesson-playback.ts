@@ -11,10 +11,16 @@ import {
   type PlaybackFailure,
   type PlaybackOptions,
 } from './playback-state.ts'
+import { createUncreditedReports } from './report/uncredited-reports.ts'
+import type {
+  CheckedFigures,
+  EndOutcome,
+  PresenceCheck,
+  RecorderEvents,
+  WatchRecorder,
+} from './report/watch-recorder.ts'
 import { startVideo } from './start-video.ts'
-import { createUncreditedReports } from './uncredited-reports.ts'
 import { listenToVideo } from './video-events.ts'
-import type { CheckedFigures, EndOutcome, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
 
 export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   const { read, update, subscribe } = createPlaybackStore(options.duration)
@@ -197,8 +203,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
 
   const recorderEvents: RecorderEvents = {
     onResponse(response) {
-      const heldSeconds = response.heldSeconds ?? 0
-      update({ record: response, notCredited: response.notCredited, heldSeconds })
+      update({ record: response, notCredited: response.notCredited, heldSeconds: response.heldSeconds ?? 0 })
       followReason(response)
       options.onResponse(response)
     },
@@ -216,7 +221,6 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   function attach(element: HTMLVideoElement) {
     const attached = (video = lockVideo(element))
     const recording = (recorder = options.createRecorder(() => read().duration, recorderEvents))
-
     const stopListening = listenToVideo(element, {
       metadata() {
         if (Number.isFinite(element.duration)) update({ duration: element.duration })
@@ -261,13 +265,11 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
     })
     source.reset()
     void openRecord()
-
     return () => {
       clearTimeout(resumeTimer)
       stopListening()
       recording?.close(attached.position())
-      video = undefined
-      recorder = undefined
+      video = recorder = undefined
     }
   }
 

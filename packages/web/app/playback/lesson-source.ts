@@ -1,8 +1,8 @@
 import type { LockedVideo } from './locked-video.ts'
-import type { LessonRecord } from './playback-server.ts'
 import type { PlaybackFailure, PlaybackOptions } from './playback-state.ts'
+import type { LessonRecord } from './report/playback-server.ts'
+import type { WatchRecorder } from './report/watch-recorder.ts'
 import { mayBeExpired } from './video-errors.ts'
-import type { WatchRecorder } from './watch-recorder.ts'
 
 interface SourceHost {
   readonly options: Pick<PlaybackOptions, 'source' | 'refreshSource' | 'isReachable'>

@@ -1,6 +1,6 @@
 import type { NotCredited, ReportResponse } from '@jiangxue/contract/learning/learning.ts'
-import type { LessonRecord } from './playback-server.ts'
-import type { CheckedFigures, PresenceCheck, RecorderEvents, WatchRecorder } from './watch-recorder.ts'
+import type { LessonRecord } from './report/playback-server.ts'
+import type { CheckedFigures, PresenceCheck, RecorderEvents, WatchRecorder } from './report/watch-recorder.ts'
 
 /** What stopped the player. `media` carries the code of the element's MediaError. */
 export type PlaybackFailure =

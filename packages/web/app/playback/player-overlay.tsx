@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { clockText } from './clock-text.ts'
 import type { PlaybackFailure, PlaybackState } from './playback-state.ts'
-import type { PlayerMode } from './report-schedule.ts'
+import type { PlayerMode } from './report/report-schedule.ts'
 
 interface PlayerOverlayProps {
   state: PlaybackState

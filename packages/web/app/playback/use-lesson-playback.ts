@@ -3,10 +3,10 @@ import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { isReachable } from './is-reachable.ts'
 import { createLessonPlayback } from './lesson-playback.ts'
-import { connectionOf } from './playback-connection.ts'
 import type { LessonPlayback, PlaybackState } from './playback-state.ts'
-import type { PlayerMode } from './report-schedule.ts'
-import { createWatchRecorder } from './watch-recorder.ts'
+import { connectionOf } from './report/playback-connection.ts'
+import type { PlayerMode } from './report/report-schedule.ts'
+import { createWatchRecorder } from './report/watch-recorder.ts'
 
 export interface PlaybackProps {
   courseId: number

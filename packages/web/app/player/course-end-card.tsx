@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../components/button.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
-import { browserApi } from '../lib/api-client.ts'
-import { useAccount } from '../lib/session.ts'
+import { browserApi } from '../lib/api/api-client.ts'
+import { useAccount } from '../lib/session/session.ts'
 import { EndActions, EndGround } from './end-card.tsx'
 
 interface CourseEndCardProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CirclePlay, RotateCcw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
-import { takeFocus } from '../playback/take-focus.ts'
+import { takeFocus } from '../playback/notes/take-focus.ts'
 
 const countdownSeconds = 5
 

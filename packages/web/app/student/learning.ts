@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { guarded } from '../lib/guarded.ts'
+import { guarded } from '../lib/session/guarded.ts'
 import type { Route } from './+types/learning'
 import { StudentSkeleton } from './student-skeleton.tsx'
 

@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { signIn } from '../lib/session.ts'
+import { signIn } from '../lib/session/session.ts'
 import { accounts } from '../testing/accounts.ts'
 import { answer, callsOf, refuse, refuseWrongBodies } from '../testing/fake-api.ts'
 import { changedUser } from '../testing/fixtures/account.ts'

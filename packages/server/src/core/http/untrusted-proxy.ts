@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '../network/public-address.ts'
 
 const seen = new WeakSet<FastifyBaseLogger>()
 

@@ -4,7 +4,7 @@ import { writeRows } from '../database/bulk.ts'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 import { callerOf } from '../http/caller-of.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../network/network.ts'
 import { plainPath } from '../pages/page-path.ts'
 import type { RowBuffer } from './row-buffer.ts'
 

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import type { Config } from '../config/config.ts'
-import { isPublicAddress } from '../http/public-address.ts'
+import { isPublicAddress } from '../network/public-address.ts'
 
 /** A server that settings name resolves to an address inside a network that the operator has not opened. */
 export class PrivateTarget extends Error {}

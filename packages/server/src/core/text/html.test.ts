@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hostileHtml } from '../../testing/hostile-html.ts'
+import { hostileHtml } from '../../testing/files/hostile-html.ts'
 import { hasNewForeignPicture, sanitizeHtml, toPlainText } from './html.ts'
 
 test('a table keeps its rows, headers and merged cells', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { slowStart, video } from '../../testing/videos.ts'
+import { slowStart, video } from '../../testing/files/videos.ts'
 import { packByteMap, unpackByteMap, type ByteMap } from './byte-map.ts'
 import { readByteMap } from './read-byte-map.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import sharp from 'sharp'
 import { changeSetting } from '../../core/settings/settings.ts'
-import { jpeg } from '../../testing/pictures.ts'
+import { jpeg } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { copyForeignImage } from './copy-foreign-image.ts'
 

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { networkOf } from '../../core/http/network.ts'
+import { networkOf } from '../../core/network/network.ts'
 import { avatarRule, imageRule, logoRule, storeImage, type ImageRule } from '../picture/store-image.ts'
 import { copyForeignImage } from './copy-foreign-image.ts'
 import { storeIdPhoto } from './id-photo.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { boxesOf, chunkOffsets, slowStart, video } from '../../testing/videos.ts'
+import { boxesOf, chunkOffsets, slowStart, video } from '../../testing/files/videos.ts'
 import { BrokenVideo } from './broken-video.ts'
 import { planFastStart, type Piece } from './fast-start.ts'
 

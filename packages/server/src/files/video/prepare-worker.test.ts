@@ -3,7 +3,7 @@ import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { boxesOf, slowStart, video } from '../../testing/videos.ts'
+import { boxesOf, slowStart, video } from '../../testing/files/videos.ts'
 import { unpackByteMap } from '../delivery/byte-map.ts'
 import { readBoxes } from './mp4-boxes.ts'
 import prepare from './prepare-worker.ts'

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { CreditRules } from '../../teaching/learning/credit-rules.ts'
 import { creditReports } from '../../teaching/learning/watch-queue.ts'
 import type { WatchReport } from '../../teaching/learning/watch-report.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

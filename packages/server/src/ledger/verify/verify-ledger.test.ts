@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 

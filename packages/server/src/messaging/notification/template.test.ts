@@ -7,8 +7,8 @@ import {
   unknownFacts,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import { mailSettings, queued, set } from '../../testing/outgoing.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
-import { rosterCalls } from '../../testing/roster-calls.ts'
+import { idCardOf } from '../../testing/people/realistic-roster.ts'
+import { rosterCalls } from '../../testing/people/roster-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -4,7 +4,7 @@ import { logLimits } from '@jiangxue/contract/office/log.values.ts'
 import { insertAccess } from '../../core/log/access-log.ts'
 import { removeOldLogs, writeLogs } from '../../core/log/logs.ts'
 import { verifyOperations } from '../../core/log/operation-chain.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { countAccesses } from './log.queries.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applications } from '../../testing/applications.ts'
 import { completeLessons } from '../../testing/graduate.ts'
 import { mailSettings, queued, set } from '../../testing/outgoing.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { applications } from '../../testing/papers/applications.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

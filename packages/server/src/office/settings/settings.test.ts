@@ -5,8 +5,8 @@ import { settingGroups } from '@jiangxue/contract/office/setting-groups.ts'
 import { createApp, createContext } from '../../app.ts'
 import { settingDefaults } from '../../core/settings/setting-defaults.ts'
 import { openSecret } from '../../core/settings/settings.ts'
-import { fileForm } from '../../testing/multipart.ts'
-import { png } from '../../testing/pictures.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { png } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fileForm } from '../../testing/multipart.ts'
-import { png } from '../../testing/pictures.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { png } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

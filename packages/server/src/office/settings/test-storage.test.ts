@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
+import { s3Server, s3Settings } from '../../testing/files/s3-server.ts'
 import { set } from '../../testing/outgoing.ts'
-import { s3Server, s3Settings } from '../../testing/s3-server.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { assertOpenToBrowsers } from './test-storage.ts'
 

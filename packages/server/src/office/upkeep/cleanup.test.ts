@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { compareClockWithData } from '../../core/time/clock-doubt.ts'
 import { countFindings } from '../../teaching/anomaly/anomaly.queries.ts'
 import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
-import { studyLongDays } from '../../testing/long-days.ts'
+import { studyLongDays } from '../../testing/study/long-days.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runCleanup } from './cleanup.ts'
 

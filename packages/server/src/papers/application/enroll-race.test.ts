@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { saveUser } from '../../people/account/account.queries.ts'
-import { applications } from '../../testing/applications.ts'
 import { during } from '../../testing/during.ts'
+import { applications } from '../../testing/papers/applications.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { ApplicationDetail } from '@jiangxue/contract/papers/application.ts'
-import { applications } from '../../testing/applications.ts'
+import { applications } from '../../testing/papers/applications.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

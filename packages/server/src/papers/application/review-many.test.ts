@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applications } from '../../testing/applications.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { applications } from '../../testing/papers/applications.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { changeSetting } from '../../core/settings/settings.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { completeLessons } from '../../testing/graduate.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filmedLesson, openFilm, watchFilm } from '../../testing/filmed-lesson.ts'
-import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
+import { filmedLesson, openFilm, watchFilm } from '../../testing/study/filmed-lesson.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

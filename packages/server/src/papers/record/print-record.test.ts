@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { discountStudy } from '../../testing/discount-study.ts'
-import { textOfPdf, textsOfPdf } from '../../testing/pdf-text.ts'
-import { printedRecords } from '../../testing/printed-records.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { textOfPdf, textsOfPdf } from '../../testing/files/pdf-text.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { printedRecords } from '../../testing/papers/printed-records.ts'
+import { discountStudy } from '../../testing/study/discount-study.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { classCalls } from '../../testing/class-calls.ts'
+import { textsOfPdf } from '../../testing/files/pdf-text.ts'
 import { set } from '../../testing/outgoing.ts'
-import { textsOfPdf } from '../../testing/pdf-text.ts'
-import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
+import { PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { textOfPdf } from '../../testing/pdf-text.ts'
-import { printedRecords } from '../../testing/printed-records.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { textOfPdf } from '../../testing/files/pdf-text.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { unzip } from '../../testing/files/unzip.ts'
+import { printedRecords } from '../../testing/papers/printed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { unzip } from '../../testing/unzip.ts'
 import type { Person } from '../../testing/world.ts'
 
 const it = testApp()

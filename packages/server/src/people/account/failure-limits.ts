@@ -2,7 +2,6 @@ import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'
-import { networkOf } from '../../core/http/network.ts'
 import {
   countAgainst,
   countEvent,
@@ -11,6 +10,7 @@ import {
   resetCounters,
   type RateLimit,
 } from '../../core/http/rate-limit.ts'
+import { networkOf } from '../../core/network/network.ts'
 import { familiarityOf } from './known-origin.ts'
 
 /** The limits that wrong passwords count against. */

@@ -3,7 +3,7 @@ import { hmac, randomToken, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Origin } from '../../core/http/caller.ts'
 import { deviceCookie } from '../../core/http/device-cookie.ts'
-import { networkOf } from '../../core/http/network.ts'
+import { networkOf } from '../../core/network/network.ts'
 import { findKnown, saveKnown } from './known-origin.queries.ts'
 
 /** Which parts of its origin an account has signed in from before. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isReferenceViolation } from '../../core/database/errors.ts'
-import { classCalls } from '../../testing/class-calls.ts'
 import { set } from '../../testing/outgoing.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { deleteOrganizationRow } from './organization.queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Fill } from './check-roster.ts'
+import type { Fill } from './check/check-roster.ts'
 
 /** The data of a student that an import adds. */
 export interface ImportedStudent {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { fileForm, multipartOf } from '../../testing/multipart.ts'
+import { fileForm, multipartOf } from '../../testing/files/multipart.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import XLSX from '@e965/xlsx'
-import { multipartOf } from '../../testing/multipart.ts'
-import type { Cells } from '../../testing/roster-files.ts'
+import { multipartOf } from '../../testing/files/multipart.ts'
+import type { Cells } from '../../testing/people/roster-files.ts'
+import { rosterHeader, unknownStudents } from '../../testing/people/unknown-students.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { rosterHeader, unknownStudents } from '../../testing/unknown-students.ts'
-import { readCells } from './read-cells.ts'
+import { readCells } from './read/read-cells.ts'
 
 const it = testApp()
 const unknown = unknownStudents()

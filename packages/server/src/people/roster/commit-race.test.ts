@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { commitAfter } from '../../testing/commit-after.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
-import { rosterCalls } from '../../testing/roster-calls.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { idCardOf } from '../../testing/people/realistic-roster.ts'
+import { rosterCalls } from '../../testing/people/roster-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
+import { rosterHeader } from '../../testing/people/unknown-students.ts'
+import { commitAfter } from '../../testing/programs/commit-after.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { rosterHeader } from '../../testing/unknown-students.ts'
 
 const it = testApp()
 const { checked } = rosterCalls(it)

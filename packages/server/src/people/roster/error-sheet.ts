@@ -2,10 +2,10 @@ import { rosterSheetTitles as titles } from '@jiangxue/contract/student/roster.v
 import type { Db } from '../../core/database/database.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
 import type { OrderedSheet, SheetSecrets } from '../../core/spreadsheet/sheet.ts'
+import { openErrors, type RecentErrors } from './check/kept-rows.ts'
 import { findImport } from './import.queries.ts'
-import { openErrors, type RecentErrors } from './kept-rows.ts'
-import { plainText } from './plain-text.ts'
-import { columnLetter } from './raw-sheet.ts'
+import { plainText } from './read/plain-text.ts'
+import { columnLetter } from './read/raw-sheet.ts'
 import { reasonOf } from './roster.wire.ts'
 
 export interface ErrorFilter {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { idCardOf } from '../../testing/people/realistic-roster.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateRawSync } from 'node:zlib'
 import XLSX from '@e965/xlsx'
-import { fileForm } from '../../testing/multipart.ts'
-import { partsOf } from '../../testing/read-workbook.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
-import { rewritten, workbookOf, zipOf } from '../../testing/roster-files.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { partsOf } from '../../testing/files/read-workbook.ts'
+import { idCardOf } from '../../testing/people/realistic-roster.ts'
+import { rewritten, workbookOf, zipOf } from '../../testing/people/roster-files.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from './read/read-file.ts'
 
 const it = testApp()
 const rows = [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../core/database/database.ts'
 import { pick } from '../../core/pick.ts'
-import { lockAccountStates, type KnownAccount } from './known.queries.ts'
+import { lockAccountStates, type KnownAccount } from './check/known.queries.ts'
 
 /** An account was changed after its row was checked. */
 export class AccountChanged extends Error {}

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
-import { rosterCalls } from '../../testing/roster-calls.ts'
-import type { Cells } from '../../testing/roster-files.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { rosterCalls } from '../../testing/people/roster-calls.ts'
+import type { Cells } from '../../testing/people/roster-files.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
+import { rosterHeader, unknownStudents } from '../../testing/people/unknown-students.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { rosterHeader, unknownStudents } from '../../testing/unknown-students.ts'
 import { removeOldImports } from './remove-old-imports.ts'
 
 const it = testApp()

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { read, utils } from '@e965/xlsx'
-import { fileForm } from '../../testing/multipart.ts'
-import { idCardOf, realisticRoster } from '../../testing/realistic-roster.ts'
-import { asWps, workbookOf, type Cells } from '../../testing/roster-files.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { idCardOf, realisticRoster } from '../../testing/people/realistic-roster.ts'
+import { asWps, workbookOf, type Cells } from '../../testing/people/roster-files.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { readCells } from './read-cells.ts'
+import { readCells } from './read/read-cells.ts'
 
 const it = testApp()
 const students = 2000

@@ -1,8 +1,8 @@
 import type { RosterField } from '@jiangxue/contract/student/roster.values.ts'
-import { summaryWords } from './column-words.ts'
-import type { Header, Mapping } from './find-header.ts'
-import { plainText, withoutSpaces } from './plain-text.ts'
-import type { RawRow, RawSheet } from './raw-sheet.ts'
+import { summaryWords } from './read/column-words.ts'
+import type { Header, Mapping } from './read/find-header.ts'
+import { plainText, withoutSpaces } from './read/plain-text.ts'
+import type { RawRow, RawSheet } from './read/raw-sheet.ts'
 
 /** Fields that several students may have in common, so that schools merge their cells. */
 const sharedFields = ['organization', 'ethnicity'] as const

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { RosterField } from '@jiangxue/contract/student/roster.values.ts'
-import { idCardOf } from '../../testing/realistic-roster.ts'
-import { checkCells } from './check-cells.ts'
-import { fullEthnicity } from './column-words.ts'
-import { noResult, unknownFormat, type RawCell } from './raw-sheet.ts'
-import { dayOf } from './read-day.ts'
-import { birthDateOf, isSameName, sexOf } from './same-person.ts'
+import { idCardOf } from '../../testing/people/realistic-roster.ts'
+import { checkCells } from './check/check-cells.ts'
+import { birthDateOf, isSameName, sexOf } from './check/same-person.ts'
+import { fullEthnicity } from './read/column-words.ts'
+import { noResult, unknownFormat, type RawCell } from './read/raw-sheet.ts'
+import { dayOf } from './read/read-day.ts'
 
 const idCard = idCardOf(1)
 /** Checks one cell of a row that is right otherwise. Returns its value or its problem. */

@@ -9,7 +9,7 @@ import { countStudents } from '../student/found-students.queries.ts'
 import { planKeyword } from '../student/keyword-plan.queries.ts'
 import { listStudentIdsBefore, type StudentFilter } from '../student/student.queries.ts'
 import { readStudents } from '../student/student.wire.ts'
-import { listIdCards } from './known.queries.ts'
+import { listIdCards } from './check/known.queries.ts'
 
 /** The export filter as passed to the thread that writes the sheet. */
 export interface StudentExport extends Omit<StudentFilter, 'keyword'> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
-import { rosterCalls } from '../../testing/roster-calls.ts'
+import { rosterCalls } from '../../testing/people/roster-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

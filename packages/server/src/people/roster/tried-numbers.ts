@@ -3,7 +3,7 @@ import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { countTriedIdCards } from '../account/search-id-card.ts'
-import type { CheckedRow } from './check-roster.ts'
+import type { CheckedRow } from './check/check-roster.ts'
 import type { RosterThread } from './roster-thread.ts'
 
 /** Numbers of one mask in a file up to this are chance: they share six digits of a place and four of a person. */

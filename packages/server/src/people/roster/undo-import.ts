@@ -4,9 +4,9 @@ import { isReferenceViolation } from '../../core/database/errors.ts'
 import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
+import { lockAccountStates } from './check/known.queries.ts'
 import { changeImport, findImport, markUnindexed, type ImportChange, type ImportRecord } from './import.queries.ts'
 import { indexImport } from './index-import.ts'
-import { lockAccountStates } from './known.queries.ts'
 import type { RosterThread } from './roster-thread.ts'
 import {
   countStudying,

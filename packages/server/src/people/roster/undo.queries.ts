@@ -3,8 +3,8 @@ import type { Db } from '../../core/database/database.ts'
 import { forUpdate } from '../../core/database/lock-rows.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { deleteGramsOf } from '../student/student-search.queries.ts'
+import type { KnownAccount } from './check/known.queries.ts'
 import type { ImportRecord } from './import.queries.ts'
-import type { KnownAccount } from './known.queries.ts'
 
 type Range = Pick<ImportRecord, 'id' | 'firstStudentId' | 'lastStudentId' | 'organizationId'>
 

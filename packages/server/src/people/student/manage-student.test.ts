@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { manageStudentCalls } from '../../testing/people/manage-student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { applications } from '../../testing/applications.ts'
-import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { applications } from '../../testing/papers/applications.ts'
+import { manageStudentCalls } from '../../testing/people/manage-student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor } from '../../core/http/caller.ts'
-import { beforeFirstWrite } from '../../testing/before-first-write.ts'
+import { beforeFirstWrite } from '../../testing/programs/before-first-write.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { findAccount } from '../account/account.queries.ts'
 import { resetStudentPassword } from './reset-student-password.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { manageStudentCalls } from '../../testing/manage-student-calls.ts'
+import { manageStudentCalls } from '../../testing/people/manage-student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 

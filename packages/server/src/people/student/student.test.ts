@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { StudentRow } from '@jiangxue/contract/student/student.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

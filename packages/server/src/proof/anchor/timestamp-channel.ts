@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../core/context.ts'
-import { fetchPublic, type FetchPolicy } from '../../core/http/fetch-public.ts'
+import { fetchPublic, type FetchPolicy } from '../../core/network/fetch-public.ts'
 import { fromHex } from '../../ledger/encoding/bytes.ts'
 import { hashText } from '../../ledger/encoding/merkle.ts'
 import { findAnchor } from './anchor.queries.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findStudyDates } from '../../papers/certificate/earned.queries.ts'
-import { classCalls } from '../../testing/class-calls.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

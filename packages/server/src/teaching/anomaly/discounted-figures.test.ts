@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discountStudy } from '../../testing/discount-study.ts'
-import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
+import { discountStudy } from '../../testing/study/discount-study.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

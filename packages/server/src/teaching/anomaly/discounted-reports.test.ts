@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discountStudy } from '../../testing/discount-study.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
+import { discountStudy } from '../../testing/study/discount-study.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

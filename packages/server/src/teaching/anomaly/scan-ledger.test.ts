@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { studyLongDays } from '../../testing/long-days.ts'
+import { studyLongDays } from '../../testing/study/long-days.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 import { readScan } from './anomaly.queries.ts'

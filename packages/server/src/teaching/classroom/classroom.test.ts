@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { classCalls } from '../../testing/class-calls.ts'
-import { enterSession, signInSheet } from '../../testing/classroom-calls.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
+import { enterSession, signInSheet } from '../../testing/study/classroom-calls.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { courseCalls } from '../../testing/course-calls.ts'
-import { fileForm } from '../../testing/multipart.ts'
-import { jpeg } from '../../testing/pictures.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { jpeg } from '../../testing/files/pictures.ts'
+import { courseCalls } from '../../testing/study/course-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

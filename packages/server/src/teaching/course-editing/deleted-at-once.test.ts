@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { multipartOf } from '../../testing/multipart.ts'
+import { multipartOf } from '../../testing/files/multipart.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

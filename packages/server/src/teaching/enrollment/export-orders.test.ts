@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { partsOf, rowsOfWorkbook } from '../../testing/read-workbook.ts'
+import { partsOf, rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 import { listOrders, listOrdersBefore } from './order.queries.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chainSegment, digestOrigin, sealFirstHead } from '../../ledger/chain/ledger-chain.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 import { adoptLedgers } from './adopt-ledger.ts'

@@ -4,7 +4,7 @@ import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import fc from 'fast-check'
 import { Problem } from '../../core/http/problem.ts'
 import { steadyClock } from '../../core/time/steady-clock.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { creditReports } from './watch-queue.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { migrate } from '../../core/database/migrate.ts'
-import { daysOfAll } from '../../testing/days-of-all.ts'
+import { daysOfAll } from '../../testing/study/days-of-all.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

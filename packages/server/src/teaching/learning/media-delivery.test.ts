@@ -11,8 +11,8 @@ import {
   watchFilm,
   type FilmedLesson,
   type OpenedRecord,
-} from '../../testing/filmed-lesson.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
+} from '../../testing/study/filmed-lesson.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

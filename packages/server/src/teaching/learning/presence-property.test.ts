@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { classCalls } from '../../testing/class-calls.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
+import { PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { settleLeftovers } from './settle-presence.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { checksOf, PresenceLearner, saveRule } from '../../testing/presence-learner.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
+import { checksOf, PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 

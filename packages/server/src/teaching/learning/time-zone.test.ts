@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { set } from '../../testing/outgoing.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { fileForm } from '../../testing/multipart.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

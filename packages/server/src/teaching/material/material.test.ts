@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { insertMedia } from '../../files/video/media.queries.ts'
-import { fileForm } from '../../testing/multipart.ts'
-import { jpeg } from '../../testing/pictures.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { jpeg } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { completeLessons } from '../../testing/graduate.ts'
-import { outlineCalls } from '../../testing/outline-calls.ts'
+import { outlineCalls } from '../../testing/study/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 
 const it = testApp()

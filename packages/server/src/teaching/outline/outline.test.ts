@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { outlineCalls } from '../../testing/outline-calls.ts'
+import { outlineCalls } from '../../testing/study/outline-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import { findUncompletableLessons } from './outline.queries.ts'
 

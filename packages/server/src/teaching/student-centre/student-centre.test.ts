@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { recordFile, storeBody } from '../../files/file/store-file.ts'
-import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { insertEnrollment } from '../enrollment/enrollment.queries.ts'
 import { insertMaterial } from '../material/material.queries.ts'

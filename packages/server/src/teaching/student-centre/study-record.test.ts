@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { studentCentreCalls } from '../../testing/student-centre-calls.ts'
+import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { completeLessons } from '../../testing/graduate.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { mostCommonPart } from './course-stops.ts'
 

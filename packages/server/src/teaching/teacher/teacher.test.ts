@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { multipartOf, type Part } from '../../testing/multipart.ts'
-import { jpeg, noise, png } from '../../testing/pictures.ts'
+import { multipartOf, type Part } from '../../testing/files/multipart.ts'
+import { jpeg, noise, png } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

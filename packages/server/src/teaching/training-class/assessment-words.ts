@@ -1,7 +1,7 @@
 import { memberSheetTitles as titles, type AssessmentOutcome } from '@jiangxue/contract/class/training-class.values.ts'
 import { translate } from '../../core/text/translate.ts'
-import { rosterVocabulary } from '../../people/roster/column-words.ts'
-import { plainTitle, type Vocabulary } from '../../people/roster/read-title.ts'
+import { rosterVocabulary } from '../../people/roster/read/column-words.ts'
+import { plainTitle, type Vocabulary } from '../../people/roster/read/read-title.ts'
 
 const assessmentFields = ['number', 'name', 'idCard', 'sex', 'birthDate', 'score', 'result', 'assessedOn'] as const
 export type AssessmentField = (typeof assessmentFields)[number]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { classCalls } from '../../testing/class-calls.ts'
-import { fileForm } from '../../testing/multipart.ts'
-import { rowsOfWorkbook } from '../../testing/read-workbook.ts'
-import { workbookOf, type Cells } from '../../testing/roster-files.ts'
+import { fileForm } from '../../testing/files/multipart.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { workbookOf, type Cells } from '../../testing/people/roster-files.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { classCalls } from '../../testing/class-calls.ts'
-import { ledgerFaults } from '../../testing/ledger-faults.ts'
-import { studentCalls } from '../../testing/student-calls.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
+import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

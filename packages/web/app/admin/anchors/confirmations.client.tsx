@@ -1,9 +1,9 @@
 import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ListData } from '../kit/list-loader.ts'
-import { ListPage } from '../kit/list-page.client.tsx'
-import { RowActions } from '../kit/row-actions.client.tsx'
+import type { ListData } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.client.tsx'
+import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { DecisionDialog } from './decision-dialog.client.tsx'
 import { useConfirmationColumns } from './use-confirmation-columns.client.tsx'
 

@@ -3,10 +3,10 @@ import { guardedActLabels, guardedActs } from '@jiangxue/contract/learning/guard
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
-import type { ListData } from '../kit/list-loader.ts'
-import { ListPage } from '../kit/list-page.client.tsx'
-import { useOptions } from '../kit/use-options.client.ts'
+import { useOptions } from '../kit/form/use-options.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
+import type { ListData } from '../kit/list/list-loader.ts'
+import { ListPage } from '../kit/list/list-page.client.tsx'
 import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 
 /** Acts that turn study time into papers, or make abuse visible: who did and confirmed them, and what they changed. */

@@ -4,7 +4,7 @@ import { anchorChannelLabels } from '@jiangxue/contract/proof/proof.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 
 const tones = { WAITING: 'gold', SENT: 'jade', FAILED: 'cinnabar' } as const satisfies Record<DeliveryStatus, string>
 

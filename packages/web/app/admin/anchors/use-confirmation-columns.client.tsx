@@ -7,7 +7,7 @@ import { changeKindTexts } from '@jiangxue/contract/proof/evidence.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 
 const tones = {

@@ -1,9 +1,9 @@
 import type { AnomalyRow } from '@jiangxue/contract/learning/anomaly.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../lib/api-client.ts'
-import { describeDevice } from '../../lib/describe-device.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { describeDevice } from '../../lib/session/describe-device.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { PagedCard, type CardColumn } from '../kit/paged-card.client.tsx'
+import { PagedCard, type CardColumn } from '../kit/list/paged-card.client.tsx'
 
 /** The ledger rows that an anomaly is based on. */
 export function AnomalyRows({ id }: { id: number }) {

@@ -3,7 +3,7 @@ import { anomalyRuleLabels, anomalyStateLabels, type AnomalyState } from '@jiang
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 
 const tones = { OPEN: 'gold', ACCEPTED: 'jade', DISCOUNTED: 'cinnabar', REJECTED: 'plain' } as const
 

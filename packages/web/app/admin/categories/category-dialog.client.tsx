@@ -1,10 +1,10 @@
 import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber } from 'antd'
-import { browserApi } from '../../lib/api-client.ts'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { formValues } from '../kit/form-values.ts'
-import { maxLengthOf } from '../kit/max-length-of.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { formValues } from '../kit/form/form-values.ts'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
 export function CategoryDialog({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {

@@ -3,10 +3,10 @@ import { certificateSheetTitles } from '@jiangxue/contract/papers/certificate.va
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import type { ListQuery } from '../kit/list-loader.ts'
-import { maxLengthOf } from '../kit/max-length-of.ts'
-import { useExporter } from '../kit/use-exporter.client.ts'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import type { ListQuery } from '../kit/list/list-loader.ts'
+import { useExporter } from '../kit/list/use-exporter.client.ts'
 
 /** Exports the list with full ID numbers, for a reason that is logged. */
 export function FullIdExportDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {

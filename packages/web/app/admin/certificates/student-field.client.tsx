@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { useRef, type ComponentProps } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
-import { RemoteSelect } from '../kit/remote-select.client.tsx'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { RemoteSelect } from '../kit/form/remote-select.client.tsx'
 
 const offered = 20
 

@@ -3,7 +3,7 @@ import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contr
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 
 const tones = { VALID: 'jade', REVOKED: 'cinnabar', SUPERSEDED: 'gold' } as const
 

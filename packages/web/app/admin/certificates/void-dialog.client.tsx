@@ -1,9 +1,9 @@
 import { CertificateReason, type Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { browserApi } from '../../lib/api-client.ts'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { maxLengthOf } from '../kit/max-length-of.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useCheckAddress } from '../kit/use-check-address.client.tsx'
 
 /** Asks for the reason to revoke a certificate, or to reissue it with current data. */

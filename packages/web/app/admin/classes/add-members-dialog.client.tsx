@@ -5,10 +5,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Input, Modal, Select, Table } from 'antd'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
-import { changeMany } from '../kit/change-many.ts'
-import { FailureAlert } from '../kit/failure-alert.client.tsx'
+import { FailureAlert } from '../kit/form/failure-alert.client.tsx'
+import { changeMany } from '../kit/list/change-many.ts'
 
 interface AddMembersDialogProps {
   classId: number

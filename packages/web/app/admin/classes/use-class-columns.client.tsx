@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { classTones } from './class-tone.ts'
 import { useClassLabels } from './use-class-labels.client.ts'
 

@@ -7,7 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
 const tones: Record<Standing, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {

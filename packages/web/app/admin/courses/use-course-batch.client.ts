@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { reportFailure } from '../../lib/show-problem.ts'
-import { changeMany } from '../kit/change-many.ts'
+import { changeMany } from '../kit/list/change-many.ts'
 
 /** Publishes the selected courses or takes them offline, after confirmation. */
 export function useCourseBatch() {

@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { CoverImg } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useCourseLabels } from './use-course-labels.client.ts'
 

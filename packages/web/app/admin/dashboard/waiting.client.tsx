@@ -1,7 +1,7 @@
 import type { Dashboard } from '@jiangxue/contract/office/dashboard.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ClipboardList, Library, ReceiptText } from 'lucide-react'
-import { LinkRows } from '../kit/link-rows.client.tsx'
+import { LinkRows } from '../kit/list/link-rows.client.tsx'
 import { sectionOf } from '../sections.ts'
 
 /** Open tasks, each linked to its list; renders nothing if the admin may see none of them. */

@@ -1,7 +1,7 @@
 import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/access.ts'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { useAccount } from '../../lib/session.ts'
+import { useAccount } from '../../lib/session/session.ts'
 import { useArea } from '../areas.ts'
 
 interface AdminData {

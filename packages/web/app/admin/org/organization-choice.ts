@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { readNumber } from '../../lib/read-number.ts'
-import { currentAccount } from '../../lib/session.ts'
+import { currentAccount } from '../../lib/session/session.ts'
 import { useSectionAddress } from '../areas.ts'
 
 const nameOfQuery = 'organizationId'

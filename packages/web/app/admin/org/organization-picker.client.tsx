@@ -2,8 +2,8 @@ import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Empty, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
-import { useListAddress } from '../kit/use-list-address.client.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { useListAddress } from '../kit/list/use-list-address.client.ts'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 
 /** Lets the school's staff choose an organization; organization admins only see their own. */

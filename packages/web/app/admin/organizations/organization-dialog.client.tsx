@@ -1,10 +1,10 @@
 import { OrganizationForm, type Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { browserApi } from '../../lib/api-client.ts'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { formValues } from '../kit/form-values.ts'
-import { maxLengthOf } from '../kit/max-length-of.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { formValues } from '../kit/form/form-values.ts'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
 export function OrganizationDialog({

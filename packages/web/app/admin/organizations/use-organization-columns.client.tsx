@@ -2,7 +2,7 @@ import type { Organization } from '@jiangxue/contract/organization/organization.
 import { useLingui } from '@lingui/react/macro'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 

@@ -5,11 +5,11 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useCloseWithWarning } from '../kit/form/use-unsaved-warning.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
-import { useCloseWithWarning } from '../kit/use-unsaved-warning.client.ts'
 
 /** A question with its answers and reports, and a field for another answer. */
 export function AnswerDialog({ question, onClose }: { question: ManagedQuestion; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { questionStateLabels } from '@jiangxue/contract/course/question.values.t
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 
 /** The columns of the question list; a click on the question opens it. */
 export function useQuestionColumns(open: (question: ManagedQuestion) => void): ListColumn<ManagedQuestion>[] {

@@ -3,10 +3,10 @@ import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { fileKindExtensions, fileKindLabels, fileKinds, type FileKind } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { FileUpload } from '../kit/file-upload.client.tsx'
+import { FileUpload } from '../kit/upload/file-upload.client.tsx'
 
 interface MaterialFileProps {
   id?: string

@@ -1,7 +1,7 @@
 import { MaterialForm, type ManagedMaterial } from '@jiangxue/contract/course/material.ts'
 import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { formValues } from '../kit/form-values.ts'
+import { formValues } from '../kit/form/form-values.ts'
 
 /** The contract's form with the choice between a file and a link, and the file as it was stored. */
 export const materialSchema = MaterialForm.omit({ fileId: true }).extend({

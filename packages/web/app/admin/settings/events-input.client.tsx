@@ -10,7 +10,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, ConfigProvider, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
-import { maxLengthOf } from '../kit/max-length-of.ts'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import type { InputProps } from './input-props.ts'
 import { TemplateDialog } from './template-dialog.client.tsx'
 

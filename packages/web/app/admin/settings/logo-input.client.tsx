@@ -1,6 +1,6 @@
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ImageUpload } from '../kit/image-upload.client.tsx'
+import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
 import type { InputProps } from './input-props.ts'
 
 /** The field for the school's logo (spec §5). */

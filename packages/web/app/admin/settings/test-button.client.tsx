@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Form, Input, Modal } from 'antd'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { FailureAlert } from '../kit/failure-alert.client.tsx'
+import { FailureAlert } from '../kit/form/failure-alert.client.tsx'
 
 interface TestButtonProps {
   channel: 'email' | 'sms'

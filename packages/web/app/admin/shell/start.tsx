@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
-import { guardedArea } from '../../lib/guarded.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { guardedArea } from '../../lib/session/guarded.ts'
 import { areaOf } from '../areas.ts'
 import { sectionsOf } from '../sections.ts'
 

@@ -6,11 +6,11 @@ import { AutoComplete, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { paymentMethods } from '../courses/orders/payment-methods.ts'
-import { changeMany } from '../kit/change-many.ts'
-import { CourseSelect } from '../kit/course-select.client.tsx'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { maxLengthOf } from '../kit/max-length-of.ts'
-import { useOptions } from '../kit/use-options.client.ts'
+import { CourseSelect } from '../kit/form/course-select.client.tsx'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { useOptions } from '../kit/form/use-options.client.ts'
+import { changeMany } from '../kit/list/change-many.ts'
 
 interface EnrollStudentsDialogProps {
   ids: readonly number[]

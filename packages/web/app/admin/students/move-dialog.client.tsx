@@ -3,9 +3,9 @@ import { OrganizationBatch } from '@jiangxue/contract/student/student-batch.ts'
 import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
-import { changeMany } from '../kit/change-many.ts'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { OrganizationSelect } from '../kit/organization-select.client.tsx'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
+import { changeMany } from '../kit/list/change-many.ts'
 import { useStudentLabels } from './use-student-labels.client.ts'
 
 interface MoveDialogProps {

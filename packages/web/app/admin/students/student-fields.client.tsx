@@ -4,11 +4,11 @@ import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { AvatarUpload } from '../kit/avatar-upload.client.tsx'
-import type { FieldOf } from '../kit/form-dialog.client.tsx'
-import { maxLengthOf } from '../kit/max-length-of.ts'
-import { OrganizationSelect } from '../kit/organization-select.client.tsx'
-import { useOptions } from '../kit/use-options.client.ts'
+import type { FieldOf } from '../kit/form/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import { OrganizationSelect } from '../kit/form/organization-select.client.tsx'
+import { useOptions } from '../kit/form/use-options.client.ts'
+import { AvatarUpload } from '../kit/upload/avatar-upload.client.tsx'
 
 interface StudentFieldsProps {
   field: FieldOf<typeof Fields.shape>

@@ -2,8 +2,8 @@ import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Modal, Typography } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api-client.ts'
-import { RevealDialog } from '../kit/id-card-number.client.tsx'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { RevealDialog } from '../kit/form/id-card-number.client.tsx'
 
 /** Asks for a reason, then shows the full ID number of a student. */
 export default function StudentIdCard({ student, onClose }: { student: StudentRow; onClose: () => void }) {

@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { reportFailure } from '../../lib/show-problem.ts'
-import { BatchOutcome } from '../kit/batch-outcome.client.tsx'
-import { changeMany } from '../kit/change-many.ts'
-import { MenuButton } from '../kit/menu-button.client.tsx'
+import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
+import { changeMany } from '../kit/list/change-many.ts'
+import { MenuButton } from '../kit/list/menu-button.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 
 const EnrollStudentsDialog = lazyPart(() => import('./enroll-students-dialog.client.tsx'))

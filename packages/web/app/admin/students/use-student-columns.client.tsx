@@ -8,7 +8,7 @@ import { ProgressBar } from '../../components/progress-bar.tsx'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 
 /** The login name and, if different, the student number. */
 const loginOf = ({ username, studentId }: StudentRow) =>

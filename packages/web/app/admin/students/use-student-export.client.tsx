@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { App, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { toast } from '../../lib/toast.ts'
-import type { Exporter } from '../kit/export-button.client.tsx'
-import { useExporter } from '../kit/use-exporter.client.ts'
+import type { Exporter } from '../kit/list/export-button.client.tsx'
+import { useExporter } from '../kit/list/use-exporter.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 
 /** Exports the student list; users who may see ID numbers choose whether to mask them, or else give a reason. */

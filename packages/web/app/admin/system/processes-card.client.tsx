@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { FieldGroup } from '../kit/field-group.client.tsx'
+import { FieldGroup } from '../kit/form/field-group.client.tsx'
 
 /** A process that has not reported for this long has probably ended. */
 const silentMs = 60_000

@@ -1,7 +1,7 @@
 import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../lib/api-client.ts'
-import { RemoteSelect } from '../kit/remote-select.client.tsx'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { RemoteSelect } from '../kit/form/remote-select.client.tsx'
 
 interface TeacherAccountSelectProps {
   id?: string

@@ -1,7 +1,7 @@
 import { TeacherForm, type Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
-import { formValues } from '../kit/form-values.ts'
-import type { Picture } from '../kit/picture.ts'
+import { formValues } from '../kit/form/form-values.ts'
+import type { Picture } from '../kit/upload/picture.ts'
 
 /** The contract's form with the picture, which is sent as a separate part. */
 export const teacherSchema = TeacherForm.extend({ avatar: z.custom<Picture>(() => true).optional() })

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Image } from 'antd'
 import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api-client.ts'
-import { RevealDialog } from '../kit/id-card-number.client.tsx'
+import { call } from '../../lib/api/api-client.ts'
+import { RevealDialog } from '../kit/form/id-card-number.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 
 /** Photos of both sides of the ID card, which can be zoomed and rotated; fetched on demand since views are logged. */

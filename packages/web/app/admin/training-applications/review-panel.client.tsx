@@ -5,13 +5,13 @@ import { useLingui } from '@lingui/react/macro'
 import { App, Button, Card, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useUnsavedWarning } from '../kit/form/use-unsaved-warning.client.ts'
 import { usePasswordNotice } from '../kit/use-password-notice.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
-import { useUnsavedWarning } from '../kit/use-unsaved-warning.client.ts'
 
 /** The last review of an application, and the next one. */
 export function ReviewPanel({ application }: { application: ApplicationDetail }) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { applicationTone } from './application-tone.ts'
 
 /** The columns of the application list; `filter` is passed on to the detail page for its previous and next links. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
-import { changeMany } from '../kit/change-many.ts'
+import { changeMany } from '../kit/list/change-many.ts'
 
 /** Approves several applications after confirmation, and lists those that failed. */
 export function useApprovals() {

@@ -3,9 +3,9 @@ import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api-client.ts'
-import { FormDialog } from '../kit/form-dialog.client.tsx'
-import { maxLengthOf } from '../kit/max-length-of.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { maxLengthOf } from '../kit/form/max-length-of.ts'
 
 /** Removes the second factors of a user who has lost them. */
 export default function RemoveFactorsDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Avatar } from '../../components/img.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import type { ListColumn } from '../kit/list-column.client.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { UserScope } from './user-scope.client.tsx'
 

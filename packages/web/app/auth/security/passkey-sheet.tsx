@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Sheet } from '../../components/sheet.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { browserApi } from '../../lib/api-client.ts'
-import { describeDevice } from '../../lib/describe-device.ts'
-import { createPasskey } from '../../lib/passkey.ts'
+import { browserApi } from '../../lib/api/api-client.ts'
+import { describeDevice } from '../../lib/session/describe-device.ts'
+import { createPasskey } from '../../lib/session/passkey.ts'
 import { toast } from '../../lib/toast.ts'
 
 interface PasskeySheetProps {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { CoverImg } from '../../components/img.tsx'
 import { StudentCards } from '../../components/school/student-cards.tsx'
 import { useFormat } from '../../lib/use-format.ts'
-import { CourseCard } from '../course-card.tsx'
+import { CourseCard } from '../course/course-card.tsx'
 import { NewsLink } from '../news/news-link.tsx'
 
 export const PopularCourses = ({ data: { popularCourses } }: { data: HomeData }) =>

@@ -1,9 +1,9 @@
 import { CancelHoursForm, type ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
-import { browserApi } from '../../../lib/api-client.ts'
-import { FormDialog } from '../../kit/form-dialog.client.tsx'
-import { maxLengthOf } from '../../kit/max-length-of.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
+import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
+import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 
 /** Cancels the hours of students in a session; they stay on record as cancelled. */
 export function CancelHoursDialog({

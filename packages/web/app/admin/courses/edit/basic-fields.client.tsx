@@ -9,8 +9,8 @@ import {
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
-import { maxLengthOf } from '../../kit/max-length-of.ts'
-import { useOptions } from '../../kit/use-options.client.ts'
+import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { useOptions } from '../../kit/form/use-options.client.ts'
 import { courseSchema, type CourseFieldProps } from './course-schema.ts'
 import { CoverField } from './cover-field.client.tsx'
 

@@ -3,7 +3,7 @@ import { CourseForm, type ManagedCourseDetail } from '@jiangxue/contract/course/
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import type { FormItemProps } from 'antd'
-import { formValues } from '../../kit/form-values.ts'
+import { formValues } from '../../kit/form/form-values.ts'
 import { asChosen, type ChosenTeacher } from './chosen-teacher.ts'
 
 const maxTeachers = 20

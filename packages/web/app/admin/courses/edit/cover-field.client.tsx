@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CoverImg } from '../../../components/img.tsx'
 import { lazyPart } from '../../../components/lazy-part.tsx'
-import { ImageUpload } from '../../kit/image-upload.client.tsx'
-import type { Picture } from '../../kit/picture.ts'
-import { UploadNote } from '../../kit/upload-note.client.tsx'
-import { useUpload } from '../../kit/use-upload.client.ts'
+import { ImageUpload } from '../../kit/upload/image-upload.client.tsx'
+import type { Picture } from '../../kit/upload/picture.ts'
+import { UploadNote } from '../../kit/upload/upload-note.client.tsx'
+import { useUpload } from '../../kit/upload/use-upload.client.ts'
 
 const CropDialog = lazyPart(() => import('../../../components/crop-dialog.tsx'))
 const coverAspect = 1.6

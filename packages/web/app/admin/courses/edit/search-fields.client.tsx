@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { cutDescription } from '../../../lib/seo.ts'
 import { useSite } from '../../../lib/site.ts'
-import { maxLengthOf } from '../../kit/max-length-of.ts'
-import { FieldRisk } from '../../kit/risk-note.client.tsx'
+import { maxLengthOf } from '../../kit/form/max-length-of.ts'
+import { FieldRisk } from '../../kit/form/risk-note.client.tsx'
 import { courseSchema, type CourseFieldProps } from './course-schema.ts'
 
 /** Keywords and description for search engines, with a preview. */

@@ -1,9 +1,9 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../lib/api-client.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { translate } from '../../../lib/i18n.ts'
-import { RemoteSelect } from '../../kit/remote-select.client.tsx'
-import { useListAddress } from '../../kit/use-list-address.client.ts'
+import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.client.ts'
 
 const offered = 20
 /** Finds courses by part of their name; if `freeNote` is given, free courses show it and cannot be chosen. */

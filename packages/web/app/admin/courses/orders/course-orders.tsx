@@ -1,10 +1,10 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../../../lib/api-client.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
-import { listLoader } from '../../kit/list-loader.ts'
+import { listLoader } from '../../kit/list/list-loader.ts'
 import type { Route } from './+types/course-orders'
 
 const CourseOrders = lazyScreen(() => import('./course-orders.client.tsx'))

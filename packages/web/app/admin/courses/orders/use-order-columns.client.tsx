@@ -3,7 +3,7 @@ import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListColumn } from '../../kit/list-column.client.ts'
+import type { ListColumn } from '../../kit/list/list-column.client.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
 import { yuan } from './yuan.ts'
 

@@ -20,8 +20,8 @@ import { maxCreditHoursOf } from './max-credit-hours.ts'
 import { useOutlineActions } from './outline-actions.client.ts'
 import { OutlineTree } from './outline-tree.client.tsx'
 import { OutlineView } from './outline-view.client.tsx'
-import { UploadList } from './upload-list.client.tsx'
 import { useOutline, type OutlineEditor, type SaveState } from './use-outline.client.ts'
+import { UploadList } from './video/upload-list.client.tsx'
 
 /** The outline of a course: chapters and lessons, their order, their videos (decisions §11). */
 export default function CourseOutline({ initial }: { initial: Outline }) {

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts'
 import { orderOf } from './edit-outline.ts'
 import { putLesson, stepChapter, stepLesson } from './sequence.ts'
 import type { OutlineEditor } from './use-outline.client.ts'
-import { checkVideoFile, videoQueue } from './video-queue.client.ts'
+import { checkVideoFile, videoQueue } from './video/video-queue.client.ts'
 
 const undoSeconds = 10
 export type OutlineActions = ReturnType<typeof useOutlineActions>

@@ -3,9 +3,9 @@ import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jian
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../../lib/api-client.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { translate } from '../../../lib/i18n.ts'
-import { currentAccount } from '../../../lib/session.ts'
+import { currentAccount } from '../../../lib/session/session.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 import {
@@ -26,7 +26,7 @@ import {
 } from './edit-outline.ts'
 import { isOutdated } from './is-outdated.ts'
 import { storedOrder, type Order } from './sequence.ts'
-import { videoQueue } from './video-queue.client.ts'
+import { videoQueue } from './video/video-queue.client.ts'
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 interface Write {

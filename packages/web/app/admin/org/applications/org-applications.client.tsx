@@ -3,9 +3,9 @@ import { applicationStatuses, applicationStatusLabels } from '@jiangxue/contract
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListData } from '../../kit/list-loader.ts'
-import { ListPage } from '../../kit/list-page.client.tsx'
-import { useOptions } from '../../kit/use-options.client.ts'
+import { useOptions } from '../../kit/form/use-options.client.ts'
+import type { ListData } from '../../kit/list/list-loader.ts'
+import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { applicationTone } from '../../training-applications/application-tone.ts'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 

@@ -4,8 +4,8 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { reportFailure } from '../../../lib/show-problem.ts'
-import { BatchOutcome } from '../../kit/batch-outcome.client.tsx'
-import { changeMany } from '../../kit/change-many.ts'
+import { BatchOutcome } from '../../kit/list/batch-outcome.client.tsx'
+import { changeMany } from '../../kit/list/change-many.ts'
 
 /** Reminds students after confirmation; the caller must render `dialog`, which shows the results. */
 export function useReminders() {

@@ -1,8 +1,8 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../../../lib/api-client.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
-import { listLoader } from '../../kit/list-loader.ts'
+import { listLoader } from '../../kit/list/list-loader.ts'
 import type { Route } from './+types/deliveries'
 
 const Deliveries = lazyScreen(() => import('./deliveries.client.tsx'))

@@ -4,9 +4,9 @@ import { operationLabels } from '@jiangxue/contract/office/operation.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListData } from '../../kit/list-loader.ts'
-import { ListPage } from '../../kit/list-page.client.tsx'
-import { useExporter } from '../../kit/use-exporter.client.ts'
+import type { ListData } from '../../kit/list/list-loader.ts'
+import { ListPage } from '../../kit/list/list-page.client.tsx'
+import { useExporter } from '../../kit/list/use-exporter.client.ts'
 import { useLogColumns } from './use-log-columns.client.tsx'
 
 type Row = OperationLog | AccessLog | ErrorLog

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import type { ListColumn } from '../../kit/list-column.client.ts'
+import type { ListColumn } from '../../kit/list/list-column.client.ts'
 import { addressOfTarget } from './target-address.ts'
 
 // The rows of the three logs differ, so each list has its own columns.

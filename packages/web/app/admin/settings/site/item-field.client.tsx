@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
-import { ImageUpload } from '../../kit/image-upload.client.tsx'
-import { RiskNote } from '../../kit/risk-note.client.tsx'
-import { usePictureRule } from '../../kit/use-picture-rule.client.ts'
+import { RiskNote } from '../../kit/form/risk-note.client.tsx'
+import { ImageUpload } from '../../kit/upload/image-upload.client.tsx'
+import { usePictureRule } from '../../kit/upload/use-picture-rule.client.ts'
 
 type PictureShape = 'avatar' | 'picture' | 'logo'
 

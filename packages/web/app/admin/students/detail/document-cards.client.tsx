@@ -5,9 +5,9 @@ import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { browserApi } from '../../../lib/api-client.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
+import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
 import { IfPermitted, useIsStaff } from '../../kit/use-permission.client.tsx'
 
 /** The certificates, orders and applications of a student that the user may see. */

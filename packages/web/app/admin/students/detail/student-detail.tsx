@@ -1,9 +1,9 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { data } from 'react-router'
-import { browserApi } from '../../../lib/api-client.ts'
-import { guardedArea } from '../../../lib/guarded.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
+import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import type { Route } from './+types/student-detail'
 

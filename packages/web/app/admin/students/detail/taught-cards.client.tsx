@@ -3,9 +3,9 @@ import type { StudyRecord } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
-import { browserApi } from '../../../lib/api-client.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { PagedCard, type CardColumn } from '../../kit/paged-card.client.tsx'
+import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
 
 /** A student as their teacher sees them: their study in the teacher's own courses. */
 export function TaughtCards({ id }: { id: number }) {

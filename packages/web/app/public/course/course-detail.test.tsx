@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answer, disconnect, refuse } from '../../testing/fake-api.ts'
+import { chapters, course, coursePlan } from '../../testing/fixtures/course.ts'
+import { newLesson } from '../../testing/fixtures/learning.ts'
+import { address, follow, main, press, region, title } from '../../testing/hands.ts'
+import { open } from '../../testing/open.tsx'
+
+const whole = () =>
+  answer({
+    ...newLesson,
+    getCourse: () => course,
+    getChapters: () => chapters,
+    getCoursePlan: () => ({ ...coursePlan, enrollment: null }),
+  })
+/** Without a lesson that may be watched, and so without a player. */
+const locked = () =>
+  answer({ getChapters: () => chapters.map((each) => ({ ...each, lessons: each.lessons.slice(1) })) })
+
+test('a course that failed to load can be requested again', async () => {
+  whole()
+  answer({ getCourse: () => refuse(500, { message: '服务器内部错误' }) })
+  const user = open('/courses/7')
+  await screen.findByText('获取课程信息失败')
+  whole()
+  await press(user, '重试', main())
+  await title('Linux 运维实战')
+})
+
+test('the course is shown even if its chapters failed to load', async () => {
+  whole()
+  answer({ getChapters: () => refuse(500) })
+  const user = open('/courses/7')
+  await screen.findByText('获取课程章节失败')
+  expect(screen.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
+  whole()
+  await press(user, '重试', main())
+  await (await region('课程目录')).findByRole('link', { name: /认识命令行/ })
+})
+
+test('a video that the browser cannot play shows an error', async () => {
+  whole()
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('no'))
+  const user = open('/courses/7')
+  await press(user, '播放')
+  await screen.findByText('视频播放失败，请重试')
+})
+
+test('enrolling asks a visitor to log in and comes back to the course', async () => {
+  whole()
+  const user = open('/courses/7')
+  await press(user, '立即报名')
+  await screen.findByText('请先登录后再报名课程')
+  await title('登录')
+  expect(address()).toBe('/auth/login?redirect=%2Fcourses%2F7')
+})
+
+test('a rejected enrollment shows the server’s reason, or else a generic error', async () => {
+  whole()
+  const user = open('/courses/7', 'student')
+  const answers: [said: string, enroll: () => never][] = [
+    ['仅学员可以报名课程', () => refuse(403, { message: '仅学员可以报名课程' })],
+    ['报名失败', () => refuse(409)],
+    ['报名失败，请稍后重试', () => refuse(500, { message: '服务器内部错误' })],
+    ['报名失败，请稍后重试', disconnect],
+    ['名额已满', () => refuse(200, { success: false, message: '名额已满' })],
+    ['报名失败', () => refuse(200, { success: false })],
+  ]
+  for (const [said, enroll] of answers) {
+    answer({ enroll })
+    await press(user, '立即报名')
+    await press(user, '确认报名')
+    await screen.findByText(said)
+    await press(user, '关闭提示')
+  }
+})
+
+test('an enrolled student whose enrollment failed to load is not asked to enroll', async () => {
+  whole()
+  locked()
+  answer({ getCoursePlan: () => refuse(500) })
+  const user = open('/courses/7', 'student')
+  await screen.findByText('获取报名信息失败')
+  expect(screen.queryByText('立即报名')).toBeNull()
+  answer({ getCoursePlan: () => coursePlan })
+  await press(user, '重试', main())
+  await screen.findByText('已报名')
+  expect(screen.queryByText('立即报名')).toBeNull()
+  expect(screen.queryByText('获取报名信息失败')).toBeNull()
+})
+
+test('a priced course shows what it includes, and has a free preview', async () => {
+  whole()
+  const user = open('/courses/7?lesson=72')
+  const box = await region('报名与学习')
+  box.getByText(/共 2 课时/)
+  box.getByText(/困难学员可先就业后付款/)
+  await follow(user, '免费试看', box)
+  await expect.poll(address).toBe('/courses/7?lesson=71')
+})

@@ -1,0 +1,19 @@
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import type { Enrollment } from '@jiangxue/contract/course/course.ts'
+import { useLingui } from '@lingui/react/macro'
+import { lockReason } from '../../playback/lock-reason.ts'
+import { useLockText } from '../../playback/use-lock-text.ts'
+
+interface LockNoticeProps {
+  account: Pick<Account, 'role'>
+  /** Undefined until it is loaded; null if the student is not enrolled. */
+  enrollment: Enrollment | null | undefined
+}
+
+/** Tells a signed-in user why a lesson is locked. */
+export default function LockNotice({ account, enrollment }: LockNoticeProps) {
+  const { t } = useLingui()
+  const lockText = useLockText()
+  const isKnown = account.role === 'STUDENT' && enrollment !== undefined
+  return isKnown ? lockText(lockReason(enrollment)) : t`本课时仅供已报名的学员观看`
+}

@@ -1,0 +1,26 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { CertificatesOfStudent } from '../../certificate/lazy.tsx'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { readNumber } from '../../lib/read-number.ts'
+import { useAccount } from '../../lib/session/session.ts'
+import type { Route } from './+types/certificate-template'
+import { VerifyForm } from './verify-form.tsx'
+import { VerifyFrame } from './verify-frame.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('证书查询'), robots: 'noindex,nofollow' })
+
+/** The student and admins see the certificates; everyone else only sees the check form. */
+export default function CertificateTemplate({ params }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const account = useAccount()
+  const studentId = readNumber(params.studentId, 0)
+  const mayAsk = studentId > 0 && account !== null && (account.id === studentId || account.role === 'ADMIN')
+  return (
+    <VerifyFrame title={t`证书查询`} lead={t`输入证书编号，或扫描证书上的二维码，核对真伪和状态。`}>
+      {mayAsk && <CertificatesOfStudent key={studentId} studentId={studentId} />}
+      <VerifyForm />
+    </VerifyFrame>
+  )
+}
