@@ -106,56 +106,57 @@ const withCamera = (page: Page) =>
       content: `Object.defineProperty(navigator, 'mediaDevices', { value: {} });(${drawnCamera.toString()})()`,
     })
 
-test('a learner of a class with face comparison consents, shows their face and completes the lesson', async ({
-  page,
-  elsewhere,
-}) => {
-  const member = await enrolledApplicant()
-  const { id, name } = await classOf(member)
-  await askByFace(page, id)
+test(
+  'a learner of a class with face comparison consents, shows their face and completes the lesson',
+  { tag: '@full' },
+  async ({ page, elsewhere }) => {
+    const member = await enrolledApplicant()
+    const { id, name } = await classOf(member)
+    await askByFace(page, id)
 
-  const learner = await elsewhere()
-  await withCamera(learner)
-  await openAs(learner, member, '/student')
-  const allows = () =>
-    learner.evaluate(() =>
-      (
-        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
-      ).featurePolicy.allowsFeature('camera'),
-    )
-  // The page is reloaded when this changes.
-  const expectCamera = (isAllowed: boolean) => expect(async () => expect(await allows()).toBe(isAllowed)).toPass()
-  await expectCamera(false)
-  await learner.getByRole('region', { name }).waitFor()
-  // Navigate without loading a page.
-  await learner.locator(`a[href^="/courses/${school().courseId}"]`).first().click()
-  const consent = learner.getByRole('region', { name: '是否同意人脸比对' })
-  await expect(consent).toContainText('“比对公司”')
-  await consent.getByRole('button', { name: '同意', exact: true }).click()
-  await expect(consent).toHaveCount(0)
-  await expectCamera(true)
+    const learner = await elsewhere()
+    await withCamera(learner)
+    await openAs(learner, member, '/student')
+    const allows = () =>
+      learner.evaluate(() =>
+        (
+          document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+        ).featurePolicy.allowsFeature('camera'),
+      )
+    // The page is reloaded when this changes.
+    const expectCamera = (isAllowed: boolean) => expect(async () => expect(await allows()).toBe(isAllowed)).toPass()
+    await expectCamera(false)
+    await learner.getByRole('region', { name }).waitFor()
+    // Navigate without loading a page.
+    await learner.locator(`a[href^="/courses/${school().courseId}"]`).first().click()
+    const consent = learner.getByRole('region', { name: '是否同意人脸比对' })
+    await expect(consent).toContainText('“比对公司”')
+    await consent.getByRole('button', { name: '同意', exact: true }).click()
+    await expect(consent).toHaveCount(0)
+    await expectCamera(true)
 
-  await learner.goto(playPath())
-  await play(learner)
-  await expect(presenceDialog(learner)).toBeVisible(atLessonEnd)
-  const button = presenceDialog(learner).getByRole('button', { name: '拍照验证' })
-  await expect(button).toBeFocused()
-  for (const size of sizes) {
-    await learner.setViewportSize(size)
-    await expect(presenceDialog(learner)).toBeInViewport({ ratio: 1 })
-  }
-  const before = compared.length
-  await learner.keyboard.press('Enter')
-  await expect(learner.getByText('本节课程已完成！')).toBeVisible()
-  expect(compared.slice(before)).toEqual(['Bearer the face key'])
+    await learner.goto(playPath())
+    await play(learner)
+    await expect(presenceDialog(learner)).toBeVisible(atLessonEnd)
+    const button = presenceDialog(learner).getByRole('button', { name: '拍照验证' })
+    await expect(button).toBeFocused()
+    for (const size of sizes) {
+      await learner.setViewportSize(size)
+      await expect(presenceDialog(learner)).toBeInViewport({ ratio: 1 })
+    }
+    const before = compared.length
+    await learner.keyboard.press('Enter')
+    await expect(learner.getByText('本节课程已完成！')).toBeVisible()
+    expect(compared.slice(before)).toEqual(['Bearer the face key'])
 
-  await learner.goto('/profile')
-  const given = learner.getByRole('region', { name: '人脸比对授权' })
-  await expect(given.getByRole('status')).toContainText('已同意')
-  await given.getByRole('button', { name: '撤回同意' }).click()
-  await expect(given.getByRole('status')).toContainText('未同意')
-  await expectCamera(false)
-})
+    await learner.goto('/profile')
+    const given = learner.getByRole('region', { name: '人脸比对授权' })
+    await expect(given.getByRole('status')).toContainText('已同意')
+    await given.getByRole('button', { name: '撤回同意' }).click()
+    await expect(given.getByRole('status')).toContainText('未同意')
+    await expectCamera(false)
+  },
+)
 
 test('in full screen the camera is shown above the video, also of a phone', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(60_000)

@@ -43,7 +43,7 @@ test('a learner reads the rule, answers by keyboard at the end of the lesson, an
   await expect(page.getByText('进度 100%')).toBeVisible()
 })
 
-test('in full screen the check is shown above the video', async ({ page }) => {
+test('in full screen the check is shown above the video', { tag: '@full' }, async ({ page }) => {
   await asNewStudent(page, playPath())
   await play(page)
   await page.getByRole('button', { name: '全屏' }).click()
