@@ -122,7 +122,8 @@ const sidebarIcons =
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design|@emotion|stylis|@babel\/runtime)\//
 
 /** Everything that forms need, wherever they are. */
-const zod = /\/node_modules\/zod\/|\/contract\/src\/(account\/id-card|account\/id-card-form|kit\/(zod|page|fields|messages|endpoint))\.ts/
+const zod =
+  /\/node_modules\/zod\/|\/contract\/src\/(account\/id-card|account\/id-card-form|kit\/(zod|page|fields|messages|endpoint))\.ts/
 
 /** Small modules of forms that the back office shares with other pages; in its chunks they would load antd there. */
 const everyForm = [
