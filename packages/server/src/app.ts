@@ -19,7 +19,7 @@ import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
 import { requireSingleHost } from './core/http/single-host.ts'
 import { watchUntrustedProxies } from './core/http/untrusted-proxy.ts'
-import { noteAccess } from './core/log/access-log.ts'
+import { recordAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
 import { createLogs, type Logs } from './core/log/logs.ts'
@@ -112,7 +112,7 @@ export async function createApp(
   })
   const context = await makeContext(app.log)
   now = context.now
-  noteAccess(app, logs.access, now)
+  recordAccess(app, logs.access, now)
   app.addHook('onClose', async () => {
     await endUpkeepJobs(context)
     await context.database.close()

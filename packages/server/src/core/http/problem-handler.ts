@@ -14,7 +14,7 @@ export function handleProblems(app: FastifyInstance) {
     const refusal = asProblem(error)
     // A full queue is meant to refuse; a line with a stack for each refusal would be work without a bound.
     if (refusal.status >= 500 && refusal.code !== 'server.busy') request.log.error({ err: error }, refusal.code)
-    if (refusal.detail.retryAfterSeconds !== undefined) await takeTurn(networkOf(request.ip))
+    if (refusal.detail.retryAfterSeconds !== undefined) await waitForLease(networkOf(request.ip))
     return sendProblem(refusal, request, reply)
   })
 }
@@ -24,7 +24,8 @@ const turnMs = 5
  * Clients that a limit refuses are answered one after another. A refusal takes so little time that those which ask again
  * at once would otherwise keep the server busy with refusing them. Beyond the queue, they are answered without a wait.
  */
-const takeTurn = (network: string) => expensiveWork.refusals.run(network, () => delay(turnMs)).catch(() => undefined)
+const waitForLease = (network: string) =>
+  expensiveWork.refusals.run(network, () => delay(turnMs)).catch(() => undefined)
 
 /** Handles URLs that the router rejects before any hook runs: they cannot be decoded, or a part is far too long. */
 export function rejectBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

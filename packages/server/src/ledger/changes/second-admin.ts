@@ -50,7 +50,7 @@ export const differencesOf = (
  * transaction of the change, and returns who gave it; throws if there is none. Returns undefined if no confirmation is
  * required.
  */
-export async function takeConfirmation(
+export async function consumeConfirmation(
   db: Db,
   { context, caller }: Actor,
   kind: ConfirmedKind,

@@ -4,7 +4,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import type { LedgerEvents, PresenceSpan } from '../chain/ledger-event.ts'
 import type { SegmentFacts } from '../encoding/encodings.ts'
 import { aheadMs } from '../rules/credit-watch-time.ts'
-import { heldLifetimeMs, isProof, longestAnswerMs, mostHeldMs } from '../rules/presence-limits.ts'
+import { pendingStudyLifetimeMs, isProof, longestAnswerMs, maxPendingMs } from '../rules/presence-limits.ts'
 import { scopeOfClass, type RuleScope } from '../rules/rule-scope.ts'
 import type { CreditHistory } from './credit-history.ts'
 
@@ -45,7 +45,7 @@ export class PresenceProof {
     this.#open = undefined
     if (kind === 'presenceMissed') return
     const rules = this.#history.presenceBetween(from, recordedAt, scope)
-    const most = Math.max(...rules.map(mostHeldMs))
+    const most = Math.max(...rules.map(maxPendingMs))
     if (heldMs > most) fail('presenceMost', { said: heldMs, most })
     if (kind === 'presenceWaived') {
       // However old it is: the server may have been down when checks were switched off, and for long.
@@ -58,7 +58,7 @@ export class PresenceProof {
       if (isProof(check)) this.#provenAt = shownAt
       else if (mustProve && !this.#isProvenOn(shownAt)) fail('presenceDaily')
       const isAnswered = shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs
-      if (!isAnswered || from < recordedAt - heldLifetimeMs - longestAnswerMs) fail('presenceLate')
+      if (!isAnswered || from < recordedAt - pendingStudyLifetimeMs - longestAnswerMs) fail('presenceLate')
     }
     if (to > recordedAt + aheadMs) fail('presenceLate')
     this.#open = { from, to, leftMs: heldMs, heldMs }

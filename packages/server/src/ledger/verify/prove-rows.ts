@@ -105,7 +105,7 @@ export class RowProof {
     this.#presence = new PresenceProof(rules.history)
   }
 
-  takeSegment(row: SegmentFacts, fail: ReportRowFault): void {
+  followSegment(row: SegmentFacts, fail: ReportRowFault): void {
     const isVerified = row.creditMode === 'verified'
     const hasWaited = isVerified && this.#presence.take(row, this.#scopeOf(row), fail)
     if (isVerified) this.#proveTimes(row, hasWaited, fail)
@@ -178,10 +178,10 @@ export class RowProof {
     this.claimedUntil = Math.max(this.claimedUntil, row.endedAt)
   }
 
-  takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: ReportRowFault): void {
+  followEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: ReportRowFault): void {
     if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
-    else if (kind === 'completion') this.#takeCompletion(facts as LedgerEvents['completion'], fail)
-    else if (kind === 'class') this.#takeClass(facts as LedgerEvents['class'])
+    else if (kind === 'completion') this.#followCompletion(facts as LedgerEvents['completion'], fail)
+    else if (kind === 'class') this.#followClass(facts as LedgerEvents['class'])
     else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
     else if (kind === 'discount') this.#discount(facts as LedgerEvents['discount'], fail)
     else if (isClassroomEvent(kind)) this.#attend(kind, facts as ClassroomFacts, fail)
@@ -189,7 +189,7 @@ export class RowProof {
     else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
   }
 
-  #takeClass({ courseId, classId }: LedgerEvents['class']) {
+  #followClass({ courseId, classId }: LedgerEvents['class']) {
     this.classes.set(courseId, classId)
   }
 
@@ -257,7 +257,7 @@ export class RowProof {
     }
   }
 
-  #takeCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {
+  #followCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {
     const account = this.lessons.get(facts.lessonId)
     const coveredMs = account?.mediaId === facts.mediaId ? lengthOf(account.coverage) : 0
     const durationMs = this.#rules.durations.get(facts.mediaId)

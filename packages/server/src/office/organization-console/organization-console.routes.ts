@@ -34,16 +34,16 @@ export const organizationConsoleHandlers: HandlersOf<
   getOrganizationOverview: async (call) => {
     const organization = await organizationFor(call, call.query.organizationId)
     const { groups, days, ...figures } = await organizationSnapshot(call.context, organization.id)
-    const { endsSoon, ...standings } = groups
+    const { endsSoon, ...learningStatuses } = groups
     return {
       organization,
       ...figures,
       days: [...days],
-      standings: {
-        notBegun: standings.notBegun.length,
-        atRisk: standings.atRisk.length,
-        onTrack: standings.onTrack.length,
-        done: standings.done.length,
+      learningStatuses: {
+        notBegun: learningStatuses.notBegun.length,
+        atRisk: learningStatuses.atRisk.length,
+        onTrack: learningStatuses.onTrack.length,
+        done: learningStatuses.done.length,
       },
       endsSoon: endsSoon.length,
     }

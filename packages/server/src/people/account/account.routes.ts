@@ -5,7 +5,7 @@ import { findAccount } from './account.queries.ts'
 import { readAccount, toSignedIn } from './account.wire.ts'
 import { changePassword } from './change-password.ts'
 import { createFirstAdmin } from './first-admin.ts'
-import { keepDevice, withDevice } from './known-origin.ts'
+import { rememberDevice, withDevice } from './known-origin.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { toFactorStep } from './second-factor/challenge.ts'
 import { siteOf } from './second-factor/passkey-site.ts'
@@ -17,7 +17,7 @@ export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout'
   login: async (call) => {
     const origin = withDevice(call.origin)
     const { account, ...started } = await signIn({ ...call, origin }, call.body)
-    keepDevice(call.reply, origin)
+    rememberDevice(call.reply, origin)
     if ('token' in started) return toSignedIn(call.context, started.token, account)
     const factors = await listFactors(call.context.database.read, account.id)
     const secondFactor = toFactorStep(call.context.keys, started.challenge, factors, await siteOf(call))
@@ -27,7 +27,7 @@ export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout'
   createFirstAdmin: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await createFirstAdmin({ ...call, origin }, call.body)
-    keepDevice(call.reply, origin)
+    rememberDevice(call.reply, origin)
     return toSignedIn(call.context, token, account)
   },
 

@@ -11,7 +11,7 @@ import { nextStudentNumbers } from '../student/next-student-number.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
 import { fillStudents, insertChanges, insertMembers, insertStudents, type ImportedStudent } from './apply.queries.ts'
 import { checkRoster, type CheckedRow } from './check/check-roster.ts'
-import { countRows, keepErrors } from './check/count-rows.ts'
+import { countRows, selectErrors } from './check/count-rows.ts'
 import { openErrors, openRoster, type StoredRoster } from './check/kept-rows.ts'
 import { lockOpenClass } from './class-of-import.ts'
 import { changeImport, findImport, type ImportRecord } from './import.queries.ts'
@@ -82,7 +82,7 @@ async function apply(
     known && (outcome === 'CHANGED' || (outcome === 'UNCHANGED' && record.classId !== null)) ? [known] : [],
   )
   const counts = countRows(rows)
-  const errorsCipher = keepErrors(keys, kept, rows)
+  const errorsCipher = selectErrors(keys, kept, rows)
   progress(40)
   await database.write(async (db) => {
     const change = { status: 'DONE', committedAt: now, ...counts, rowsCipher: null, errorsCipher }

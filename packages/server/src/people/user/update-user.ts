@@ -15,7 +15,7 @@ import { changePerson } from '../student/change-person.ts'
 import { syncStudent } from '../student/sync-student.ts'
 import { guardStaff, rightsOf } from './guard-staff.ts'
 import { proveContactChange, notifyOldAddress } from './prove-contact.ts'
-import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
+import { assertValidRights, customRoleOf, linkTeacher } from './rights.ts'
 import { toUserColumns, userFacts } from './user-columns.ts'
 import { assertMayChange } from './user.policy.ts'
 import { findTeacherOf } from './user.queries.ts'
@@ -47,7 +47,7 @@ export async function updateUser(actor: Actor, id: number, { reason, ...change }
       avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: 'avatar.notUploaded' }),
       customRoleId: await customRoleOf(db, user, change),
     })
-    await assertValidStanding(db, user, saved)
+    await assertValidRights(db, user, saved)
     if (id === caller.userId && saved.status === 'INACTIVE') throw problem('account.own')
     const teacherBefore = await findTeacherOf(db, id)
     await linkTeacher(db, saved, change.teacherId, now())

@@ -17,13 +17,13 @@ const isStaff = (caller: Caller) => caller.role === 'ADMIN' && (caller.permissio
 export function assertMayChange(caller: Caller, user: AccountRow, change: UserChange, values: SettingValues): void {
   const changesRole = change.role !== undefined && change.role !== user.role
   const changesRights = change.roleId !== undefined && change.roleId !== user.customRoleId
-  const changesStanding =
+  const affectsRights =
     changesRole ||
     changesRights ||
     (change.status !== undefined && change.status !== user.status) ||
     (change.organizationId !== undefined && change.organizationId !== user.organizationId) ||
     change.teacherId !== undefined
-  if (changesStanding && !isStaff(caller)) throw problem('access.denied')
+  if (affectsRights && !isStaff(caller)) throw problem('access.denied')
   const role = user.role as Role
   if (user.id !== caller.userId || changesRole || changesRights) assertMayGive(caller, role, values)
   if (changesRights) assertMayGive(caller, 'ADMIN', values)

@@ -58,7 +58,7 @@ const ownTerms = ({ id, project }: ClassRecord) => ({
 })
 
 /** The reason known to the class why a member gets no certificate. */
-function refusalOf(record: ClassRecord, { standing, isPassed }: Member): string | undefined {
-  if (standing !== 'done') return problem('class.notDone').message
+function refusalOf(record: ClassRecord, { learningStatus, isPassed }: Member): string | undefined {
+  if (learningStatus !== 'done') return problem('class.notDone').message
   return isRefusedBy(record, isPassed) ? problem('class.notPassed').message : undefined
 }

@@ -28,8 +28,8 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
   for (const row of rows) {
     const fail = (fault: string, values = {}) =>
       report(`row.${fault}` as FindingCode, { number: row.number, ...values })
-    if (row.row === 'segment') proof.takeSegment(factsOf(row, digests), fail)
-    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
+    if (row.row === 'segment') proof.followSegment(factsOf(row, digests), fail)
+    else proof.followEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
   }
   return proof
 }

@@ -68,16 +68,16 @@ export async function findOpenFinding(db: Db, { studentId, day, rule }: Finding)
 export interface AnomalyFilter extends FindingGroup {
   readonly studentId?: number | undefined
   /** Only findings that their student has been notified of. */
-  readonly isTold?: boolean
+  readonly isNotified?: boolean
 }
-const filtered = (db: Db, { state, rule, studentId, ownerId, isTold }: AnomalyFilter) =>
+const filtered = (db: Db, { state, rule, studentId, ownerId, isNotified }: AnomalyFilter) =>
   db
     .selectFrom('anomalyFindings')
     .$if(state !== undefined, (query) => query.where('anomalyFindings.state', '=', state as string))
     .$if(rule !== undefined, (query) => query.where('anomalyFindings.rule', '=', rule as string))
     .$if(studentId !== undefined, (query) => query.where('anomalyFindings.studentId', '=', studentId as number))
     .$if(ownerId !== undefined, (query) => query.where('anomalyFindings.ownerId', '=', ownerId as number))
-    .$if(isTold === true, (query) => query.where('anomalyFindings.toldAt', 'is not', null))
+    .$if(isNotified === true, (query) => query.where('anomalyFindings.notifiedAt', 'is not', null))
 
 const withNames = (query: ReturnType<typeof filtered>) =>
   query
@@ -87,7 +87,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .select(['students.name as studentName', 'students.studentNumber', 'owners.name as ownerName'])
 
 /** The counts support every filter except those of one student, who has few findings. */
-const isCounted = ({ studentId, isTold }: AnomalyFilter) => studentId === undefined && isTold !== true
+const isCounted = ({ studentId, isNotified }: AnomalyFilter) => studentId === undefined && isNotified !== true
 
 /**
  * One page of findings, newest first. Deep pages are located through the counts, so only the rows of the page are read.

@@ -55,7 +55,7 @@ export const anomalyHandlers: HandlersOf<
     showOne(actor.context.database.read, await decideAnomaly(actor, params.id, body)),
 
   listOwnAnomalies: async ({ context: { database }, params, query }) => {
-    const filter = { studentId: params.userId, isTold: true }
+    const filter = { studentId: params.userId, isNotified: true }
     const total = await countFindings(database.read, filter)
     const rows = await listFindings(database.read, filter, query)
     return toPage(rows.map(toOwnAnomaly), total, query)

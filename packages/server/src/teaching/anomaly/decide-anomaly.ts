@@ -27,10 +27,10 @@ export async function takeAnomaly(actor: Actor, id: number): Promise<FindingRow>
   const values = await settings.current()
   return database.write(async (db) => {
     const now = context.now()
-    const { toldAt, studentId, day } = await lockedFinding(db, id)
-    const owned = { ownerId: caller.userId, toldAt: toldAt ?? now }
+    const { notifiedAt, studentId, day } = await lockedFinding(db, id)
+    const owned = { ownerId: caller.userId, notifiedAt: notifiedAt ?? now }
     if (!(await changeFinding(db, id, owned))) throw problem('anomaly.decided')
-    const student = toldAt === null ? await findStudent(db, studentId) : undefined
+    const student = notifiedAt === null ? await findStudent(db, studentId) : undefined
     if (student) await notify(db, { keys, values, now }, 'anomalyTaken', { ...student, studentId }, { date: day })
     await audit(db, actor, { action: 'anomaly.take', targetId: id, detail: { studentId, date: day } })
     return getFinding(db, id)
@@ -60,7 +60,7 @@ export async function decideAnomaly(actor: Actor, id: number, form: Decision): P
       ownerId: before.ownerId ?? caller.userId,
       decidedBy: caller.userId,
       decidedAt: now,
-      toldAt: before.toldAt ?? now,
+      notifiedAt: before.notifiedAt ?? now,
     }
     if (!(await changeFinding(db, id, settled))) throw problem('anomaly.decided')
     const { studentId, day } = before
@@ -86,7 +86,7 @@ export async function answerAnomaly(actor: Actor, studentId: number, id: number,
   const { context } = actor
   return context.database.write(async (db) => {
     const finding = await findFinding(db, id)
-    if (finding?.studentId !== studentId || finding.toldAt === null) throw problem('anomaly.notFound')
+    if (finding?.studentId !== studentId || finding.notifiedAt === null) throw problem('anomaly.notFound')
     if (!(await changeFinding(db, id, { answer, answeredAt: context.now() }))) throw problem('anomaly.decided')
     await audit(db, actor, { action: 'anomaly.answer', targetId: id })
     return getFinding(db, id)

@@ -45,7 +45,7 @@ export class SharedRhythm {
 
   /** Students who begin the same lessons within seconds of each other, time after time, on whatever devices. */
   *findings(): Generator<Finding> {
-    for (const starts of this.#starts.values()) this.#noteCoinciding(starts)
+    for (const starts of this.#starts.values()) this.#addCoinciding(starts)
     for (const [studentId, { starts, others, firstNumber, lastNumber }] of this.#rhythms) {
       const least = Math.max(this.#least, starts * rhythmShare)
       const alike = [...others.values()].filter(({ count }) => count >= least)
@@ -55,7 +55,7 @@ export class SharedRhythm {
     }
   }
 
-  #noteCoinciding(starts: readonly Start[]) {
+  #addCoinciding(starts: readonly Start[]) {
     const inOrder = starts.toSorted((a, b) => a.startedAt - b.startedAt)
     let from = 0
     for (const { studentId, startedAt, number } of inOrder) {

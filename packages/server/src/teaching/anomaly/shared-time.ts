@@ -77,7 +77,7 @@ export class SharedTime {
       // If enough students were there before this one, they have already been noted.
       const wereEnough = new Set(before.map(({ studentId }) => studentId)).size >= sharedStudents
       const added = new Set([run.studentId])
-      for (const each of open) noteTogether(found, each.studentId, each, each === run || !wereEnough ? together : added)
+      for (const each of open) addShared(found, each.studentId, each, each === run || !wereEnough ? together : added)
     }
     for (const { studentId, parts, others } of found.values()) {
       const shared = [...parts]
@@ -116,7 +116,7 @@ function addToRuns(runs: DeviceRun[], studentId: number, { number, newMs, starte
   } else runs.push({ studentId, startedAt, endedAt, creditedMs: newMs, firstNumber: number, lastNumber: number })
 }
 
-function noteTogether<Part>(
+function addShared<Part>(
   found: Map<number, Together<Part>>,
   studentId: number,
   part: Part,

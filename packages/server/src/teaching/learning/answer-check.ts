@@ -11,7 +11,7 @@ import { drawCode } from './draw-code.ts'
 import { findProgress } from './learning.queries.ts'
 import { figuresOf } from './lesson-figures.ts'
 import {
-  heldOfVideo,
+  pendingOfVideo,
   missOf,
   poseOf,
   type PassedCheck,
@@ -19,7 +19,7 @@ import {
   type PresenceState,
 } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
-import { passCheck } from './settle-held.ts'
+import { passCheck } from './settle-pending.ts'
 import { settlePresence } from './settle-presence.ts'
 import { shownCode, speak, type ShownCode } from './shown-code.ts'
 import { isCodeStuck, missOrWait, waitForStaff } from './wait-for-staff.ts'
@@ -121,7 +121,7 @@ function figuresAfter(
   { lessonId, durationMs }: PassedCheck,
   progress: Awaited<ReturnType<typeof findProgress>>,
 ): LessonFigures {
-  return figuresOf(progress, durationMs, heldOfVideo(presence, lessonId, progress?.mediaId ?? null))
+  return figuresOf(progress, durationMs, pendingOfVideo(presence, lessonId, progress?.mediaId ?? null))
 }
 
 async function refuse(

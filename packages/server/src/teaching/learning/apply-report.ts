@@ -9,13 +9,13 @@ import { paymentOf } from '../enrollment/enrollment.policy.ts'
 import { moveClaimedTime } from './claimed-time.ts'
 import type { CreditRules } from './credit-rules.ts'
 import type { ReportCrediting as Crediting } from './crediting.ts'
-import { deferStretch } from './defer-stretch.ts'
+import { deferSegment } from './defer-segment.ts'
 import { followPresence, presenceFigures, waitsForCheck } from './follow-presence.ts'
 import { evidenceOf } from './judge-delivery.ts'
 import { currentFigures } from './lesson-figures.ts'
-import { noteRefusal } from './note-refusal.ts'
 import type { PlaybackSession } from './playback-session.queries.ts'
-import { recordStretch } from './record-stretch.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { recordSegment } from './record-segment.ts'
 import type { WatchChanges } from './watch-changes.ts'
 import type { LessonFigures, WatchOutcome, WatchReport, WatchResult } from './watch-report.ts'
 import type { StudentTotals, WatchedLesson } from './watch-state.queries.ts'
@@ -39,7 +39,7 @@ export function applyReport(
   const session = state.sessions.get(sessionKey(report))
   const isOwn = session?.studentId === report.studentId && session.lessonId === report.lessonId
   if (!isOwn || session.id < totals.activeSessionId) {
-    noteRefusal({ report, rules, changes, totals }, 'otherDevice')
+    recordRefusal({ report, rules, changes, totals }, 'otherDevice')
     return problem('playback.otherDevice')
   }
   const classId = classOf(state, report)
@@ -49,7 +49,7 @@ export function applyReport(
   activate(crediting)
   const missed = followPresence(crediting)
   const uncredited = credit(crediting)
-  if (uncredited) noteRefusal(crediting, uncredited)
+  if (uncredited) recordRefusal(crediting, uncredited)
   const reason = missed ?? uncredited
   const figures = currentFigures(
     state.progress.get(key(report.studentId, report.lessonId)),
@@ -63,7 +63,7 @@ export function applyReport(
     playbackSession: session.publicId,
     ...(reason && { notCredited: reason }),
   }
-  noteResult(crediting, result)
+  recordResult(crediting, result)
   return result
 }
 
@@ -91,7 +91,7 @@ function activate(crediting: Crediting) {
   changes.totals.set(totals.studentId, totals)
   if (session.id === totals.activeSessionId) return
   const formerLogin = state.logins.get(totals.activeSessionId)
-  if (formerLogin !== undefined && formerLogin !== session.loginId) noteRefusal(crediting, 'takenOver')
+  if (formerLogin !== undefined && formerLogin !== session.loginId) recordRefusal(crediting, 'takenOver')
   totals.activeSessionId = session.id
   state.logins.set(session.id, session.loginId)
 }
@@ -139,8 +139,8 @@ function creditSince(crediting: Crediting, stored: Anchor, positionMs: number): 
   const judged = { ...crediting, delivery: evidence?.of(stored.positionMs, toMs) }
   evidence?.use(fromMs, toMs)
   return rules.presence && waitsForCheck(judged, rules.presence)
-    ? deferStretch(judged, rules.presence, verdict.credited)
-    : recordStretch(judged, verdict.credited)
+    ? deferSegment(judged, rules.presence, verdict.credited)
+    : recordSegment(judged, verdict.credited)
 }
 
 /** Credits what the client reports, at the moment of the report. */
@@ -154,7 +154,7 @@ function creditAsReported(crediting: Crediting, positionMs: number): NotCredited
   const evidence = evidenceOf(crediting)
   const delivery = evidence?.of(fromMs, toMs)
   evidence?.use(fromMs, toMs)
-  return recordStretch({ ...crediting, delivery }, { fromMs, toMs, startedAt: report.at, endedAt: report.at })
+  return recordSegment({ ...crediting, delivery }, { fromMs, toMs, startedAt: report.at, endedAt: report.at })
 }
 
 function setAnchor(session: PlaybackSession, { positionMs, at }: Anchor) {
@@ -163,7 +163,7 @@ function setAnchor(session: PlaybackSession, { positionMs, at }: Anchor) {
 }
 
 /** Remembers the result of a named report, so that a repeated one returns the same. */
-function noteResult({ report, state, changes }: Crediting, result: WatchResult) {
+function recordResult({ report, state, changes }: Crediting, result: WatchResult) {
   const { studentId, eventId, at } = report
   if (eventId === undefined) return
   const json = JSON.stringify(result)

@@ -1,6 +1,6 @@
 import { onPresentClock } from '../../core/time/clock-step.ts'
 import type { Chaining } from './crediting.ts'
-import { appendEvent } from './record-stretch.ts'
+import { appendEvent } from './record-segment.ts'
 
 /** Moves claimed time to the clock as it runs now. If it moves back, the ledger records it. */
 export function moveClaimedTime(chaining: Chaining): number {

@@ -7,7 +7,7 @@ import type { WatchReport } from './watch-report.ts'
 import type { StudentTotals, WatchedLesson } from './watch-state.queries.ts'
 import type { WatchState } from './watch-state.ts'
 
-/** A watched stretch with everything that crediting it reads and changes. */
+/** A watched segment with everything that crediting it reads and changes. */
 export interface Crediting {
   /** The student, and where they watched from; `at` is the time of crediting. */
   readonly report: Pick<WatchReport, 'studentId' | 'lessonId' | 'at' | 'ip' | 'device' | 'userAgent'>

@@ -60,7 +60,7 @@ export async function discountRows(
   if (takenMs === 0) return 0
   const facts: LedgerEvents['discount'] = { findingId, day, rows: rangesOf(numbers, proof.isCounted), takenMs }
   const event = nextEvent(rules.keys.ledger, totals, 'discount', facts, at)
-  proof.takeEvent('discount', facts, at, () => undefined)
+  proof.followEvent('discount', facts, at, () => undefined)
   await insertEvents(db, [event])
   await storeTotals(db, totals, before, proof)
   totals.headMac = sealHead(rules.keys.ledger, totals)
@@ -85,8 +85,8 @@ async function replay(db: Db, { mode }: CreditRules, studentId: number): Promise
   const durations = new Map((await findDurations(db, [...media])).map(({ id, durationMs }) => [id, durationMs]))
   const proof = new RowProof({ durations, history: historyOf(await listChanges(db), mode) })
   for (const entry of entries)
-    if (entry.kind === 'segment') proof.takeSegment(entry.row, () => undefined)
-    else proof.takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, () => undefined)
+    if (entry.kind === 'segment') proof.followSegment(entry.row, () => undefined)
+    else proof.followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, () => undefined)
   return proof
 }
 

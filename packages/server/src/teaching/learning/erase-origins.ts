@@ -54,6 +54,6 @@ async function eraseWaiting(db: Db, ledgerKey: Buffer, { presence }: WatchChange
   const [row] = await findPresenceRows(db, [studentId])
   const state = row && openPresence(ledgerKey, row)
   if (!state) return
-  const held = state.held.map((each) => ({ ...each, ip: '', device: '', userAgent: '' }))
-  presence.set(studentId, { ...state, held })
+  const pending = state.pending.map((each) => ({ ...each, ip: '', device: '', userAgent: '' }))
+  presence.set(studentId, { ...state, pending })
 }

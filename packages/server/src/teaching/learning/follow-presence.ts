@@ -2,9 +2,9 @@ import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.val
 import { toSeconds } from '../../core/units.ts'
 import { asksFor, type PresencePolicy } from './credit-rules.ts'
 import type { Crediting } from './crediting.ts'
-import { askFor } from './defer-stretch.ts'
-import { heldMsOf, missOf } from './presence-state.ts'
-import { missCheck, waiveCheck } from './settle-held.ts'
+import { askFor } from './defer-segment.ts'
+import { pendingMsOf, missOf } from './presence-state.ts'
+import { missCheck, waiveCheck } from './settle-pending.ts'
 import type { WatchResult } from './watch-report.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { WatchResult } from './watch-report.ts'
  * pending.
  */
 export const waitsForCheck = ({ state, totals, classId }: Crediting, policy: PresencePolicy): boolean =>
-  asksFor(policy, classId) || (state.presence.get(totals.studentId)?.held.length ?? 0) > 0
+  asksFor(policy, classId) || (state.presence.get(totals.studentId)?.pending.length ?? 0) > 0
 
 /**
  * Settles pending study time before a report is judged. Returns the reason if some of it was lost. Passes a due check
@@ -24,7 +24,7 @@ export function followPresence(crediting: Crediting): NotCreditedReason | undefi
   if (!rules.presence || !presence) return undefined
   const chaining = { ...crediting, at: report.at }
   if (!asksFor(rules.presence, presence.classId)) {
-    if (presence.held.length > 0 || presence.check) waiveCheck(chaining, rules.presence, presence)
+    if (presence.pending.length > 0 || presence.check) waiveCheck(chaining, rules.presence, presence)
     return undefined
   }
   const miss = missOf(presence, report.at)
@@ -44,9 +44,12 @@ export function presenceFigures({
   rules,
   state,
   session,
-}: Pick<Crediting, 'report' | 'rules' | 'state' | 'session'>): Pick<WatchResult, 'heldSeconds' | 'presenceCheck'> {
+}: Pick<Crediting, 'report' | 'rules' | 'state' | 'session'>): Pick<WatchResult, 'pendingSeconds' | 'presenceCheck'> {
   const presence = rules.presence && state.presence.get(report.studentId)
   if (!rules.presence || !presence || !asksFor(rules.presence, presence.classId)) return {}
   const isAsked = presence.check?.sessionId === session.id
-  return { heldSeconds: toSeconds(heldMsOf(presence)), ...(isAsked && { presenceCheck: presence.check?.id as string }) }
+  return {
+    pendingSeconds: toSeconds(pendingMsOf(presence)),
+    ...(isAsked && { presenceCheck: presence.check?.id as string }),
+  }
 }

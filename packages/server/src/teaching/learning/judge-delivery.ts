@@ -11,7 +11,7 @@ import type { Delivered } from '../../files/delivery/delivered.ts'
 import { lengthOf, newRanges, positionOfNew } from '../../ledger/rules/coverage.ts'
 import type { Delivery } from '../../ledger/rules/delivery.ts'
 import type { ReportCrediting } from './crediting.ts'
-import { coverageOf } from './record-stretch.ts'
+import { coverageOf } from './record-segment.ts'
 
 /** What is known about the delivery of the video to the reporting session. */
 export interface Evidence {

@@ -1,6 +1,6 @@
 import { toSeconds } from '../../core/units.ts'
 import { cover, firstGap, type Coverage } from '../../ledger/rules/coverage.ts'
-import { heldOfVideo, type PresenceState } from './presence-state.ts'
+import { pendingOfVideo, type PresenceState } from './presence-state.ts'
 import type { LessonFigures } from './watch-report.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 
@@ -13,11 +13,11 @@ type Progress = Pick<LessonProgress, 'coverage' | 'creditedMs' | 'progressPercen
 export function figuresOf(
   progress: Progress | undefined,
   durationMs: number,
-  held: readonly (readonly [fromMs: number, toMs: number])[] = [],
+  pending: readonly (readonly [fromMs: number, toMs: number])[] = [],
 ): LessonFigures {
   const isCompleted = progress !== undefined && progress.completedAt !== null
   const credited = progress ? (JSON.parse(progress.coverage) as Coverage) : []
-  const watched = held.reduce((known, [fromMs, toMs]) => cover(known, fromMs, toMs).coverage, credited)
+  const watched = pending.reduce((known, [fromMs, toMs]) => cover(known, fromMs, toMs).coverage, credited)
   return {
     progress: progress?.progressPercent ?? 0,
     isCompleted,
@@ -36,5 +36,5 @@ export function currentFigures(
 ): LessonFigures {
   const isOldVideo = progress && progress.completedAt === null && progress.mediaId !== mediaId
   const current = isOldVideo ? { ...progress, coverage: '[]', progressPercent: 0 } : progress
-  return figuresOf(current, durationMs, heldOfVideo(presence, id, mediaId))
+  return figuresOf(current, durationMs, pendingOfVideo(presence, id, mediaId))
 }

@@ -12,7 +12,7 @@ import { currentFigures } from './lesson-figures.ts'
 import { findActiveSession } from './open-playback.queries.ts'
 import { deleteUnnamed, findUnreported, moveAnchor } from './playback-session.queries.ts'
 import { makeSession, openSessions } from './playback-session.ts'
-import { heldMsOf } from './presence-state.ts'
+import { pendingMsOf } from './presence-state.ts'
 import { readPresence } from './read-presence.ts'
 
 /** A session that was opened within this time is reused. */
@@ -63,7 +63,7 @@ export async function readLessonRecord(
   const isOurs = session !== null && lesson.externalUrl === null && lesson.mediaId !== null
   return {
     ...figures,
-    ...(presence && { heldSeconds: toSeconds(heldMsOf(presence)) }),
+    ...(presence && { pendingSeconds: toSeconds(pendingMsOf(presence)) }),
     playbackSession: session,
     videoUrl: isOurs ? sessionMediaUrl(context.keys, lesson.mediaId as number, session, context.now()) : null,
   }

@@ -76,7 +76,7 @@ export const insertSessions = (db: Db, sessions: readonly NewSession[]) =>
   )
 
 /** Stores the logins of new sessions for as long as the ledger references them. */
-export async function keepLogins(
+export async function attachLogins(
   db: Db,
   sessions: readonly { loginId: string; studentId: number; createdAt: number }[],
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { isSame, randomToken } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { sealAnchor } from '../../ledger/chain/ledger-chain.ts'
-import { insertSessions, keepLogins, type NewSession, type PlaybackSession } from './playback-session.queries.ts'
+import { insertSessions, attachLogins, type NewSession, type PlaybackSession } from './playback-session.queries.ts'
 
 /** The data of a new playback session; without an anchor, it starts with its first report. */
 export type Opening = Omit<NewSession, 'publicId' | 'seal'> & { readonly publicId?: string }
@@ -15,7 +15,7 @@ export function makeSession(ledgerKey: Buffer, opening: Opening): NewSession {
 /** Opens sessions and stores the logins they belong to. */
 export async function openSessions(db: Db, sessions: readonly NewSession[]): Promise<PlaybackSession[]> {
   if (sessions.length === 0) return []
-  await keepLogins(db, sessions)
+  await attachLogins(db, sessions)
   return insertSessions(db, sessions)
 }
 

@@ -87,8 +87,8 @@ test('another device gets the same code, and a second check a day is not answere
     { status: refused.status, problem: refused.body.problem },
     { status: 409, problem: 'presence.waiting' },
   )
-  const { heldSeconds } = await second.report(0)
-  assert.equal(heldSeconds, 60, 'the time stays pending')
+  const { pendingSeconds } = await second.report(0)
+  assert.equal(pendingSeconds, 60, 'the time stays pending')
   await it.context.database.write((db) =>
     db.updateTable('users').set({ phone: '13812340002' }).where('id', '=', other.id).execute(),
   )

@@ -1,12 +1,12 @@
 import { type FacePose, type PresenceKind, presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
-import type { Run, Stretch } from '../../ledger/rules/allowed-time.ts'
+import type { Run, Segment } from '../../ledger/rules/allowed-time.ts'
 import type { Delivery } from '../../ledger/rules/delivery.ts'
-import { heldLifetimeMs, longestAnswerMs } from '../../ledger/rules/presence-limits.ts'
+import { pendingStudyLifetimeMs, longestAnswerMs } from '../../ledger/rules/presence-limits.ts'
 import type { PresenceRow, StoredPresence } from './presence.queries.ts'
 
 /** Watched time that is pending until the next check; becomes a row of the ledger once the check is passed. */
-export interface PendingStretch extends Stretch {
+export interface PendingSegment extends Segment {
   readonly lessonId: number
   readonly courseId: number
   readonly mediaId: number
@@ -19,7 +19,7 @@ export interface PendingStretch extends Stretch {
   readonly ip: string
   readonly device: string
   readonly userAgent: string
-  /** Missing in stretches that were pending before deliveries were tracked. */
+  /** Missing in segments that were pending before deliveries were tracked. */
   readonly delivery?: Delivery | undefined
   readonly mediaSha256?: string | null | undefined
 }
@@ -63,7 +63,7 @@ export interface PresenceState {
   readonly studentId: number
   /** Whose rule the pending time follows: that of the class it was watched for; null for the school's. */
   classId: number | null
-  held: readonly PendingStretch[]
+  pending: readonly PendingSegment[]
   /** Study time after the last check at which the next one is due; drawn at random and never sent to clients. */
   dueAfterMs: number
   check: PresenceCheck | null
@@ -74,36 +74,37 @@ export interface PresenceState {
 }
 export type PassedCheck = Pick<PresenceCheck, 'id' | 'playbackSession' | 'lessonId' | 'durationMs'>
 
-export const heldMsOf = ({ held }: Pick<PresenceState, 'held'>) => held.reduce((sum, { newMs }) => sum + newMs, 0)
+export const pendingMsOf = ({ pending }: Pick<PresenceState, 'pending'>) =>
+  pending.reduce((sum, { newMs }) => sum + newMs, 0)
 
 /** The pending parts of a lesson's video. */
-export const heldOfVideo = (state: PresenceState | undefined, lessonId: number, mediaId: number | null) =>
-  (state?.held ?? []).flatMap((each) =>
+export const pendingOfVideo = (state: PresenceState | undefined, lessonId: number, mediaId: number | null) =>
+  (state?.pending ?? []).flatMap((each) =>
     each.lessonId === lessonId && each.mediaId === mediaId ? [[each.fromMs, each.toMs] as const] : [],
   )
 
-export const heldOfDay = ({ held }: PresenceState, day: string) =>
-  held.reduce((sum, each) => sum + (each.day === day ? each.newMs : 0), 0)
+export const pendingOfDay = ({ pending }: PresenceState, day: string) =>
+  pending.reduce((sum, each) => sum + (each.day === day ? each.newMs : 0), 0)
 
 /** Study time without a break, if some of it is pending. */
-export function heldRun({ held }: Pick<PresenceState, 'held'>): Run | undefined {
-  const last = held.findLast(({ unbrokenMs }) => unbrokenMs > 0)
+export function pendingRun({ pending }: Pick<PresenceState, 'pending'>): Run | undefined {
+  const last = pending.findLast(({ unbrokenMs }) => unbrokenMs > 0)
   return last && { ms: last.unbrokenMs, endedAt: last.endedAt }
 }
 
 /**
- * Appends a stretch, merged with the last one if it continues it, so that a quarter of an hour becomes one row of the
+ * Appends a segment, merged with the last one if it continues it, so that a quarter of an hour becomes one row of the
  * ledger.
  */
-export function addHeld(held: readonly PendingStretch[], next: PendingStretch): readonly PendingStretch[] {
-  const last = held.at(-1)
-  if (!last || !goesOn(last, next)) return [...held, next]
+export function addPending(pending: readonly PendingSegment[], next: PendingSegment): readonly PendingSegment[] {
+  const last = pending.at(-1)
+  if (!last || !goesOn(last, next)) return [...pending, next]
   const { toMs, endedAt, unbrokenMs } = next
-  return [...held.slice(0, -1), { ...last, toMs, endedAt, unbrokenMs, newMs: last.newMs + next.newMs }]
+  return [...pending.slice(0, -1), { ...last, toMs, endedAt, unbrokenMs, newMs: last.newMs + next.newMs }]
 }
 
 const sameFields = ['lessonId', 'mediaId', 'playbackSession', 'day', 'ip', 'device', 'userAgent', 'delivery'] as const
-const goesOn = (last: PendingStretch, next: PendingStretch) =>
+const goesOn = (last: PendingSegment, next: PendingSegment) =>
   last.toMs === next.fromMs &&
   last.endedAt === next.startedAt &&
   sameFields.every((field) => last[field] === next[field])
@@ -113,23 +114,28 @@ export const poseOf = ({ pose = 'mouth' }: Pick<PresenceCheck, 'pose'>): FacePos
 
 /** Why a check can no longer be passed. */
 export type MissReason = 'late' | 'wrongCode' | 'otherFace' | 'tooOld' | 'refused'
-export function missOf({ check, held }: PresenceState, at: number): MissReason | undefined {
+export function missOf({ check, pending }: PresenceState, at: number): MissReason | undefined {
   if (check?.waitingSince !== undefined) return undefined
   if (check && check.wrong >= presenceLimits.tries) return check.kind === 'face' ? 'otherFace' : 'wrongCode'
   if (check && check.shownAt !== null && at > check.shownAt + longestAnswerMs) return 'late'
-  const [first] = held
-  return first && first.startedAt < at - heldLifetimeMs ? 'tooOld' : undefined
+  const [first] = pending
+  return first && first.startedAt < at - pendingStudyLifetimeMs ? 'tooOld' : undefined
 }
 
 /** When pending study time has to be settled even if its student does not return. */
-function settleAtOf({ held, check }: PresenceState): number | null {
-  const [first] = held
+function settleAtOf({ pending, check }: PresenceState): number | null {
+  const [first] = pending
   if (check && check.shownAt !== null) return check.shownAt + longestAnswerMs
-  return first ? first.startedAt + heldLifetimeMs : null
+  return first ? first.startedAt + pendingStudyLifetimeMs : null
 }
 
 const sealFacts = (key: Buffer, studentId: number, facts: string) =>
   hmac(key, JSON.stringify(['presence', 1, studentId, facts]))
+
+/** The sealed form, in which pending segments are called `held`. */
+type StoredFacts = Omit<PresenceState, 'studentId' | 'pending'> & { readonly held: PresenceState['pending'] }
+
+const toState = ({ held: pending, ...facts }: StoredFacts) => ({ ...facts, pending })
 
 /** For states stored before classes could have their own rules. */
 const noClass: Pick<PresenceState, 'classId'> = { classId: null }
@@ -140,13 +146,13 @@ const noClass: Pick<PresenceState, 'classId'> = { classId: null }
  */
 export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRow): PresenceState | undefined {
   return isSame(sealFacts(key, studentId, facts), seal)
-    ? { studentId, ...noClass, ...(JSON.parse(facts) as Omit<PresenceState, 'studentId' | 'classId'>) }
+    ? { studentId, ...noClass, ...toState(JSON.parse(facts) as StoredFacts) }
     : undefined
 }
 
 export function sealPresence(key: Buffer, state: PresenceState): StoredPresence {
-  const { studentId, classId, held, dueAfterMs, check, passed, provenAt } = state
-  const facts = JSON.stringify({ classId, held, dueAfterMs, check, passed, provenAt })
+  const { studentId, classId, pending, dueAfterMs, check, passed, provenAt } = state
+  const facts = JSON.stringify({ classId, held: pending, dueAfterMs, check, passed, provenAt } satisfies StoredFacts)
   const waitingSince = check?.waitingSince ?? null
   return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state), waitingSince }
 }

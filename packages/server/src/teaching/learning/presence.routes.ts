@@ -19,12 +19,12 @@ export const presenceHandlers: HandlersOf<
   }),
   answerPresenceCheck: async ({ params, body: { digits, playbackSession }, ...actor }) => ({
     ...(await answerCheck(actor, { ...params, playbackSession }, digits)),
-    heldSeconds: 0,
+    pendingSeconds: 0,
     data: null,
   }),
   answerPresenceByFace: async ({ params, body: { playbackSession }, file, ...actor }) => ({
     ...(await answerByFace(actor, { ...params, playbackSession }, file.bytes)),
-    heldSeconds: 0,
+    pendingSeconds: 0,
     data: null,
   }),
 

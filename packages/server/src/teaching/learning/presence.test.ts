@@ -41,7 +41,7 @@ test('watched time is credited when the next check is passed, with the times at 
   const began = it.now
   await player.report(30)
   assert.deepEqual(
-    [player.last.creditedSeconds, player.last.heldSeconds, player.last.currentTime, player.last.notCredited],
+    [player.last.creditedSeconds, player.last.pendingSeconds, player.last.currentTime, player.last.notCredited],
     [0, 30, 30, undefined],
   )
   assert.equal(await player.watch(20 * minute), true)
@@ -49,7 +49,7 @@ test('watched time is credited when the next check is passed, with the times at 
   assert.ok(watched >= 10 * minute && watched <= 20 * minute + 30, String(watched))
   assert.equal(await creditedOf(who), 0)
   const { status, body } = await player.pass()
-  assert.deepEqual([status, body.creditedSeconds, body.heldSeconds, body.currentTime], [200, watched, 0, watched])
+  assert.deepEqual([status, body.creditedSeconds, body.pendingSeconds, body.currentTime], [200, watched, 0, watched])
   assert.equal(await creditedOf(who), watched)
   const [row, ...more] = await it.context.database.read
     .selectFrom('studySegments')
@@ -88,7 +88,7 @@ test('a missed check loses what was watched since the last passed check and noth
   const before = await creditedOf(who)
   await player.open()
   await player.watch(25 * minute)
-  const lost = player.last.heldSeconds
+  const lost = player.last.pendingSeconds
   await player.show()
   const code = await player.code()
   it.pass(76)
@@ -99,7 +99,7 @@ test('a missed check loses what was watched since the last passed check and noth
   )
   assert.equal(await creditedOf(who), before)
   await player.open()
-  assert.deepEqual([player.position, player.last.heldSeconds], [before, 0])
+  assert.deepEqual([player.position, player.last.pendingSeconds], [before, 0])
   const { body } = await it.get(`/api/student/learning/${who.id}/refusals`, await it.world.login(who.id))
   assert.deepEqual(
     body.content.map((each: { reason: string; count: number }) => [each.reason, each.count]),
@@ -136,7 +136,7 @@ test('time watched before the page is left stays pending until the next visit', 
   await player.watch(6 * minute)
   it.pass(20 * 3600)
   const next = await new PresenceLearner(it, who, course).open()
-  assert.deepEqual([next.position, next.last.heldSeconds], [6 * minute, 6 * minute])
+  assert.deepEqual([next.position, next.last.pendingSeconds], [6 * minute, 6 * minute])
   assert.equal(await next.watch(20 * minute), true)
   const { status } = await next.pass()
   assert.equal(status, 200)
@@ -193,7 +193,7 @@ test('the hourly job settles an abandoned check; running it again changes nothin
 test('time that was pending for two weeks counts as missed', async () => {
   const { who, player } = await learner()
   await player.watch(5 * minute)
-  it.pass((presenceLimits.heldDays * 24 + 1) * 3600)
+  it.pass((presenceLimits.pendingDays * 24 + 1) * 3600)
   await settleLeftovers(it.context)
   assert.equal((await eventsOf(who.id)).at(-1).reason, 'tooOld')
   assert.equal(await creditedOf(who), 0)
@@ -251,13 +251,13 @@ test('a presence state that was not written by the server is never credited', as
     sql`update presence_states set facts = replace(facts, '300000', '900000') where student_id = ${who.id}`.execute(db),
   )
   await player.open()
-  assert.equal(player.last.heldSeconds, undefined)
+  assert.equal(player.last.pendingSeconds, undefined)
 })
 
 test('the student page lists passed and missed checks with the device, for admins only', async () => {
   const { who, player } = await learner()
   await player.watch(25 * minute)
-  const credited = player.last.heldSeconds
+  const credited = player.last.pendingSeconds
   await player.pass()
   await player.open()
   await player.watch(25 * minute)

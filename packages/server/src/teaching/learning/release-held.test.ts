@@ -30,9 +30,9 @@ const days = 86_400
 
 test('staff see the time that waits, release it with a reason, and verification passes', async () => {
   const { who } = await waitingStudent(it)
-  const [held, ...others] = await listed(who.id)
+  const [pending, ...others] = await listed(who.id)
   assert.deepEqual(
-    { studentId: held.studentId, required: held.required, seconds: held.seconds, others },
+    { studentId: pending.studentId, required: pending.required, seconds: pending.seconds, others },
     { studentId: who.id, required: 'phone', seconds: 60, others: [] },
   )
   assert.equal(await credited(who), 60)
@@ -65,7 +65,7 @@ test('refused time is not credited and can be studied again', async () => {
   assert.equal(await credited(who), 60)
   await player.open()
   assert.equal(await player.watch(60), true)
-  assert.equal(player.last.heldSeconds, 60)
+  assert.equal(player.last.pendingSeconds, 60)
   assert.deepEqual(await faults(), [])
 })
 

@@ -10,9 +10,9 @@ import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../ledger/changes/second-admin.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { findAnyStudent } from '../../people/student/student.queries.ts'
-import { heldMsOf, openPresence, type PendingStretch } from './presence-state.ts'
+import { pendingMsOf, openPresence, type PendingSegment } from './presence-state.ts'
 import { countWaiting, listWaiting } from './presence.queries.ts'
-import { missCheck, releaseWaiting } from './settle-held.ts'
+import { missCheck, releaseWaiting } from './settle-pending.ts'
 import { settlePresence } from './settle-presence.ts'
 import { creditRulesOf } from './watch-queue.ts'
 
@@ -30,15 +30,15 @@ export async function listHeldStudy(
   const found = await listWaiting(database.read, query)
   const rows = found.flatMap((row) => {
     const state = openPresence(keys.ledger, row)
-    const { check, held = [] } = state ?? {}
-    const [first, last] = [held[0], held.at(-1)]
+    const { check, pending = [] } = state ?? {}
+    const [first, last] = [pending[0], pending.at(-1)]
     if (!state || !first || !last || check?.waitingSince === undefined) return []
     return {
       studentId: row.studentId,
       studentName: row.name,
       studentNumber: row.studentNumber,
       required: check.kind,
-      seconds: toSeconds(heldMsOf(state)),
+      seconds: toSeconds(pendingMsOf(state)),
       from: toInstant(first.startedAt),
       to: toInstant(last.endedAt),
       waitingSince: toInstant(check.waitingSince),
@@ -73,11 +73,11 @@ export async function settleHeldStudy(
     settlePresence(db, rules, studentId, context.now(), async (chaining, presence) => {
       const { check } = presence ?? {}
       if (!presence || check?.waitingSince === undefined) return problem('presence.notWaiting')
-      const seconds = toSeconds(heldMsOf(presence))
+      const seconds = toSeconds(pendingMsOf(presence))
       const name = isReleased ? 'study.releasedSeconds' : 'study.refusedSeconds'
       const changes = [{ name, before: null, after: seconds }]
       await guardAct(db, actor, 'releasedStudy', { targetId: studentId, subject: student.name, changes })
-      const { startedAt } = presence.held[0] as PendingStretch
+      const { startedAt } = presence.pending[0] as PendingSegment
       const detail = { seconds, from: toInstant(startedAt), reason }
       const action = isReleased ? 'student.releaseStudy' : 'student.refuseStudy'
       await audit(db, actor, { action, targetId: studentId, detail })

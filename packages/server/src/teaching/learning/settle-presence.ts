@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem, type Problem } from '../../core/http/problem.ts'
-import { heldLifetimeMs } from '../../ledger/rules/presence-limits.ts'
+import { pendingStudyLifetimeMs } from '../../ledger/rules/presence-limits.ts'
 import { hasStopped } from '../../ledger/rules/presence-rules.ts'
 import { asksFor, type CreditRules } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
 import { missOf, type PresenceState } from './presence-state.ts'
 import { listUnsettled } from './presence.queries.ts'
-import { waiveCheck } from './settle-held.ts'
+import { waiveCheck } from './settle-pending.ts'
 import { missOrWait } from './wait-for-staff.ts'
 import { noChanges, storeChanges } from './watch-changes.ts'
 import { adoptStudents, creditRulesOf } from './watch-queue.ts'
@@ -48,7 +48,7 @@ export async function settleLeftovers(context: Context): Promise<void> {
   if (!policy) return
   for (let after = 0; ;) {
     const at = context.now()
-    const before = hasStopped(policy.rules, at - heldLifetimeMs) ? everything : at
+    const before = hasStopped(policy.rules, at - pendingStudyLifetimeMs) ? everything : at
     const ids = await listUnsettled(context.database.read, { before, after }, studentsPerStep)
     for (const studentId of ids)
       await context.database.write((db) =>

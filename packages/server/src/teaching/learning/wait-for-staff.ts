@@ -4,7 +4,7 @@ import { findOutbox } from '../../messaging/outbox/outbox.queries.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
 import type { MissReason, PresenceCheck, PresenceState } from './presence-state.ts'
-import { missCheck } from './settle-held.ts'
+import { missCheck } from './settle-pending.ts'
 
 /** A code that was not sent within this time is not expected any more. */
 const patienceMs = 20_000

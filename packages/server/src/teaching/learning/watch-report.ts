@@ -38,7 +38,7 @@ export interface WatchResult extends LessonFigures {
    * Study time of all lessons that is pending until the next presence check; only where the school or the class asks
    * for checks.
    */
-  readonly heldSeconds?: number
+  readonly pendingSeconds?: number
   /** The id of the check that is due. */
   readonly presenceCheck?: string
   /** Everything up to the reported end is credited, and the video's duration is longer. */

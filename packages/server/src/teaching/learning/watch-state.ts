@@ -89,7 +89,7 @@ export async function loadWatchState(
   const studentIds = [...new Set(ids)].toSorted((a, b) => a - b)
   const totals = await lockStudentTotals(db, studentIds)
   const presence = rules.presence ? await loadPresence(db, studentIds, keys.ledger) : new Map<number, PresenceState>()
-  const held = [...presence.values()].flatMap(asked)
+  const pending = [...presence.values()].flatMap(asked)
   const lessons = new Map(
     (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
   )
@@ -98,15 +98,15 @@ export async function loadWatchState(
     [...lessons.values()].flatMap(({ mediaId, sha256 }) => (mediaId !== null && sha256 ? [mediaId] : [])),
   )
   const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
-  const courses = unique([...live, ...held].map((r) => [r.studentId, r.courseId] as const))
+  const courses = unique([...live, ...pending].map((r) => [r.studentId, r.courseId] as const))
   const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
-  const studied = unique([...live, ...held].map((r) => [r.studentId, r.lessonId] as const))
-  const sessions = await loadSessions(db, live, held, lessons, keys.ledger)
+  const studied = unique([...live, ...pending].map((r) => [r.studentId, r.lessonId] as const))
+  const sessions = await loadSessions(db, live, pending, lessons, keys.ledger)
   const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
   const bound = totals.filter(({ identity }) => identity !== '')
   const enrollments = byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId))
   const ruleFor = (report: Asked | WatchReport) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule
-  const inUse = [...live, ...held].map(ruleFor)
+  const inUse = [...live, ...pending].map(ruleFor)
   return {
     lessons,
     enrollments,
@@ -121,8 +121,8 @@ export async function loadWatchState(
     learners: new Map(
       (await findCourseLearners(db, courses)).map((row) => [key(row.studentId, row.courseId), row.classId]),
     ),
-    days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, held, rules) : new Map(),
-    runs: await loadRuns(db, live, held, ruleFor),
+    days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, pending, rules) : new Map(),
+    runs: await loadRuns(db, live, pending, ruleFor),
     presence,
   }
 }
@@ -135,7 +135,7 @@ const loadPresence = async (db: Db, studentIds: readonly number[], ledgerKey: Bu
     }),
   )
 
-/** What a passed check credits is loaded with the rest: its stretches, and the lesson that it interrupted. */
+/** What a passed check credits is loaded with the rest: its segments, and the lesson that it interrupted. */
 interface Asked {
   readonly studentId: number
   readonly lessonId: number
@@ -144,28 +144,28 @@ interface Asked {
   readonly startedAt: number
   readonly endedAt: number
 }
-const asked = ({ studentId, held, check }: PresenceState): Asked[] =>
-  [...held, ...(check ? [{ ...check, startedAt: check.issuedAt, endedAt: check.issuedAt }] : [])].map((each) => ({
+const asked = ({ studentId, pending, check }: PresenceState): Asked[] =>
+  [...pending, ...(check ? [{ ...check, startedAt: check.issuedAt, endedAt: check.issuedAt }] : [])].map((each) => ({
     ...each,
     studentId,
   }))
 
-/** Loads the days on which a stretch of these reports, or a part of the pending study time, can begin. */
-async function loadDays(db: Db, reports: readonly WatchReport[], held: readonly Asked[], { timezone }: CreditRules) {
+/** Loads the days on which a segment of these reports, or a part of the pending study time, can begin. */
+async function loadDays(db: Db, reports: readonly WatchReport[], pending: readonly Asked[], { timezone }: CreditRules) {
   const keys = reports.flatMap(({ studentId, at }) =>
     [at - lookBackMs, at, at + aheadMs].map((instant) => [studentId, siteDay(instant, timezone)] as const),
   )
-  for (const { studentId, startedAt, endedAt } of held)
+  for (const { studentId, startedAt, endedAt } of pending)
     for (const instant of [startedAt, endedAt]) keys.push([studentId, siteDay(instant, timezone)])
   const rows = await findStudyDays(db, unique(keys))
   return new Map(rows.map((row) => [key(row.studentId, row.day), row.creditedMs]))
 }
 
-/** Loads the runs of students whose study requires breaks, if they can go on with a stretch of these reports. */
+/** Loads the runs of students whose study requires breaks, if they can go on with a segment of these reports. */
 async function loadRuns(
   db: Db,
   reports: readonly WatchReport[],
-  held: readonly Asked[],
+  pending: readonly Asked[],
   ruleFor: (each: WatchReport | Asked) => HourRule,
 ) {
   const since = new Map<number, number>()
@@ -175,7 +175,7 @@ async function loadRuns(
     if (studyMinutes > 0) since.set(each.studentId, Math.min(since.get(each.studentId) ?? from, from))
   }
   for (const report of reports) add(report, report.at - lookBackMs)
-  for (const each of held) add(each, each.startedAt)
+  for (const each of pending) add(each, each.startedAt)
   const rows = await findLastUnbroken(db, [...since])
   return new Map(rows.map(({ studentId, unbrokenMs, endedAt }) => [studentId, { ms: unbrokenMs, endedAt }]))
 }
@@ -192,12 +192,12 @@ async function loadLogins(db: Db, totals: readonly StudentTotals[], sessions: re
 async function loadSessions(
   db: Db,
   reports: readonly WatchReport[],
-  held: readonly Asked[],
+  pending: readonly Asked[],
   lessons: WatchState['lessons'],
   ledgerKey: Buffer,
 ) {
   const named = unique(
-    [...reports, ...held].flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])),
+    [...reports, ...pending].flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])),
   )
   const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.mediaId)
   const logins = unique(unnamed.map((r) => [r.loginId, r.lessonId] as const))

@@ -12,7 +12,7 @@ import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/api/api-client.ts'
 import { startPage } from '../../lib/session/guard.ts'
 import { passkeyObstacle } from '../../lib/session/passkey.ts'
-import { keepAccount } from '../../lib/session/session.ts'
+import { storeAccount } from '../../lib/session/session.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -45,7 +45,7 @@ export function SecuritySection({ account }: { account: Account }) {
 
   const goOn = async () => {
     if (!account.mustSetUpFactor) return load()
-    keepAccount({ mustSetUpFactor: false })
+    storeAccount({ mustSetUpFactor: false })
     const next = startPage({ ...account, mustSetUpFactor: false })
     await (next === '/profile' ? revalidator.revalidate() : navigate(next))
   }

@@ -13,7 +13,7 @@ export interface LessonRecord {
   /** The URL of the session's video; null if it plays the shared URL. */
   videoUrl: string | null
   /** Study time pending the next presence check. */
-  heldSeconds?: number | undefined
+  pendingSeconds?: number | undefined
 }
 
 export interface LessonKey {

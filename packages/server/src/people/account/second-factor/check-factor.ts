@@ -42,7 +42,7 @@ export async function withFactor<T>(
     return withinTries(visitor, step, await checkPasskey(visitor.context, step, passkey), work, wrongPasskey)
   if (code === undefined) throw wrongCode()
   const { keys, now } = visitor.context
-  return withinTries(visitor, step, (db) => takeCode(db, keys, step.userId, code, now()), work)
+  return withinTries(visitor, step, (db) => consumeCode(db, keys, step.userId, code, now()), work)
 }
 
 /** Runs `work` if the check succeeds; counts and logs failures. */
@@ -84,7 +84,7 @@ const wrongPasskey = () => problem('account.wrongPasskey')
 const wrongCode = () => problem('account.wrongFactor', { field: 'code' })
 
 /** Six digits are of the app, anything else is a recovery code. */
-async function takeCode(db: Db, keys: Keys, userId: number, code: string, now: number): Promise<boolean> {
+async function consumeCode(db: Db, keys: Keys, userId: number, code: string, now: number): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, userId, digestRecoveryCode(keys, userId, code))
   const app = (await listFactors(db, userId)).find(({ kind }) => kind === 'totp')
   const step = app && stepOfCode(Buffer.from(unseal(keys, app.secret), 'base64url'), code, now, app.counter)

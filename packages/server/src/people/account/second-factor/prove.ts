@@ -34,7 +34,7 @@ export async function prove(
   const { context, caller } = actor
   const { database } = context
   const { userId } = caller
-  const keepProof = async (db: Db) => {
+  const recordProof = async (db: Db) => {
     await saveProof(db, userId, caller.loginId, context.now())
     await auditOwnAccount(db, actor, userId, 'session.prove')
   }
@@ -43,7 +43,7 @@ export async function prove(
     const step = { userId, token, site, action: 'session.prove' } as const
     return withFactor(actor, step, answer, async (db) => {
       await closeChallenge(db, challenge)
-      await keepProof(db)
+      await recordProof(db)
     })
   }
   const account = await findAccount(database.read, userId)
@@ -52,6 +52,6 @@ export async function prove(
   const countProof = await provePassword(actor, account, password ?? '', refusal)
   await database.write(async (db) => {
     await countProof(db)
-    await keepProof(db)
+    await recordProof(db)
   })
 }

@@ -3,7 +3,7 @@ import { requiresFactor, type FactorKind } from '@jiangxue/contract/account/seco
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { toSignedIn } from '../account.wire.ts'
-import { keepDevice, withDevice } from '../known-origin.ts'
+import { rememberDevice, withDevice } from '../known-origin.ts'
 import { addPasskey, addTotp, removeFactor, renewOwnRecoveryCodes, startPasskey, startTotp } from './own-factors.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { siteOf } from './passkey-site.ts'
@@ -16,7 +16,7 @@ export const secondFactorHandlers: HandlersOf<SecondFactorEndpoint> = {
   completeLogin: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await signInWithFactor({ ...call, origin }, call.body, await siteOf(call))
-    keepDevice(call.reply, origin)
+    rememberDevice(call.reply, origin)
     return toSignedIn(call.context, token, account)
   },
 

@@ -1,4 +1,4 @@
-import { organizationLimits, type Standing } from '@jiangxue/contract/organization/organization-console.values.ts'
+import { organizationLimits, type LearningStatus } from '@jiangxue/contract/organization/organization-console.values.ts'
 
 const dayMs = 86_400_000
 
@@ -10,11 +10,11 @@ export interface StudyFigures {
 }
 
 /** How a student is doing, from their study totals. */
-export function standingOf(
+export function learningStatusOf(
   { creditedMs, completedLessons, lastStudiedAt }: StudyFigures,
   now: number,
   lessonsWanted: number,
-): Standing {
+): LearningStatus {
   if ((completedLessons ?? 0) >= lessonsWanted) return 'done'
   if (!creditedMs) return 'notBegun'
   return now - (lastStudiedAt ?? 0) > organizationLimits.idleDays * dayMs ? 'atRisk' : 'onTrack'

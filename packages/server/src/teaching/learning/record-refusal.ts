@@ -4,7 +4,7 @@ import type { Crediting } from './crediting.ts'
 import { key } from './watch-state.ts'
 
 /** Counts a rejected report, or pending study time that was lost. */
-export function noteRefusal(
+export function recordRefusal(
   {
     report,
     rules,

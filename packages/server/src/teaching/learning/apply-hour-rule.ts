@@ -1,5 +1,5 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
-import { nextAllowed, type LimitReason, type Stretch, type Studied } from '../../ledger/rules/allowed-time.ts'
+import { nextAllowed, type LimitReason, type Segment, type Studied } from '../../ledger/rules/allowed-time.ts'
 import type { Coverage } from '../../ledger/rules/coverage.ts'
 import type { Crediting } from './crediting.ts'
 
@@ -10,18 +10,18 @@ export interface StudyBook {
   /** What the limits of the hour rule are measured against; grows with each part. */
   readonly studied: Studied
   /** Adds a part; `full` means that no more fits. */
-  add(part: Stretch, known: Coverage): 'known' | 'credited' | 'completed' | 'full'
+  add(part: Segment, known: Coverage): 'known' | 'credited' | 'completed' | 'full'
 }
 
-/** Adds what the hour rule lets count of a stretch. Returns why something does not count, or why nothing is new. */
-export function takeStretch(
+/** Adds what the hour rule lets count of a segment. Returns why something does not count, or why nothing is new. */
+export function applyHourRule(
   { hours, rules: { timezone } }: Pick<Crediting, 'hours' | 'rules'>,
-  stretch: Stretch,
+  segment: Segment,
   book: StudyBook,
 ): NotCreditedReason | undefined {
   let reason: LimitReason | undefined
   let isCredited = false
-  for (let rest: Stretch | undefined = stretch; rest;) {
+  for (let rest: Segment | undefined = segment; rest;) {
     const known = book.coverage()
     const next = nextAllowed(rest, hours.rule, timezone, known, book.studied)
     reason = next.reason ?? reason

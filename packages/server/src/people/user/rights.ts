@@ -28,7 +28,7 @@ export async function customRoleOf(
 }
 
 /** Throws if an organization admin would have no organization, or if no full admin would be left. */
-export async function assertValidStanding(db: Db, before: AccountRow | undefined, after: AccountRow): Promise<void> {
+export async function assertValidRights(db: Db, before: AccountRow | undefined, after: AccountRow): Promise<void> {
   if (after.role === 'ORG_ADMIN' && after.organizationId === null)
     throw invalid({ organizationId: 'organization.missing' })
   if (before && isFullAdmin(before) && !isFullAdmin(after)) await assertOtherAdmin(db, before)

@@ -3,21 +3,21 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { toPercent } from '../../core/units.ts'
 import { chainSegment, digestOrigin, formatWithoutDelivery, segmentFormat } from '../../ledger/chain/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../ledger/chain/ledger-event.ts'
-import { unbrokenSince, type Stretch, type Studied } from '../../ledger/rules/allowed-time.ts'
+import { unbrokenSince, type Segment, type Studied } from '../../ledger/rules/allowed-time.ts'
 import { cover, type Coverage } from '../../ledger/rules/coverage.ts'
 import { addToParts } from '../../ledger/rules/credit-hours.ts'
+import { applyHourRule } from './apply-hour-rule.ts'
 import { rulingClass } from './credit-rules.ts'
 import type { Chaining, Crediting } from './crediting.ts'
-import { takeStretch } from './take-stretch.ts'
 import type { LessonProgress } from './watch-state.queries.ts'
 import { key } from './watch-state.ts'
 
 /**
- * Records what the hour rule lets count of a credited stretch. Returns why something does not count, or why nothing is
+ * Records what the hour rule lets count of a credited segment. Returns why something does not count, or why nothing is
  * new.
  */
-export const recordStretch = (crediting: Crediting, stretch: Stretch): NotCreditedReason | undefined =>
-  takeStretch(crediting, stretch, {
+export const recordSegment = (crediting: Crediting, segment: Segment): NotCreditedReason | undefined =>
+  applyHourRule(crediting, segment, {
     coverage: () => coverageOf(crediting),
     studied: studiedBy(crediting),
     add: (part, known) => recordPart(crediting, part, known),
@@ -39,7 +39,7 @@ export function coverageOf({ report, state, lesson }: Crediting): Coverage {
 }
 
 /** Adds a part to the ledger and to every total that must agree with it. */
-function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'known' | 'credited' | 'completed' {
+function recordPart(crediting: Crediting, part: Segment, known: Coverage): 'known' | 'credited' | 'completed' {
   const { report, rules, hours, state, changes, lesson, totals } = crediting
   const progressKey = key(report.studentId, report.lessonId)
   const before = state.progress.get(progressKey)
@@ -77,7 +77,7 @@ function recordPart(crediting: Crediting, part: Stretch, known: Coverage): 'know
 }
 
 /** Appends a row of study time; returns its number. */
-function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, day: string): number {
+function appendSegment(crediting: Crediting, segment: Segment, newMs: number, day: string): number {
   const { report, rules, hours, state, changes, lesson, session, totals } = crediting
   bindChain({ ...crediting, at: report.at })
   nameClass(crediting)
@@ -86,7 +86,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   const mediaSha256 = lesson.sha256
   const { version, rule } = hours
   const unbrokenMs =
-    rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, stretch.startedAt, rule) : 0
+    rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, segment.startedAt, rule) : 0
   // Study time that has been pending since before deliveries were tracked becomes a row of the older format.
   const format = delivery === undefined || mediaSha256 === undefined ? formatWithoutDelivery : segmentFormat
   const facts = {
@@ -96,7 +96,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
     lessonId: lesson.id,
     courseId: lesson.courseId,
     mediaId: lesson.mediaId,
-    ...stretch,
+    ...segment,
     newMs,
     day,
     recordedAt: report.at,
@@ -115,7 +115,7 @@ function appendSegment(crediting: Crediting, stretch: Stretch, newMs: number, da
   changes.segments.push({ ...facts, ip, device, userAgent, mac })
   totals.ledgerLength = facts.number
   totals.ledgerMac = mac
-  if (rule.studyMinutes > 0) state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: stretch.endedAt })
+  if (rule.studyMinutes > 0) state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: segment.endedAt })
   session.isNamed = 1
   changes.anchors.set(session.id, session)
   return facts.number

@@ -2,15 +2,22 @@ import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.val
 import { randomToken } from '../../core/crypto/keys.ts'
 import { pick } from '../../core/pick.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import { splitAt, unbrokenSince, type Stretch, type Studied } from '../../ledger/rules/allowed-time.ts'
+import { splitAt, unbrokenSince, type Segment, type Studied } from '../../ledger/rules/allowed-time.ts'
 import { cover, lengthOf, positionOfNew, type Coverage } from '../../ledger/rules/coverage.ts'
-import { drawInterval, kindToAsk, mostHeldMs } from '../../ledger/rules/presence-limits.ts'
+import { drawInterval, kindToAsk, maxPendingMs } from '../../ledger/rules/presence-limits.ts'
 import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
+import { applyHourRule } from './apply-hour-rule.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import type { Crediting } from './crediting.ts'
-import { addHeld, heldMsOf, heldOfDay, heldOfVideo, heldRun, type PresenceState } from './presence-state.ts'
-import { coverageOf, studiedBy } from './record-stretch.ts'
-import { takeStretch } from './take-stretch.ts'
+import {
+  addPending,
+  pendingMsOf,
+  pendingOfDay,
+  pendingOfVideo,
+  pendingRun,
+  type PresenceState,
+} from './presence-state.ts'
+import { coverageOf, studiedBy } from './record-segment.ts'
 
 /** The presence state of the reporting student. Starts a new one if nothing is pending and the class has changed. */
 function presenceOf(
@@ -19,31 +26,31 @@ function presenceOf(
 ): PresenceState {
   const { studentId } = totals
   const known = state.presence.get(studentId)
-  if (known && (known.held.length > 0 || known.classId === classId)) return known
+  if (known && (known.pending.length > 0 || known.classId === classId)) return known
   const dueAfterMs = drawInterval(presenceRuleFor(rules, classId), random)
-  const begun = { studentId, classId, held: [], dueAfterMs, check: null, provenAt: known?.provenAt }
+  const begun = { studentId, classId, pending: [], dueAfterMs, check: null, provenAt: known?.provenAt }
   state.presence.set(studentId, begun)
   return begun
 }
 
 /**
- * Keeps a stretch pending until the next presence check is passed (ADR 40). Asks for a check if one is due, if the
- * lesson has been watched to its end, or if the stretch belongs to another class than what is already pending. One
+ * Keeps a segment pending until the next presence check is passed (ADR 40). Asks for a check if one is due, if the
+ * lesson has been watched to its end, or if the segment belongs to another class than what is already pending. One
  * check never credits more than the longest interval.
  */
-export function deferStretch(
+export function deferSegment(
   crediting: Crediting,
   policy: PresencePolicy,
-  stretch: Stretch,
+  segment: Segment,
 ): NotCreditedReason | undefined {
   const presence = presenceOf(crediting, policy)
   const rule = presenceRuleFor(policy.rules, presence.classId)
   let isComplete = false
-  const reason = takeStretch(crediting, stretch, {
-    coverage: () => heldCoverage(crediting, presence),
+  const reason = applyHourRule(crediting, segment, {
+    coverage: () => pendingCoverage(crediting, presence),
     studied: studiedWith(crediting, presence),
     add(part, known) {
-      const room = mostHeldMs(rule) - heldMsOf(presence)
+      const room = maxPendingMs(rule) - pendingMsOf(presence)
       const [fitting] = room > 0 ? splitAt(part, positionOfNew(known, part.fromMs, part.toMs, room)) : []
       if (!fitting) return 'full'
       const { coverage, newMs } = cover(known, fitting.fromMs, fitting.toMs)
@@ -55,7 +62,7 @@ export function deferStretch(
       return isComplete ? 'completed' : 'credited'
     },
   })
-  const isDue = isComplete || heldMsOf(presence) >= presence.dueAfterMs || presence.classId !== crediting.classId
+  const isDue = isComplete || pendingMsOf(presence) >= presence.dueAfterMs || presence.classId !== crediting.classId
   if (isDue) askFor(crediting, policy, presence)
   return reason
 }
@@ -106,8 +113,8 @@ export function askFor(
   changes.presence.set(presence.studentId, presence)
 }
 
-const heldCoverage = (crediting: Crediting, presence: PresenceState): Coverage =>
-  heldOfVideo(presence, crediting.lesson.id, crediting.lesson.mediaId).reduce(
+const pendingCoverage = (crediting: Crediting, presence: PresenceState): Coverage =>
+  pendingOfVideo(presence, crediting.lesson.id, crediting.lesson.mediaId).reduce(
     (known, [fromMs, toMs]) => cover(known, fromMs, toMs).coverage,
     coverageOf(crediting),
   )
@@ -116,30 +123,30 @@ const heldCoverage = (crediting: Crediting, presence: PresenceState): Coverage =
 function studiedWith(crediting: Crediting, presence: PresenceState): Studied {
   const studied = studiedBy(crediting)
   return {
-    ofDay: (day) => studied.ofDay(day) + heldOfDay(presence, day),
+    ofDay: (day) => studied.ofDay(day) + pendingOfDay(presence, day),
     get unbroken() {
-      return heldRun(presence) ?? studied.unbroken
+      return pendingRun(presence) ?? studied.unbroken
     },
   }
 }
 
-function hold(crediting: Crediting, presence: PresenceState, stretch: Stretch, newMs: number) {
+function hold(crediting: Crediting, presence: PresenceState, segment: Segment, newMs: number) {
   const { report, rules, hours, lesson, session, changes, delivery } = crediting
   const { rule } = hours
   const { unbroken } = studiedWith(crediting, presence)
-  presence.held = addHeld(presence.held, {
-    fromMs: stretch.fromMs,
-    toMs: stretch.toMs,
-    startedAt: stretch.startedAt,
-    endedAt: stretch.endedAt,
+  presence.pending = addPending(presence.pending, {
+    fromMs: segment.fromMs,
+    toMs: segment.toMs,
+    startedAt: segment.startedAt,
+    endedAt: segment.endedAt,
     lessonId: lesson.id,
     courseId: lesson.courseId,
     mediaId: lesson.mediaId,
     durationMs: lesson.durationMs,
     playbackSession: session.publicId,
     newMs,
-    day: siteDay(stretch.startedAt, rules.timezone),
-    unbrokenMs: rule.studyMinutes > 0 ? newMs + unbrokenSince(unbroken, stretch.startedAt, rule) : 0,
+    day: siteDay(segment.startedAt, rules.timezone),
+    unbrokenMs: rule.studyMinutes > 0 ? newMs + unbrokenSince(unbroken, segment.startedAt, rule) : 0,
     ip: report.ip,
     device: report.device,
     userAgent: report.userAgent,

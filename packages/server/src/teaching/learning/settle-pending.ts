@@ -6,9 +6,9 @@ import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import { moveClaimedTime } from './claimed-time.ts'
 import type { PresencePolicy } from './credit-rules.ts'
 import type { Chaining } from './crediting.ts'
-import { noteRefusal } from './note-refusal.ts'
-import { heldMsOf, type PendingStretch, type MissReason, type PresenceState } from './presence-state.ts'
-import { appendEvent, bindChain, recordStretch } from './record-stretch.ts'
+import { pendingMsOf, type PendingSegment, type MissReason, type PresenceState } from './presence-state.ts'
+import { recordRefusal } from './record-refusal.ts'
+import { appendEvent, bindChain, recordSegment } from './record-segment.ts'
 import { classOf, key } from './watch-state.ts'
 
 /** Passes a check: pending study time becomes rows of the ledger, with the times at which it was watched. */
@@ -60,8 +60,8 @@ export function missCheck(
   reason: MissReason,
 ): void {
   const { rules, changes, totals, at } = chaining
-  const { check, held } = presence
-  const span = spanOf(presence, held)
+  const { check, pending } = presence
+  const span = spanOf(presence, pending)
   if (span) {
     bindChain(chaining)
     appendEvent(chaining, 'presenceMissed', {
@@ -72,23 +72,23 @@ export function missCheck(
       shownAt: check?.shownAt ?? null,
       reason,
     })
-    const lessonId = (held.at(-1) as PendingStretch).lessonId
-    noteRefusal({ report: { studentId: totals.studentId, lessonId, at }, rules, changes, totals }, 'presenceMissed')
+    const lessonId = (pending.at(-1) as PendingSegment).lessonId
+    recordRefusal({ report: { studentId: totals.studentId, lessonId, at }, rules, changes, totals }, 'presenceMissed')
   }
   resetPresence(chaining, policy, presence)
 }
 
 function resetPresence({ changes }: Chaining, { rules, random }: PresencePolicy, presence: PresenceState) {
-  presence.held = []
+  presence.pending = []
   presence.check = null
   presence.dueAfterMs = drawInterval(presenceRuleFor(rules, presence.classId), random)
   changes.presence.set(presence.studentId, presence)
 }
 
-/** The start and the end of the pending stretches. */
-function spanOf({ classId }: PresenceState, held: readonly PendingStretch[]) {
-  const [first, last] = [held[0], held.at(-1)]
-  const span = first && last && { from: first.startedAt, to: last.endedAt, heldMs: heldMsOf({ held }) }
+/** The start and the end of the pending segments. */
+function spanOf({ classId }: PresenceState, pending: readonly PendingSegment[]) {
+  const [first, last] = [pending[0], pending.at(-1)]
+  const span = first && last && { from: first.startedAt, to: last.endedAt, heldMs: pendingMsOf({ pending }) }
   return span && { ...span, ...(classId !== null && { classId }) }
 }
 
@@ -98,20 +98,20 @@ function release(
   note: (span: NonNullable<ReturnType<typeof spanOf>>) => void,
 ) {
   const { state, rules, changes, totals, at } = chaining
-  const held = presence.held.flatMap((each) => onClock(each, at, rules.clockSteps))
-  const span = spanOf(presence, held)
+  const pending = presence.pending.flatMap((each) => onClock(each, at, rules.clockSteps))
+  const span = spanOf(presence, pending)
   if (!span) return
   bindChain(chaining)
   moveClaimedTime(chaining)
   note(span)
-  for (const stretch of held) {
-    const { courseId, lessonId, mediaId, durationMs, playbackSession, ip, device, userAgent } = stretch
-    const { delivery, mediaSha256: sha256 } = stretch
+  for (const segment of pending) {
+    const { courseId, lessonId, mediaId, durationMs, playbackSession, ip, device, userAgent } = segment
+    const { delivery, mediaSha256: sha256 } = segment
     const session = state.sessions.get(playbackSession)
     const before = state.progress.get(key(totals.studentId, lessonId))
     if (!session || (before && before.completedAt !== null)) continue
     const classId = classOf(state, { studentId: totals.studentId, courseId })
-    recordStretch(
+    recordSegment(
       {
         report: { studentId: totals.studentId, lessonId, at, ip, device, userAgent },
         lesson: { id: lessonId, courseId, mediaId, durationMs, sha256 },
@@ -125,15 +125,15 @@ function release(
         session,
         totals,
       },
-      stretch,
+      segment,
     )
   }
 }
 
-/** Moves a stretch to the clock as it runs now. Returns nothing if the size of the clock's step is unknown. */
-function onClock(stretch: PendingStretch, at: number, steps: Chaining['rules']['clockSteps']): PendingStretch[] {
-  const { instant, isGuessed } = onPresentClock(stretch.endedAt, at, steps)
+/** Moves a segment to the clock as it runs now. Returns nothing if the size of the clock's step is unknown. */
+function onClock(segment: PendingSegment, at: number, steps: Chaining['rules']['clockSteps']): PendingSegment[] {
+  const { instant, isGuessed } = onPresentClock(segment.endedAt, at, steps)
   if (isGuessed) return []
-  const moved = instant - stretch.endedAt
-  return [{ ...stretch, startedAt: stretch.startedAt + moved, endedAt: instant }]
+  const moved = instant - segment.endedAt
+  return [{ ...segment, startedAt: segment.startedAt + moved, endedAt: instant }]
 }
