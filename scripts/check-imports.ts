@@ -92,21 +92,21 @@ const faults: string[] = []
 for (const cycle of cyclesOf(imports))
   faults.push(`These files import one another in a cycle:\n  ${cycle.join('\n  ')}`)
 
-// Sibling folders at every depth: which ones import which.
+// The folders and files of every folder: which ones import which.
 const siblings = new Map<string, Map<string, Set<string>>>()
 for (const [from, targets] of imports)
   for (const to of targets) {
-    const [a, b] = [posix.dirname(from).split('/'), posix.dirname(to).split('/')]
+    const [a, b] = [from.split('/'), to.split('/')]
     const depth = a.findIndex((part, index) => part !== b[index])
-    if (depth < 0 || b[depth] === undefined) continue
+    const [name, target] = [a[depth], b[depth]]
+    if (name === undefined || target === undefined) continue
     const parent = a.slice(0, depth).join('/')
     const graph = siblings.get(parent) ?? new Map<string, Set<string>>()
     siblings.set(parent, graph)
-    const name = a[depth] as string
-    graph.set(name, (graph.get(name) ?? new Set()).add(b[depth]))
+    graph.set(name, (graph.get(name) ?? new Set()).add(target))
   }
 for (const [parent, graph] of siblings)
-  for (const cycle of cyclesOf(graph)) faults.push(`These folders of ${parent} import one another: ${cycle.join(', ')}`)
+  for (const cycle of cyclesOf(graph)) faults.push(`These parts of ${parent} import one another: ${cycle.join(', ')}`)
 
 for (const [folder, rows] of Object.entries(layers)) {
   const layerOf = (path: string): [layer: number, name: string] => {

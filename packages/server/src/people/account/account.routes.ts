@@ -9,7 +9,7 @@ import { rememberDevice, withDevice } from './known-origin.ts'
 import { permissionsOf } from './permissions-of.ts'
 import { toFactorStep } from './second-factor/challenge.ts'
 import { siteOf } from './second-factor/passkey-site.ts'
-import { listFactors } from './second-factor/second-factor.queries.ts'
+import { listFactors } from './second-factor.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 

@@ -12,7 +12,7 @@ import { passkeyChallengeOf } from './challenge.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { counterOfSignature } from './passkeys.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
-import { listFactors, saveUse, useRecoveryCode } from './second-factor.queries.ts'
+import { listFactors, saveUse, useRecoveryCode } from '../second-factor.queries.ts'
 import { stepOfCode } from './totp.ts'
 
 type Check = (db: Db) => Promise<boolean>

@@ -20,7 +20,7 @@ import {
   insertFactor,
   listFactors,
   type FactorRow,
-} from './second-factor.queries.ts'
+} from '../second-factor.queries.ts'
 import { newTotpSecret, stepOfCode, toBase32, totpAddress } from './totp.ts'
 
 type NewFactor = Pick<FactorRow, 'kind' | 'name' | 'secret' | 'counter'> &

@@ -10,7 +10,7 @@ import { saveProof } from '../session.queries.ts'
 import { closeChallenge, openChallenge, readChallenge, toFactorStep } from './challenge.ts'
 import { withFactor } from './check-factor.ts'
 import type { PasskeySite } from './passkey-site.ts'
-import { listFactors } from './second-factor.queries.ts'
+import { listFactors } from '../second-factor.queries.ts'
 
 /** Starts the proof by the caller's second factor; undefined if they have none and prove their password instead. */
 export async function startProof(

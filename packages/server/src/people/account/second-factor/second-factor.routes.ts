@@ -9,7 +9,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions
 import { siteOf } from './passkey-site.ts'
 import { prove, startProof } from './prove.ts'
 import { removeFactorsOfUser } from './remove-factors.ts'
-import { countRecoveryCodes, listFactors } from './second-factor.queries.ts'
+import { countRecoveryCodes, listFactors } from '../second-factor.queries.ts'
 import { signInWithFactor } from './sign-in-with-factor.ts'
 
 export const secondFactorHandlers: HandlersOf<SecondFactorEndpoint> = {

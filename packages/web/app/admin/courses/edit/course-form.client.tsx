@@ -13,7 +13,7 @@ import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { places } from '../readiness-list.client.tsx'
-import { useCourseLabels } from '../use-course-labels.client.ts'
+import { useCourseLabels } from './use-course-labels.client.ts'
 import { BasicFields } from './basic-fields.client.tsx'
 import {
   courseFormValues,

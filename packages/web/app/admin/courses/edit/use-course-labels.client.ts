@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CourseField } from './edit/course-schema.ts'
+import type { CourseField } from './course-schema.ts'
 
 /** Labels of a course's fields, for the form, the conflict notice and the list. */
 export function useCourseLabels(): Record<CourseField, string> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../../core/database/database.ts'
-import type { Schema } from '../../../core/database/schema.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
 
 /** The second factors of an account, oldest first. */
 export const listFactors = (db: Db, userId: number) =>
