@@ -22,7 +22,7 @@ import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
 import { hasUsers } from './people/account/account.queries.ts'
 import { watchAnchors } from './proof/anchor/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
-import { adoptLedgers } from './teaching/learning/adopt-ledger.ts'
+import { adoptLedgers } from './teaching/learning/state/adopt-ledger.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 

@@ -8,8 +8,8 @@ import { auditOwnAccount } from '../../core/log/audit.ts'
 import { networkOf } from '../../core/network/network.ts'
 import { findAccountByLogin, keepsPassword, type AccountRow } from './account.queries.ts'
 import { countFailure, failureLimits, successesOf } from './failure-limits.ts'
-import { openChallenge } from './second-factor/challenge.ts'
 import { hasFactor } from './second-factor.queries.ts'
+import { openChallenge } from './second-factor/challenge.ts'
 import { startLogin } from './start-login.ts'
 
 /** A session, or for accounts with a second factor the challenge that it completes. */

@@ -8,7 +8,7 @@ import { classCalls } from '../../testing/study/class-calls.ts'
 import { learnerCalls, minute } from '../../testing/study/learner-calls.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { pendingRun, type PendingSegment } from './presence-state.ts'
+import { pendingRun, type PendingSegment } from './state/presence-state.ts'
 
 const it = testApp()
 const { create, join, send, rule } = classCalls(it)

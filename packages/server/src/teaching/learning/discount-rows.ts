@@ -18,18 +18,18 @@ import {
 } from '../../ledger/verify/ledger.queries.ts'
 import { RowProof, type LessonAccount } from '../../ledger/verify/prove-rows.ts'
 import { lockCourse } from '../course/course.queries.ts'
-import type { CreditRules } from './credit-rules.ts'
+import type { CreditRules } from './state/credit-rules.ts'
 import {
   addCourseProgress,
   addStudyDays,
   addToDayTotals,
   saveLessonProgress,
   saveStudentTotals,
-} from './watch-changes.queries.ts'
-import { noChanges, storeChanges } from './watch-changes.ts'
+} from './state/watch-changes.queries.ts'
+import { noChanges, storeChanges } from './state/watch-changes.ts'
+import { findRemainingLessons, type StudentTotals } from './state/watch-state.queries.ts'
+import { loadWatchState } from './state/watch-state.ts'
 import { adoptStudents } from './watch-queue.ts'
-import { findRemainingLessons, type StudentTotals } from './watch-state.queries.ts'
-import { loadWatchState } from './watch-state.ts'
 
 /** Rows of one day of a student that no longer count. */
 export interface Discounted {

@@ -7,12 +7,12 @@ import { isHeadSound, type HeadChange } from '../../ledger/chain/seal-heads.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../ledger/changes/second-admin.ts'
 import { findAnyStudent } from '../../people/student/student.queries.ts'
-import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { eraseLoginOrigins, eraseSegmentOrigins } from './erase-origins.queries.ts'
-import { openPresence } from './presence-state.ts'
-import { findPresenceRows } from './presence.queries.ts'
-import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
-import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
+import { adoptLedger, isUnbound } from './state/adopt-ledger.ts'
+import { openPresence } from './state/presence-state.ts'
+import { findPresenceRows } from './state/presence.queries.ts'
+import { noChanges, storeChanges, type WatchChanges } from './state/watch-changes.ts'
+import { lockStudentTotals, type StudentTotals } from './state/watch-state.queries.ts'
 
 /**
  * Erases the origins of a student's study time (IP address, device, user agent). Study time stays proven, and a signed

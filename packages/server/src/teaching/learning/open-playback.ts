@@ -8,12 +8,12 @@ import { mapVideo } from '../../files/video/map-video.ts'
 import { lockedProblem, maySeeDrafts, mayWatch, type Viewer } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
-import { currentFigures } from './lesson-figures.ts'
 import { findActiveSession } from './open-playback.queries.ts'
-import { deleteUnnamed, findUnreported, moveAnchor } from './playback-session.queries.ts'
-import { makeSession, openSessions } from './playback-session.ts'
-import { pendingMsOf } from './presence-state.ts'
-import { readPresence } from './read-presence.ts'
+import { currentFigures } from './state/lesson-figures.ts'
+import { deleteUnnamed, findUnreported, moveAnchor } from './state/playback-session.queries.ts'
+import { makeSession, openSessions } from './state/playback-session.ts'
+import { pendingMsOf } from './state/presence-state.ts'
+import { readPresence } from './state/read-presence.ts'
 
 /** A session that was opened within this time is reused. */
 const freshMs = 60_000

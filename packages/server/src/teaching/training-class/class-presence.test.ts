@@ -5,7 +5,7 @@ import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { checksOf, PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
-import { settleLeftovers } from '../learning/settle-presence.ts'
+import { settleLeftovers } from '../learning/presence/settle-presence.ts'
 
 const it = testApp()
 const { send, get, create, join } = classCalls(it)

@@ -15,8 +15,8 @@ import { StudentCards } from '../../components/school/student-cards.tsx'
 import { Footer } from '../../frame/footer.tsx'
 import { SitePreview } from '../../lib/site.ts'
 import { SettingsCard } from './settings-card.client.tsx'
-import type { StoredSettings } from './stored-settings.ts'
 import { Preview } from './site/preview.client.tsx'
+import type { StoredSettings } from './stored-settings.ts'
 
 type SiteValues = SettingsView['site']
 interface SiteCard {

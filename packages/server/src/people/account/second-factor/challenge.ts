@@ -5,8 +5,8 @@ import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/http/problem.ts'
-import type { PasskeySite } from './passkey-site.ts'
 import { findChallenge, insertChallenge, useChallenge, type FactorRow } from '../second-factor.queries.ts'
+import type { PasskeySite } from './passkey-site.ts'
 
 type Purpose = 'login' | 'proof' | 'totp' | 'passkey'
 

@@ -8,11 +8,11 @@ import { problem } from '../../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounters, type RateLimit } from '../../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../../core/log/audit.ts'
 import { familiarityOf } from '../known-origin.ts'
+import { listFactors, saveUse, useRecoveryCode } from '../second-factor.queries.ts'
 import { passkeyChallengeOf } from './challenge.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { counterOfSignature } from './passkeys.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
-import { listFactors, saveUse, useRecoveryCode } from '../second-factor.queries.ts'
 import { stepOfCode } from './totp.ts'
 
 type Check = (db: Db) => Promise<boolean>

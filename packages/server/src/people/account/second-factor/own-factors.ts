@@ -8,11 +8,6 @@ import { problem } from '../../../core/http/problem.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { findAccount, lockUser } from '../account.queries.ts'
-import { closeChallenge, openChallenge, passkeyChallengeOf, readChallenge } from './challenge.ts'
-import { withinTries } from './check-factor.ts'
-import type { PasskeySite } from './passkey-site.ts'
-import { readNewPasskey } from './passkeys.ts'
-import { renewRecoveryCodes } from './recovery-codes.ts'
 import {
   deleteFactor,
   deleteRecoveryCodes,
@@ -21,6 +16,11 @@ import {
   listFactors,
   type FactorRow,
 } from '../second-factor.queries.ts'
+import { closeChallenge, openChallenge, passkeyChallengeOf, readChallenge } from './challenge.ts'
+import { withinTries } from './check-factor.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import { readNewPasskey } from './passkeys.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, stepOfCode, toBase32, totpAddress } from './totp.ts'
 
 type NewFactor = Pick<FactorRow, 'kind' | 'name' | 'secret' | 'counter'> &

@@ -6,11 +6,11 @@ import { problem } from '../../../core/http/problem.ts'
 import { auditOwnAccount } from '../../../core/log/audit.ts'
 import { findAccount } from '../account.queries.ts'
 import { provePassword } from '../prove-password.ts'
+import { listFactors } from '../second-factor.queries.ts'
 import { saveProof } from '../session.queries.ts'
 import { closeChallenge, openChallenge, readChallenge, toFactorStep } from './challenge.ts'
 import { withFactor } from './check-factor.ts'
 import type { PasskeySite } from './passkey-site.ts'
-import { listFactors } from '../second-factor.queries.ts'
 
 /** Starts the proof by the caller's second factor; undefined if they have none and prove their password instead. */
 export async function startProof(

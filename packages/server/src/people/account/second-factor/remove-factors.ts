@@ -7,9 +7,9 @@ import { guardAct } from '../../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../../ledger/changes/second-admin.ts'
 import { notify } from '../../../messaging/notification/notify.ts'
 import { findAccountByLogin, lockUser, type AccountRow } from '../account.queries.ts'
+import { deleteFactors, deleteRecoveryCodes } from '../second-factor.queries.ts'
 import { deleteLogins } from '../session.queries.ts'
 import { forgetTries } from './check-factor.ts'
-import { deleteFactors, deleteRecoveryCodes } from '../second-factor.queries.ts'
 
 /**
  * Removes the second factors of an account that has lost them, and ends its logins; a guarded act of full admins. The

@@ -4,12 +4,12 @@ import type { HandlersOf } from '../../../core/http/bind.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { toSignedIn } from '../account.wire.ts'
 import { rememberDevice, withDevice } from '../known-origin.ts'
+import { countRecoveryCodes, listFactors } from '../second-factor.queries.ts'
 import { addPasskey, addTotp, removeFactor, renewOwnRecoveryCodes, startPasskey, startTotp } from './own-factors.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { siteOf } from './passkey-site.ts'
 import { prove, startProof } from './prove.ts'
 import { removeFactorsOfUser } from './remove-factors.ts'
-import { countRecoveryCodes, listFactors } from '../second-factor.queries.ts'
 import { signInWithFactor } from './sign-in-with-factor.ts'
 
 export const secondFactorHandlers: HandlersOf<SecondFactorEndpoint> = {

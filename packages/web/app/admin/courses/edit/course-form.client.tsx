@@ -13,7 +13,6 @@ import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { places } from '../readiness-list.client.tsx'
-import { useCourseLabels } from './use-course-labels.client.ts'
 import { BasicFields } from './basic-fields.client.tsx'
 import {
   courseFormValues,
@@ -27,6 +26,7 @@ import { SearchFields } from './search-fields.client.tsx'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
 import { useCourseDescriptions } from './use-course-descriptions.client.ts'
+import { useCourseLabels } from './use-course-labels.client.ts'
 
 const rules = zodRules(courseSchema)
 /** Public texts that show the risky-word note here; other public fields show it themselves. */
