@@ -12,7 +12,7 @@ import { hashScript, takeOwnScripts } from './rendering/own-scripts.ts'
 import { learnFrame, putInFrame, type PageFrame } from './rendering/page-frame.ts'
 import { createPartStore } from './rendering/page-parts.ts'
 
-export { apiContext } from './lib/api/api.ts'
+export { apiContext } from './lib/http/api.ts'
 
 const renderTimeoutMs = 6_000
 

@@ -7,7 +7,7 @@ const readAllPages = [
   '../contract/src/api.ts',
   '../contract/src/kit/client.values.ts',
   '../contract/src/kit/text.ts',
-  'app/lib/api/api.ts',
+  'app/lib/http/api.ts',
   'app/root.tsx',
   'app/components/button.tsx',
   'app/components/error-page.tsx',
@@ -19,8 +19,8 @@ const readAllPages = [
   'app/frame/school-mark.tsx',
   'app/frame/top-bar.tsx',
   'app/frame/use-menu.ts',
-  'app/lib/api/api-client.ts',
-  'app/lib/api/connection-problem.ts',
+  'app/lib/http/api-client.ts',
+  'app/lib/http/connection-problem.ts',
   'app/lib/format.ts',
   'app/lib/heading-breaks.ts',
   'app/lib/i18n.ts',
@@ -106,7 +106,7 @@ const guardedRoutes = [
 
 /** Modules shared by the lists of the back office and the student center. */
 const everyList = [
-  'app/lib/api/download-file.ts',
+  'app/lib/http/download-file.ts',
   'app/lib/session/drafts.ts',
   'app/lib/show-problem.ts',
   'app/scenes/empty.svg',

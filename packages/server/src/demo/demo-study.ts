@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
-import { Problem } from '../core/http/problem.ts'
+import { Problem } from '../core/problem.ts'
 import { siteDay, startOfSiteDay } from '../core/time/site-day.ts'
 import { mappedVideosOf } from '../files/delivery/mapped-videos.ts'
 import type { CreditRules } from '../teaching/learning/state/credit-rules.ts'

@@ -1,6 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { translate } from '../lib/i18n.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { readAllPages } from './read-all-pages.ts'

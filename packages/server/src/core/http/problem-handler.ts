@@ -3,9 +3,9 @@ import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfSpace, isUnavailable } from '../database/errors.ts'
 import { networkOf } from '../network/network.ts'
+import { Problem, problem, problemBody } from '../problem.ts'
 import { expensiveWork } from '../work-limits.ts'
 import { isOpenedByPerson, problemPage, problemPagePolicy } from './problem-page.ts'
-import { Problem, problem, problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Turns every thrown error into the error body of decisions §2; internal errors are logged and never shown. */

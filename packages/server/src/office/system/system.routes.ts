@@ -3,7 +3,7 @@ import { mayAskBy, presenceLimitsOf } from '@jiangxue/contract/learning/presence
 import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isOperator } from '../../core/http/operator.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { version } from '../../core/version.ts'
 import { hourRuleOf } from '../../ledger/rules/hour-rule-of.ts'

@@ -1,5 +1,5 @@
 import type { Actor, Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { isInCharge } from '../../people/student/student.policy.ts'
 import { findLearner, type Learner } from './record.queries.ts'
 

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findAccount } from './account.queries.ts'
 import { readAccount, toSignedIn } from './account.wire.ts'
 import { changePassword } from './change-password.ts'

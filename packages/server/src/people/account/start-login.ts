@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { confirmLogin, type AccountRow } from './account.queries.ts'
 import { rememberOrigin } from './known-origin.ts'
 import { startSession } from './session.ts'

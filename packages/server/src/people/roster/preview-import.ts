@@ -1,6 +1,6 @@
 import type { RosterPreview } from '@jiangxue/contract/student/roster.ts'
 import { requiredRosterFields, rosterLimits, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { checkRoster, type CheckedRow } from './check/check-roster.ts'
 import { countRows, selectErrors } from './check/count-rows.ts'
 import { sealRows } from './check/kept-rows.ts'

@@ -1,7 +1,7 @@
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
+import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { identityOf, type IdentityChange } from '../../ledger/chain/bind-identity.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import { recordCreditChange } from '../../ledger/changes/credit-change.ts'

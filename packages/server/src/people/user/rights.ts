@@ -1,7 +1,7 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { lockTopic } from '../../core/database/counter.queries.ts'
 import type { Db } from '../../core/database/database.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
+import { invalid, problem } from '../../core/problem.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { findLinkedAccount, hasCustomRole, hasOtherFullAdmin, setTeacherOf } from './user.queries.ts'
 

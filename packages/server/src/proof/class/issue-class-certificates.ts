@@ -1,6 +1,6 @@
 import type { BatchFailure } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { isFailure, tryIssue } from '../../papers/certificate/batch-issue.ts'
 import type { CertificateRecord } from '../../papers/certificate/certificate.queries.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findCourse, teachesAnyCourse, teachesCourse } from './course.queries.ts'
 
 /** Throws unless the caller may read a course of any status: admins all, teachers their own. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import type { LedgerEventKind, LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import { appendEvent, bindChain } from './credit/record-segment.ts'
 import type { CreditRules } from './state/credit-rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toPercent } from '../../core/units.ts'
 import { insertEvents, listChanges } from '../../ledger/chain/chain-rows.queries.ts'
 import { sealHead } from '../../ledger/chain/ledger-chain.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { nextEvent } from '../../ledger/chain/ledger-event.ts'
 import { isHeadSound, type HeadChange } from '../../ledger/chain/seal-heads.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'

@@ -1,7 +1,7 @@
 import type { LessonRecord } from '@jiangxue/contract/learning/learning.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sessionMediaUrl } from '../../files/file/signed-url.ts'
 import { mapVideo } from '../../files/video/map-video.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Database, Db } from '../../core/database/database.ts'
-import { problem, Problem } from '../../core/http/problem.ts'
+import { problem, Problem } from '../../core/problem.ts'
 import { hasSkewedClock } from '../../core/time/clock-skew.ts'
 import { deliveriesOf } from '../../files/delivery/deliveries.ts'
 import { mappedVideosOf } from '../../files/delivery/mapped-videos.ts'

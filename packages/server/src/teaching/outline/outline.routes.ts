@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { assertEditsCourse, assertReadsCourse } from '../course/taught-course.policy.ts'
 import { addLesson, changeLesson, deleteLesson, restoreLesson } from './change-lesson.ts'
 import { addChapter, changeChapter, deleteChapter, orderOutline, restoreChapter } from './change-outline.ts'

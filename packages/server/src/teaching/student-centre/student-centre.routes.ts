@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'

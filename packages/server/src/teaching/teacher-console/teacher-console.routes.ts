@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { pick } from '../../core/pick.ts'
+import { problem } from '../../core/problem.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { countMessages } from '../../messaging/message/message.queries.ts'
 import { countStudents } from '../../people/student/found-students.queries.ts'

@@ -1,7 +1,7 @@
 import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'

@@ -1,7 +1,7 @@
 import { OrganizationForm, type Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'

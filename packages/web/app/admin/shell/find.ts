@@ -1,5 +1,5 @@
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import type { useFormat } from '../../lib/use-format.ts'
 import type { Area } from '../areas.ts'
 import type { usePermission } from '../kit/use-permission.client.tsx'

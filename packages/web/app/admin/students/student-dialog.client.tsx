@@ -4,7 +4,7 @@ import { StudentChange, StudentFields, StudentForm } from '@jiangxue/contract/st
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'

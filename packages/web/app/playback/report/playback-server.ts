@@ -1,4 +1,4 @@
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../lib/http/api-client.ts'
 import type { PendingReport } from './pending-watch.ts'
 import type { PlayerMode } from './report-schedule.ts'
 import type { SendReport } from './watch-outbox.ts'

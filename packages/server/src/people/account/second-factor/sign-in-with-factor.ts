@@ -1,7 +1,7 @@
 import type { FactorForm } from '@jiangxue/contract/account/second-factor.ts'
 import { isSame, sha256 } from '../../../core/crypto/keys.ts'
 import type { Visitor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/http/problem.ts'
+import { problem } from '../../../core/problem.ts'
 import { findAccount, type AccountRow } from '../account.queries.ts'
 import { startLogin } from '../start-login.ts'
 import { closeChallenge, readSignIn } from './challenge.ts'

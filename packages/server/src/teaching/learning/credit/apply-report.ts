@@ -1,5 +1,5 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
-import { problem, type Problem } from '../../../core/http/problem.ts'
+import { problem, type Problem } from '../../../core/problem.ts'
 import { onPresentClock } from '../../../core/time/clock-step.ts'
 import { toSeconds } from '../../../core/units.ts'
 import { aheadMs, creditWatchTime, type Anchor } from '../../../ledger/rules/credit-watch-time.ts'

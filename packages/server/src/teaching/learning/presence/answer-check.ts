@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem, type Problem } from '../../../core/http/problem.ts'
+import { problem, type Problem } from '../../../core/problem.ts'
 import { answerMs, kindToAsk } from '../../../ledger/rules/presence-limits.ts'
 import { presenceRuleFor } from '../../../ledger/rules/presence-rules.ts'
 import type { Sender } from '../../../messaging/notification/sender.ts'

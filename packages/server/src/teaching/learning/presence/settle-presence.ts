@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { problem, type Problem } from '../../../core/http/problem.ts'
+import { problem, type Problem } from '../../../core/problem.ts'
 import { pendingStudyLifetimeMs } from '../../../ledger/rules/presence-limits.ts'
 import { hasStopped } from '../../../ledger/rules/presence-rules.ts'
 import { waiveCheck } from '../credit/settle-pending.ts'

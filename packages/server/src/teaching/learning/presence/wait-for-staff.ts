@@ -1,5 +1,5 @@
 import type { Db } from '../../../core/database/database.ts'
-import { problem, type Problem } from '../../../core/http/problem.ts'
+import { problem, type Problem } from '../../../core/problem.ts'
 import { findOutbox } from '../../../messaging/outbox/outbox.queries.ts'
 import { missCheck } from '../credit/settle-pending.ts'
 import type { PresencePolicy } from '../state/credit-rules.ts'

@@ -1,5 +1,5 @@
 import type { NotCreditedReason } from '@jiangxue/contract/learning/learning.values.ts'
-import type { Problem } from '../../../core/http/problem.ts'
+import type { Problem } from '../../../core/problem.ts'
 
 /** One report as it arrived; identity and origin are determined by the server. */
 export interface WatchReport {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
 const keptMs = 60_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { problems, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { testApp, type TestResponse } from '../../testing/test-app.ts'
+import { testApp, type TestResponse } from '../testing/test-app.ts'
 
 const it = testApp()
 const json = { 'content-type': 'application/json' }

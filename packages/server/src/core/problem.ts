@@ -1,6 +1,6 @@
 import { fieldProblems, type FieldProblemCode } from '@jiangxue/contract/kit/field-problem.ts'
 import { problems, type ProblemBody, type ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { translate } from '../text/translate.ts'
+import { translate } from './text/translate.ts'
 
 interface ProblemDetail {
   values?: Record<string, string | number>
