@@ -2,7 +2,7 @@ import { mayAskBy } from '@jiangxue/contract/learning/presence.values.ts'
 import { timezones } from '@jiangxue/contract/office/setting.values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { LedgerEvents, PresenceSpan } from '../chain/ledger-event.ts'
-import type { SegmentFacts } from '../encoding/encodings.ts'
+import type { AnchoredSegment } from '../encoding/encodings.ts'
 import { aheadMs } from '../rules/credit-watch-time.ts'
 import { pendingStudyLifetimeMs, isProof, longestAnswerMs, maxPendingMs } from '../rules/presence-limits.ts'
 import { scopeOfClass, type RuleScope } from '../rules/rule-scope.ts'
@@ -76,7 +76,7 @@ export class PresenceProof {
     this.#history.presenceBetween(at, at, scope).every(({ kind }) => kind !== 'off')
 
   /** Whether a check credits the row; `scope` names the rules that apply to it. */
-  take({ startedAt, endedAt, newMs, recordedAt }: SegmentFacts, scope: RuleScope, fail: Fail): boolean {
+  take({ startedAt, endedAt, newMs, recordedAt }: AnchoredSegment, scope: RuleScope, fail: Fail): boolean {
     const open = this.#open
     if (!open || startedAt < open.from || endedAt > open.to) {
       if (this.#isAsked(recordedAt, scope)) fail('noPresence')

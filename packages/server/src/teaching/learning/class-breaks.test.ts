@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
-import type { SegmentFacts } from '../../ledger/encoding/encodings.ts'
+import type { AnchoredSegment } from '../../ledger/encoding/encodings.ts'
 import { historyOf } from '../../ledger/verify/credit-history.ts'
 import { RowProof } from '../../ledger/verify/prove-rows.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
@@ -98,7 +98,7 @@ function faultsOf(rows: readonly (readonly [courseId: number, minutes: number, u
     const row = { number: index + 1, format: 3, lessonId: courseId, courseId, mediaId: 1, durationMs: 36_000_000 }
     const times = { startedAt, endedAt: at, recordedAt: at, day: '2026-11-20', creditMode: 'verified' }
     const credit = { fromMs, toMs: fromMs + newMs, newMs, ruleVersion: courseId === 1 ? 2 : 1 }
-    proof.followSegment({ ...row, ...times, ...credit, unbrokenMs: unbroken * minuteMs } as SegmentFacts, fail)
+    proof.followSegment({ ...row, ...times, ...credit, unbrokenMs: unbroken * minuteMs } as AnchoredSegment, fail)
   }
   return found
 }

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@jiangxue/contract/learning/learning.values.ts'
 import { siteDay } from '../../../core/time/site-day.ts'
 import type { Crediting } from '../state/crediting.ts'
-import { key } from '../state/watch-state.ts'
+import { key } from '../state/keys.ts'
 
 /** Counts a rejected report, or pending study time that was lost. */
 export function recordRefusal(

@@ -3,13 +3,14 @@ import { siteDay } from '../../../core/time/site-day.ts'
 import { toPercent } from '../../../core/units.ts'
 import { chainSegment, digestOrigin, formatWithoutDelivery, segmentFormat } from '../../../ledger/chain/ledger-chain.ts'
 import { nextEvent, type LedgerEventKind, type LedgerEvents } from '../../../ledger/chain/ledger-event.ts'
+import type { SegmentFacts } from '../../../ledger/encoding/segment-facts.ts'
 import { unbrokenSince, type Segment, type Studied } from '../../../ledger/rules/allowed-time.ts'
 import { cover, type Coverage } from '../../../ledger/rules/coverage.ts'
 import { addToParts } from '../../../ledger/rules/credit-hours.ts'
 import { rulingClass } from '../state/credit-rules.ts'
 import type { Chaining, Crediting } from '../state/crediting.ts'
+import { key } from '../state/keys.ts'
 import type { LessonProgress } from '../state/watch-state.queries.ts'
-import { key } from '../state/watch-state.ts'
 import { applyHourRule } from './apply-hour-rule.ts'
 
 /**
@@ -77,48 +78,49 @@ function recordPart(crediting: Crediting, part: Segment, known: Coverage): 'know
 }
 
 /** Appends a row of study time; returns its number. */
-function appendSegment(crediting: Crediting, segment: Segment, newMs: number, day: string): number {
-  const { report, rules, hours, state, changes, lesson, session, totals } = crediting
+function appendSegment(crediting: Crediting, part: Segment, newMs: number, day: string): number {
+  const { report, rules, state, changes, session, totals } = crediting
   bindChain({ ...crediting, at: report.at })
   nameClass(crediting)
-  const { ledger } = rules.keys
-  const { delivery } = crediting
-  const mediaSha256 = lesson.sha256
-  const { version, rule } = hours
-  const unbrokenMs =
-    rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, segment.startedAt, rule) : 0
+  const facts = { ...segmentFacts(crediting, part, newMs, day), studentId: report.studentId, loginId: session.loginId }
+  const mac = chainSegment(rules.keys.ledger, totals.ledgerMac, facts)
+  const { ip, device, userAgent } = report
+  changes.segments.push({ ...facts, ip, device, userAgent, mac })
+  totals.ledgerLength = facts.number
+  totals.ledgerMac = mac
+  if (crediting.hours.rule.studyMinutes > 0)
+    state.runs.set(totals.studentId, { ms: facts.unbrokenMs, endedAt: part.endedAt })
+  session.isNamed = 1
+  changes.anchors.set(session.id, session)
+  return facts.number
+}
+
+/** The facts of the next row. */
+function segmentFacts(crediting: Crediting, part: Segment, newMs: number, day: string) {
+  const { report, rules, hours, lesson, session, totals, delivery } = crediting
   // Study time that has been pending since before deliveries were tracked becomes a row of the older format.
-  const format = delivery === undefined || mediaSha256 === undefined ? formatWithoutDelivery : segmentFormat
-  const facts = {
+  const format = delivery === undefined || lesson.sha256 === undefined ? formatWithoutDelivery : segmentFormat
+  const unbrokenMs =
+    hours.rule.studyMinutes > 0 ? newMs + unbrokenSince(studiedBy(crediting).unbroken, part.startedAt, hours.rule) : 0
+  return {
+    ...part,
     format,
-    studentId: report.studentId,
     number: totals.ledgerLength + 1,
     lessonId: lesson.id,
     courseId: lesson.courseId,
     mediaId: lesson.mediaId,
-    ...segment,
     newMs,
     day,
     recordedAt: report.at,
     creditMode: rules.mode,
     playbackSessionId: session.id,
-    originDigest: digestOrigin(ledger, format, report),
+    originDigest: digestOrigin(rules.keys.ledger, format, report),
     durationMs: lesson.durationMs,
-    loginId: session.loginId,
-    ruleVersion: version,
+    ruleVersion: hours.version,
     unbrokenMs,
     delivery: delivery ?? null,
-    mediaSha256: mediaSha256 ?? null,
-  }
-  const mac = chainSegment(ledger, totals.ledgerMac, facts)
-  const { ip, device, userAgent } = report
-  changes.segments.push({ ...facts, ip, device, userAgent, mac })
-  totals.ledgerLength = facts.number
-  totals.ledgerMac = mac
-  if (rule.studyMinutes > 0) state.runs.set(totals.studentId, { ms: unbrokenMs, endedAt: segment.endedAt })
-  session.isNamed = 1
-  changes.anchors.set(session.id, session)
-  return facts.number
+    mediaSha256: lesson.sha256 ?? null,
+  } satisfies SegmentFacts
 }
 
 /** The first row of a chain states the student's identity. */

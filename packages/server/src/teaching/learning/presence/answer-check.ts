@@ -9,6 +9,7 @@ import { passCheck } from '../credit/settle-pending.ts'
 import { findProgress } from '../learning.queries.ts'
 import { asksFor, type PresencePolicy } from '../state/credit-rules.ts'
 import type { Chaining } from '../state/crediting.ts'
+import { key } from '../state/keys.ts'
 import { figuresOf } from '../state/lesson-figures.ts'
 import {
   pendingOfVideo,
@@ -20,7 +21,6 @@ import {
 } from '../state/presence-state.ts'
 import { readPresence } from '../state/read-presence.ts'
 import type { LessonFigures } from '../state/watch-report.ts'
-import { key } from '../state/watch-state.ts'
 import { creditRulesOf } from '../watch-queue.ts'
 import { drawCode } from './draw-code.ts'
 import { settlePresence } from './settle-presence.ts'

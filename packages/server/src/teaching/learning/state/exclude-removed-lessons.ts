@@ -1,8 +1,8 @@
 import type { Db } from '../../../core/database/database.ts'
 import { lockCourse } from '../../course/course.queries.ts'
+import { key } from './keys.ts'
 import type { CourseDelta } from './watch-changes.queries.ts'
 import { findRemainingLessons, type LessonProgress } from './watch-state.queries.ts'
-import { key } from './watch-state.ts'
 
 /**
  * A lesson that was deleted while being completed does not count in its course; the completion itself stays. Changes of

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { writeRows } from '../../../core/database/bulk.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { bumpRevision } from '../../../core/revision/revision.queries.ts'
-import type { SegmentFacts } from '../../../ledger/chain/ledger-chain.ts'
+import type { ChainedSegment } from '../../../ledger/chain/ledger-chain.ts'
 import type { PlaybackSession } from './playback-session.queries.ts'
 import type { LessonProgress, StudentTotals } from './watch-state.queries.ts'
 
-export type NewSegment = SegmentFacts & { ip: string; device: string; userAgent: string; mac: string }
+export type NewSegment = ChainedSegment & { ip: string; device: string; userAgent: string; mac: string }
 export const insertSegments = (db: Db, segments: readonly NewSegment[]) =>
   writeRows(
     db,

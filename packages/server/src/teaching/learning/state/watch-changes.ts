@@ -6,6 +6,7 @@ import { addToSchoolSum, type HeadChange } from '../../../ledger/chain/seal-head
 import { studyDayMs } from '../../../ledger/rules/study-day.ts'
 import { lockCourse } from '../../course/course.queries.ts'
 import { excludeRemovedLessons } from './exclude-removed-lessons.ts'
+import { key } from './keys.ts'
 import { type PlaybackSession } from './playback-session.queries.ts'
 import { sealPresence, type PresenceState } from './presence-state.ts'
 import { savePresenceRows } from './presence.queries.ts'
@@ -27,7 +28,7 @@ import {
   type ReportResult,
 } from './watch-changes.queries.ts'
 import { findEnrollments, type LessonProgress, type StudentTotals } from './watch-state.queries.ts'
-import { key, type WatchState } from './watch-state.ts'
+import type { WatchState } from './watch-state.ts'
 
 /** The changes of a batch of reports. */
 export interface WatchChanges {

@@ -9,13 +9,9 @@ import type { Run } from '../../../ledger/rules/allowed-time.ts'
 import { aheadMs, lookBackMs } from '../../../ledger/rules/credit-watch-time.ts'
 import { inForceFor } from '../../../ledger/rules/hour-rules.ts'
 import type { CreditRules } from './credit-rules.ts'
-import {
-  findLoginsOf,
-  findSessionsByLogin,
-  findSessionsByPublicId,
-  type PlaybackSession,
-} from './playback-session.queries.ts'
-import { makeSession, openSessions, trustAnchor } from './playback-session.ts'
+import { byKey, key, unique } from './keys.ts'
+import { loadSessions } from './load-sessions.ts'
+import { findLoginsOf, type PlaybackSession } from './playback-session.queries.ts'
 import { openPresence, type PresenceState } from './presence-state.ts'
 import { findPresenceRows } from './presence.queries.ts'
 import type { WatchReport } from './watch-report.ts'
@@ -61,16 +57,6 @@ export interface WatchState {
   readonly presence: Map<number, PresenceState>
 }
 
-export const key = (...parts: readonly (number | string)[]) => parts.join(' ')
-/** The key by which a report finds its playback session. */
-export const sessionKey = (report: WatchReport) =>
-  report.playbackSession ?? key('login', report.loginId, report.lessonId)
-
-const unique = <T extends readonly unknown[]>(keys: readonly T[]): T[] => [
-  ...new Map(keys.map((each) => [each.join(' '), each])).values(),
-]
-const byKey = <T>(rows: readonly T[], toKey: (row: T) => string) => new Map(rows.map((row) => [toKey(row), row]))
-
 /** The class of the enrollment that a report belongs to. */
 export const classOf = (
   { enrollments }: Pick<WatchState, 'enrollments'>,
@@ -84,46 +70,42 @@ export async function loadWatchState(
   rules: CreditRules,
   others: readonly number[] = [],
 ): Promise<WatchState> {
-  const { keys } = rules
-  const ids = [...reports.map((report) => report.studentId), ...others]
-  const studentIds = [...new Set(ids)].toSorted((a, b) => a - b)
-  const totals = await lockStudentTotals(db, studentIds)
-  const presence = rules.presence ? await loadPresence(db, studentIds, keys.ledger) : new Map<number, PresenceState>()
-  const pending = [...presence.values()].flatMap(asked)
-  const lessons = new Map(
-    (await findWatchedLessons(db, [...new Set(reports.map((r) => r.lessonId))])).map((l) => [l.id, l]),
-  )
-  await rules.delivery?.videos.load(
-    db,
-    [...lessons.values()].flatMap(({ mediaId, sha256 }) => (mediaId !== null && sha256 ? [mediaId] : [])),
-  )
+  const chains = await loadChains(db, [...reports.map(({ studentId }) => studentId), ...others], rules)
+  const pending = [...chains.presence.values()].flatMap(asked)
+  const lessons = await loadLessons(db, reports, rules)
   const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
-  const courses = unique([...live, ...pending].map((r) => [r.studentId, r.courseId] as const))
-  const events = unique(live.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const])))
-  const studied = unique([...live, ...pending].map((r) => [r.studentId, r.lessonId] as const))
-  const sessions = await loadSessions(db, live, pending, lessons, keys.ledger)
-  const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
-  const bound = totals.filter(({ identity }) => identity !== '')
-  const enrollments = byKey(await findEnrollments(db, courses), (row) => key(row.studentId, row.courseId))
-  const ruleFor = (report: Asked | WatchReport) => inForceFor(rules.hours, classOf({ enrollments }, report)).rule
-  const inUse = [...live, ...pending].map(ruleFor)
+  const studied = [...live, ...pending]
+  const sessions = await loadSessions(db, live, pending, lessons, rules.keys.ledger)
+  const enrollments = await loadEnrollments(db, studied)
+  const ruleFor = (each: Asked | WatchReport) => inForceFor(rules.hours, classOf({ enrollments }, each)).rule
   return {
+    ...chains,
     lessons,
+    sessions,
     enrollments,
+    logins: await loadLogins(db, [...chains.totals.values()], [...sessions.values()]),
+    results: await loadResults(db, live),
+    progress: await loadProgress(db, studied),
+    learners: await loadLearners(db, studied),
+    days: studied.some((each) => ruleFor(each).dailyHours > 0)
+      ? await loadDays(db, live, pending, rules)
+      : new Map<string, number>(),
+    runs: await loadRuns(db, live, pending, ruleFor),
+  }
+}
+
+/** Locks the totals of the students, in order of their ids, and reads what their chains end with. */
+async function loadChains(db: Db, studentIds: readonly number[], { keys, presence }: CreditRules) {
+  const ids = [...new Set(studentIds)].toSorted((a, b) => a - b)
+  const totals = await lockStudentTotals(db, ids)
+  const bound = totals.filter(({ identity }) => identity !== '')
+  const unbound = totals.filter(({ identity }) => identity === '').map(({ studentId }) => studentId)
+  return {
     totals: new Map(totals.map((row) => [row.studentId, row])),
     heads: new Map(bound.map(({ studentId, headMac, ledgerLength }) => [studentId, { headMac, ledgerLength }])),
     broken: new Set(bound.filter((row) => !isHeadSound(keys.ledger, row)).map(({ studentId }) => studentId)),
     identities: new Map((await lockPeople(db, unbound)).map((person) => [person.id, firstIdentity(keys, person)])),
-    results: new Map((await findReportResults(db, events)).map((row) => [key(row.studentId, row.eventId), row.result])),
-    sessions,
-    logins: await loadLogins(db, totals, [...sessions.values()]),
-    progress: byKey(await findLessonProgress(db, studied), (row) => key(row.studentId, row.lessonId)),
-    learners: new Map(
-      (await findCourseLearners(db, courses)).map((row) => [key(row.studentId, row.courseId), row.classId]),
-    ),
-    days: inUse.some(({ dailyHours }) => dailyHours > 0) ? await loadDays(db, live, pending, rules) : new Map(),
-    runs: await loadRuns(db, live, pending, ruleFor),
-    presence,
+    presence: presence ? await loadPresence(db, ids, keys.ledger) : new Map<number, PresenceState>(),
   }
 }
 
@@ -134,6 +116,38 @@ const loadPresence = async (db: Db, studentIds: readonly number[], ledgerKey: Bu
       return state ? [[row.studentId, state] as const] : []
     }),
   )
+
+/** Loads the lessons, and what was delivered of their videos, if that counts. */
+async function loadLessons(db: Db, reports: readonly WatchReport[], { delivery }: CreditRules) {
+  const lessons = await findWatchedLessons(db, [...new Set(reports.map(({ lessonId }) => lessonId))])
+  const videos = lessons.flatMap(({ mediaId, sha256 }) => (mediaId !== null && sha256 ? [mediaId] : []))
+  await delivery?.videos.load(db, videos)
+  return new Map(lessons.map((lesson) => [lesson.id, lesson]))
+}
+
+type OfCourse = Pick<Asked, 'studentId' | 'courseId'>
+const coursesOf = (studied: readonly OfCourse[]) =>
+  unique(studied.map(({ studentId, courseId }) => [studentId, courseId] as const))
+const byCourse = <Row extends OfCourse>(row: Row) => key(row.studentId, row.courseId)
+
+const loadEnrollments = async (db: Db, studied: readonly OfCourse[]) =>
+  byKey(await findEnrollments(db, coursesOf(studied)), byCourse)
+
+async function loadLearners(db: Db, studied: readonly OfCourse[]) {
+  const rows = await findCourseLearners(db, coursesOf(studied))
+  return new Map(rows.map((row) => [byCourse(row), row.classId]))
+}
+
+async function loadProgress(db: Db, studied: readonly Pick<Asked, 'studentId' | 'lessonId'>[]) {
+  const lessons = unique(studied.map(({ studentId, lessonId }) => [studentId, lessonId] as const))
+  return byKey(await findLessonProgress(db, lessons), (row) => key(row.studentId, row.lessonId))
+}
+
+async function loadResults(db: Db, reports: readonly WatchReport[]) {
+  const events = reports.flatMap((r) => (r.eventId === undefined ? [] : [[r.studentId, r.eventId] as const]))
+  const rows = await findReportResults(db, unique(events))
+  return new Map(rows.map((row) => [key(row.studentId, row.eventId), row.result]))
+}
 
 /** What a passed check credits is loaded with the rest: its segments, and the lesson that it interrupted. */
 interface Asked {
@@ -187,55 +201,4 @@ async function loadLogins(db: Db, totals: readonly StudentTotals[], sessions: re
     return current > 0 && current < id ? [current] : []
   })
   return new Map((await findLoginsOf(db, [...new Set(replaced)])).map(({ id, loginId }) => [id, loginId]))
-}
-
-async function loadSessions(
-  db: Db,
-  reports: readonly WatchReport[],
-  pending: readonly Asked[],
-  lessons: WatchState['lessons'],
-  ledgerKey: Buffer,
-) {
-  const named = unique(
-    [...reports, ...pending].flatMap((r) => (r.playbackSession === undefined ? [] : [[r.playbackSession] as const])),
-  )
-  const unnamed = reports.filter((r) => r.playbackSession === undefined && lessons.get(r.lessonId)?.mediaId)
-  const logins = unique(unnamed.map((r) => [r.loginId, r.lessonId] as const))
-  const found = await findSessionsByPublicId(
-    db,
-    named.map(([publicId]) => publicId),
-  )
-  const sessions = byKey(found, (row) => row.publicId)
-  for (const row of await findSessionsByLogin(db, logins)) sessions.set(key('login', row.loginId, row.lessonId), row)
-  for (const row of sessions.values()) trustAnchor(ledgerKey, row)
-  const missing = [...new Map(unnamed.map((report) => [sessionKey(report), report])).values()].filter(
-    (r) => !sessions.has(sessionKey(r)),
-  )
-  const opened = await openSessions(
-    db,
-    missing.map((report) =>
-      makeSession(ledgerKey, {
-        studentId: report.studentId,
-        lessonId: report.lessonId,
-        loginId: report.loginId,
-        mediaId: lessons.get(report.lessonId)?.mediaId as number,
-        anchorPositionMs: null,
-        anchorAt: null,
-        createdAt: report.at,
-      }),
-    ),
-  )
-  for (const row of opened) sessions.set(key('login', row.loginId, row.lessonId), row)
-  return shareSameRows(sessions)
-}
-
-/** One batch may find a session both by its id and by its login: both keys must lead to the same object. */
-function shareSameRows(sessions: Map<string, PlaybackSession>) {
-  const byId = new Map<number, PlaybackSession>()
-  for (const [name, row] of sessions) {
-    const known = byId.get(row.id)
-    if (known) sessions.set(name, known)
-    else byId.set(row.id, row)
-  }
-  return sessions
 }
