@@ -15,7 +15,7 @@ pg.types.setTypeParser(int8, (value) => {
 })
 pg.types.setTypeParser(numeric, Number)
 
-class Compiler extends PostgresQueryCompiler {
+export class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string) {
     return super.sanitizeIdentifier(toColumn(identifier))
   }
