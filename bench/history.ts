@@ -12,7 +12,7 @@ import {
 import { nextEvent } from '../packages/server/src/ledger/chain/ledger-event.ts'
 import { addToSchoolSum } from '../packages/server/src/ledger/chain/seal-heads.ts'
 import { writeParts } from '../packages/server/src/ledger/rules/credit-hours.ts'
-import { findLastSegment, saveScan } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
+import { findLastSegment, saveScan } from '../packages/server/src/modules/anomaly/anomaly.queries.ts'
 import type { PlaybackSession } from '../packages/server/src/teaching/learning/state/playback-session.queries.ts'
 import {
   addCourseProgress,

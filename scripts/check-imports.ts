@@ -30,6 +30,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['proof'],
     ['site'],
     ['office'],
+    ['modules'],
     ['demo'],
     ['.'],
     ['testing'],
@@ -43,6 +44,18 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['testing'],
   ],
 }
+
+/**
+ * Folders whose parts are optional: each part knows nothing of the others, and is known only to the list of all parts
+ * and to code that tests share (ADR 72).
+ */
+const optional = [
+  {
+    folder: 'packages/server/src/modules/',
+    list: 'packages/server/src/optional-modules.ts',
+    tests: 'packages/server/src/testing/',
+  },
+]
 
 const root = join(import.meta.dirname, '..')
 
@@ -128,6 +141,15 @@ for (const [folder, rows] of Object.entries(layers)) {
     }
   }
 }
+
+for (const { folder, list, tests } of optional)
+  for (const [from, targets] of imports)
+    for (const to of targets) {
+      if (!to.startsWith(folder) || from === list || from.startsWith(tests)) continue
+      const part = to.slice(0, to.indexOf('/', folder.length) + 1)
+      if (!from.startsWith(part))
+        faults.push(`${from} imports ${to}, which is optional. Only ${list} may; others ask through a hook.`)
+    }
 
 for (const fault of faults) console.error(fault)
 if (faults.length === 0)

@@ -38,6 +38,7 @@ import { backUpBeforeUpgrade } from './office/backup/before-upgrade.ts'
 import { assertNoPartialRestore } from './office/backup/restore-marker.ts'
 import { serveMetrics } from './office/system/metrics.routes.ts'
 import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
+import { hooks } from './optional-modules.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
@@ -55,7 +56,7 @@ export async function createContext(
   makePrivateFolder(config.dataDir)
   assertNoPartialRestore(config.dataDir)
   const database = await openDatabase(config)
-  const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock)
+  const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock, hooks)
   try {
     await database.readLimits?.()
     await assertSchoolKey(database, context.keys.ledger)
@@ -78,7 +79,7 @@ export async function createCommandContext(
   options?: Parameters<typeof assertSchool>[1],
 ): Promise<Context> {
   await assertSchool(config, options)
-  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock())
+  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock(), hooks)
 }
 
 /** Trusts a number of proxies, counted from this server, or the proxies with the given addresses. */

@@ -9,6 +9,7 @@ import { organizationConsoleHandlers } from './office/organization-console/organ
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
+import { moduleHandlers } from './optional-modules.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
@@ -29,7 +30,6 @@ import { confirmationHandlers } from './proof/confirmation.routes.ts'
 import { proofHandlers } from './proof/proof.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
 import { newsHandlers } from './site/news/news.routes.ts'
-import { anomalyHandlers } from './teaching/anomaly/anomaly.routes.ts'
 import { catalogueHandlers } from './teaching/catalogue/catalogue.routes.ts'
 import { categoryHandlers } from './teaching/category/category.routes.ts'
 import { classroomHandlers } from './teaching/classroom/classroom.routes.ts'
@@ -75,7 +75,6 @@ export const handlers: Handlers = {
   ...learningHandlers,
   ...noteHandlers,
   ...presenceHandlers,
-  ...anomalyHandlers,
   ...questionHandlers,
   ...studentCentreHandlers,
   ...goalHandlers,
@@ -98,6 +97,7 @@ export const handlers: Handlers = {
   ...teacherHandlers,
   ...teacherConsoleHandlers,
   ...outlineHandlers,
+  ...moduleHandlers,
 }
 
 /** The channels that deliver each kind of message in the outbox. */

@@ -19,6 +19,7 @@ import { reportBackupFolder } from './office/settings/backup-folder-rule.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
 import { logSystemNotices } from './office/upkeep/system-notices.ts'
 import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
+import { hourlyJobs } from './optional-modules.ts'
 import { hasUsers } from './people/account/account.queries.ts'
 import { watchAnchors } from './proof/anchor/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
@@ -54,7 +55,7 @@ async function main() {
   await reportBackupFolder(context)
   if (!config.isDemo) await logSystemNotices(context)
   const leadership = await joinProcesses(context)
-  const stopCleanup = runCleanup(context, leadership)
+  const stopCleanup = runCleanup(context, leadership, hourlyJobs)
   const stopUpkeep = watchUpkeep(context, leadership)
   const stopScheduledNews = watchScheduledNews(context)
   const stopAnchors = watchAnchors(context, leadership)

@@ -182,19 +182,24 @@ const textsIn = (value: unknown): string[] => {
 }
 
 /** Checks that involve several fields, or the rights of the caller. */
-async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
+async function assertConsistent(
+  db: Db,
+  { context, caller }: Actor,
+  before: SettingValues,
+  after: SettingValues,
+): Promise<void> {
   assertMayChange(caller, before, after)
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
-  if (after['anomaly.nightStart'] >= after['anomaly.nightEnd']) throw invalid({ nightEnd: 'nightEnd.notAfterStart' })
   assertAskable(presenceRuleOf(after), after)
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
   // A single full admin could never switch it off again, nor change anything that affects credit.
   if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
     throw invalid({ secondAdmin: 'secondAdmin.missing' })
+  for (const assert of context.hooks.assertSettings) await assert({ db, userId: caller.userId, before, after })
   if (after['backup.isOn'] && after['backup.folder'] === '') throw invalid({ folder: 'folder.missing' })
   const missing = missingOfStore(after)
   if (missing) throw invalid(missing)

@@ -23,7 +23,6 @@ export const settingsHandlers: HandlersOf<
   | 'saveCourseSettings'
   | 'saveHourSettings'
   | 'savePresenceSettings'
-  | 'saveAnomalySettings'
   | 'saveCertificateSettings'
   | 'saveLogSettings'
   | 'saveBackupSettings'
@@ -59,7 +58,6 @@ export const settingsHandlers: HandlersOf<
   saveCourseSettings: (call) => saveSettings(call, 'course', call.body),
   saveHourSettings: (call) => saveSettings(call, 'hours', call.body),
   savePresenceSettings: (call) => saveSettings(call, 'presence', call.body),
-  saveAnomalySettings: (call) => saveSettings(call, 'anomaly', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveBackupSettings: async (call) => {

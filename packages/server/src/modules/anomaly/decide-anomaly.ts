@@ -4,9 +4,9 @@ import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
 import { notify } from '../../messaging/notification/notify.ts'
-import { findStudent } from '../enrollment/enrollment.queries.ts'
-import { discountRows } from '../learning/discount-rows.ts'
-import { creditRulesOf } from '../learning/watch-queue.ts'
+import { findStudent } from '../../teaching/enrollment/enrollment.queries.ts'
+import { discountRows } from '../../teaching/learning/discount-rows.ts'
+import { creditRulesOf } from '../../teaching/learning/watch-queue.ts'
 import { changeFinding, findFinding, listNumbers, lockFinding, type FindingRow } from './anomaly.queries.ts'
 
 const lockedFinding = async (db: Db, id: number): Promise<FindingRow> => {

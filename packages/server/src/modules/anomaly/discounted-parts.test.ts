@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCounted, type DiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
+import { discountRows } from '../../teaching/learning/discount-rows.ts'
+import { creditRulesOf } from '../../teaching/learning/watch-queue.ts'
 import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { discountRows } from '../learning/discount-rows.ts'
-import { creditRulesOf } from '../learning/watch-queue.ts'
 
 const it = testApp()
 const { send, create, join, rule } = classCalls(it)

@@ -7,6 +7,7 @@ import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { isDiscounted, listDiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
+import { saveSettings } from '../../office/settings/save-settings.ts'
 import { countFindings, findFinding, listFindings, listRows, sumRows, type FindingRow } from './anomaly.queries.ts'
 import { toAnomaly, toOwnAnomaly } from './anomaly.wire.ts'
 import { answerAnomaly, decideAnomaly, takeAnomaly } from './decide-anomaly.ts'
@@ -20,8 +21,16 @@ async function show(db: Db, rows: readonly FindingRow[]): Promise<Anomaly[]> {
 const showOne = async (db: Db, row: FindingRow) => (await show(db, [row]))[0] as Anomaly
 
 export const anomalyHandlers: HandlersOf<
-  'listAnomalies' | 'listAnomalyRows' | 'takeAnomaly' | 'decideAnomaly' | 'listOwnAnomalies' | 'answerAnomaly'
+  | 'saveAnomalySettings'
+  | 'listAnomalies'
+  | 'listAnomalyRows'
+  | 'takeAnomaly'
+  | 'decideAnomaly'
+  | 'listOwnAnomalies'
+  | 'answerAnomaly'
 > = {
+  saveAnomalySettings: (call) => saveSettings(call, 'anomaly', call.body),
+
   listAnomalies: async ({ context: { database }, caller, query }) => {
     const { state, rule, studentId, isOwn } = query
     const filter = { state, rule, studentId, ...(isOwn && { ownerId: caller.userId }) }
