@@ -1,5 +1,5 @@
 import { statusLook } from '@jiangxue/contract/course/course-status.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
 import { dashboardLimits } from '@jiangxue/contract/office/dashboard.values.ts'
 import type { Context } from '../../core/context.ts'

@@ -145,7 +145,7 @@ export const certificateHandlers: HandlersOf<
 
   exportCertificates: async (call) => {
     const { reason, ...filter } = call.query
-    assertMayReveal(call.caller, 'certificates.reveal', reason)
+    assertMayReveal(call.caller, 'students.reveal', reason)
     const search = scoped(call.caller, filter)
     const isWhole = reason !== undefined
     const { sealing } = call.context.keys
