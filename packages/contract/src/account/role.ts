@@ -23,6 +23,12 @@ export type RoleChange = z.output<typeof RoleChange>
 const path = '/api/admin/roles'
 const failure = text('保存角色失败')
 export const roleEndpoints = {
+  listRoles: endpoint('GET', '/api/admin/roles', {
+    access: admin('users.view'),
+    summary: 'The built-in roles and the custom ones with their permissions',
+    failure: text('加载角色列表失败'),
+    response: z.array(RoleRow),
+  }),
   createRole: endpoint('POST', path, {
     access: admin('settings.edit'),
     needsProof: 'always',

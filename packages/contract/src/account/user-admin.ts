@@ -71,12 +71,6 @@ export const userAdminEndpoints = {
     query: UserListQuery,
     response: pageOf(UserRow),
   }),
-  listRoles: endpoint('GET', '/api/admin/roles', {
-    access: admin('users.view'),
-    summary: 'The built-in roles and the custom ones with their permissions',
-    failure: text('加载角色列表失败'),
-    response: z.array(RoleRow),
-  }),
   addUser: endpoint('POST', '/api/admin/users/add', {
     access: admin('users.edit'),
     needsProof: 'always',

@@ -1,6 +1,7 @@
 import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
+import type { certificateBatchEndpoints } from '@jiangxue/contract/papers/certificate-batch.ts'
+import type { certificateEndpoints, CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
 import { previewMessage } from '@jiangxue/contract/papers/certificate.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
@@ -93,26 +94,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
 }
 
 export const certificateHandlers: HandlersOf<
-  | 'viewCertificate'
-  | 'generateCertificateByGet'
-  | 'generateCertificate'
-  | 'listOwnCertificates'
-  | 'openOwnCertificatePdf'
-  | 'listCertificateFonts'
-  | 'listCertificates'
-  | 'getCertificateDefaults'
-  | 'getCertificateTemplate'
-  | 'exportCertificates'
-  | 'issueCertificate'
-  | 'getCertificateOfStudent'
-  | 'batchGenerateCertificates'
-  | 'batchDownloadCertificates'
-  | 'batchGenerateAndDownloadCertificates'
-  | 'deleteCertificate'
-  | 'openCertificatePdf'
-  | 'revokeCertificate'
-  | 'reissueCertificate'
-  | 'checkCertificate'
+  keyof typeof certificateEndpoints | keyof typeof certificateBatchEndpoints
 > = {
   viewCertificate: (call) => view(call, call.params.studentId),
   generateCertificateByGet: (call) => generate(call, call.params.studentId),

@@ -1,5 +1,6 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { learningRecordEndpoints } from '@jiangxue/contract/papers/learning-record.ts'
 import { latestRecords } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -22,15 +23,7 @@ import { getLearnerFor, recordsFor } from './record.policy.ts'
 import { findRecordPrint, isPrintUnverified } from './record.queries.ts'
 import { toLearningRecord, toRecordCheck } from './record.wire.ts'
 
-export const learningRecordHandlers: HandlersOf<
-  | 'listLearningRecords'
-  | 'getRecordHead'
-  | 'logRecordPrint'
-  | 'openRecordPdf'
-  | 'batchPrintRecords'
-  | 'exportLearningRecords'
-  | 'checkRecord'
-> = {
+export const learningRecordHandlers: HandlersOf<keyof typeof learningRecordEndpoints> = {
   listLearningRecords: async (call) => {
     const { page, size } = call.query
     const { read } = call.context.database

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { StudentListQuery } from '@jiangxue/contract/student/student.ts'
+import type { studentEndpoints, StudentListQuery } from '@jiangxue/contract/student/student.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
@@ -15,18 +15,7 @@ import { addStudent, updateStudent } from './save-student.ts'
 import { listOrganizationNames } from './student.queries.ts'
 import { readStudents } from './student.wire.ts'
 
-export const studentHandlers: HandlersOf<
-  | 'listStudents'
-  | 'getStudent'
-  | 'addStudent'
-  | 'updateStudent'
-  | 'deleteStudent'
-  | 'restoreStudent'
-  | 'resetStudentPassword'
-  | 'revealStudentIdCard'
-  | 'logStudentPrint'
-  | 'listOrganizationNames'
-> = {
+export const studentHandlers: HandlersOf<keyof typeof studentEndpoints> = {
   listStudents: async (call) => {
     const { context, query } = call
     const { ids, total } = query.deleted ? await findDeleted(call, query) : await findPage(call, query)

@@ -1,3 +1,5 @@
+import type { courseAdminEndpoints } from '@jiangxue/contract/course/course-admin.ts'
+import type { courseStatusEndpoints } from '@jiangxue/contract/course/course-status-admin.ts'
 import { statusChoices } from '@jiangxue/contract/course/course-status.ts'
 import { courseLevels } from '@jiangxue/contract/course/course.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
@@ -26,22 +28,7 @@ const detailFor = async ({ context, caller }: Actor, course: CourseRow) => {
   return caller.role === 'ADMIN' ? shown : { ...shown, nextStatuses: [] }
 }
 
-export const courseAdminHandlers: HandlersOf<
-  | 'listManagedCourses'
-  | 'countCourses'
-  | 'createCourse'
-  | 'getManagedCourse'
-  | 'updateCourse'
-  | 'changeCourseStatus'
-  | 'setStatusOfCourses'
-  | 'duplicateCourse'
-  | 'deleteCourse'
-  | 'listCourseStatuses'
-  | 'getCourseDefaults'
-  | 'createCourseStatus'
-  | 'updateCourseStatus'
-  | 'deleteCourseStatus'
-> = {
+export const courseAdminHandlers: HandlersOf<keyof typeof courseAdminEndpoints | keyof typeof courseStatusEndpoints> = {
   listManagedCourses: async ({ context: { database }, caller, query }) => {
     const custom = await listCustomStatuses(database.read)
     const { rows, total } = await listManagedCourses(database.read, { ...query, teacherId: taughtBy(caller) })

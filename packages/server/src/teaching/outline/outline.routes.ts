@@ -1,3 +1,4 @@
+import type { outlineEndpoints } from '@jiangxue/contract/course/outline.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
@@ -8,19 +9,7 @@ import { listDeletedChapters, listDeletedLessons } from './deleted-outline.queri
 import { findChapter, findOutlineCourse, findOutlineLesson } from './outline.queries.ts'
 import { readOutline, toDeletedOutline } from './outline.wire.ts'
 
-export const outlineHandlers: HandlersOf<
-  | 'getOutline'
-  | 'getDeletedOutline'
-  | 'orderOutline'
-  | 'addChapter'
-  | 'changeChapter'
-  | 'deleteChapter'
-  | 'restoreChapter'
-  | 'addLesson'
-  | 'changeLesson'
-  | 'deleteLesson'
-  | 'restoreLesson'
-> = {
+export const outlineHandlers: HandlersOf<keyof typeof outlineEndpoints> = {
   getOutline: async (call) => {
     const { context, params } = call
     await assertReadsCourse(call, params.id)

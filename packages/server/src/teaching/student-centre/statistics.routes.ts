@@ -1,5 +1,8 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { studentHistoryEndpoints } from '@jiangxue/contract/student/student-history.ts'
+import type { studentStatisticsEndpoints } from '@jiangxue/contract/student/student-statistics.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { countOperationsOn, listOperationsOn } from '../../core/log/operations-on.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { listDiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
@@ -8,6 +11,7 @@ import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
 import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
 import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { readStudentFor } from '../../people/student/read-student.ts'
+import { toStudentOperation } from '../../people/student/student-operation.wire.ts'
 import { listCourseShares } from '../../people/student/student.queries.ts'
 import { averageProgress } from '../../people/student/student.wire.ts'
 import { countPresenceEvents, listPresenceEvents, listSessionOrigins } from './presence-entry.queries.ts'
@@ -18,7 +22,9 @@ import { sumStudySeconds } from './study-seconds.ts'
 import { countStudySessions, listRefusalsOf, listStudySessions } from './study-session.queries.ts'
 import { toStudySession } from './study-session.wire.ts'
 
-export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudySessions' | 'listPresenceEntries'> = {
+export const statisticsHandlers: HandlersOf<
+  keyof typeof studentStatisticsEndpoints | keyof typeof studentHistoryEndpoints
+> = {
   listPresenceEntries: async ({ context, caller, params, query }) => {
     const { read } = context.database
     await readStudentFor(context, caller, params.id)
@@ -35,6 +41,15 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
     const refusals = await listRefusalsOf(read, params.id, [...new Set(rows.map(({ lessonId }) => lessonId))])
     const sessions = rows.map((row) => toStudySession(row, refusals))
     return toPage(sessions, await countStudySessions(read, params.id), query)
+  },
+
+  listStudentOperations: async ({ context, caller, params, query }) => {
+    const { read } = context.database
+    await readStudentFor(context, caller, params.id)
+    // The student's own changes and those from the users section have the target type `user`.
+    const target = { types: ['student', 'user'], id: params.id }
+    const rows = await listOperationsOn(read, target, query)
+    return toPage(rows.map(toStudentOperation), await countOperationsOn(read, target), query)
   },
 
   getStudentStatistics: async ({ context, caller, params }) => {

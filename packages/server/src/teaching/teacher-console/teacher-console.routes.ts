@@ -1,3 +1,4 @@
+import type { teacherConsoleEndpoints } from '@jiangxue/contract/course/teacher-console.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/http/problem.ts'
@@ -20,7 +21,7 @@ function taughtBy({ role, userId }: Caller, teacherId: number | undefined): Taug
   return { userId }
 }
 
-export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCourseStops'> = {
+export const teacherConsoleHandlers: HandlersOf<keyof typeof teacherConsoleEndpoints> = {
   getTeachingOverview: async ({ context, caller, query }) => {
     const db = context.database.read
     const teacher = query.teacherId === undefined ? undefined : await findTeacher(db, query.teacherId)
