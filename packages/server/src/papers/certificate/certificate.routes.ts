@@ -27,7 +27,7 @@ import { readCertificateNumber } from './certificate-number.ts'
 import certificateSheet from './certificate-sheet.ts'
 import { readDefaults, readTemplate } from './certificate-template.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
-import { assertInCharge, assertSeesStudents, getCertificateFor } from './certificate.policy.ts'
+import { assertInCharge, assertSeesStudents, onCertificate } from './certificate.policy.ts'
 import {
   countCertificates,
   findCertificateByNumber,
@@ -184,26 +184,18 @@ export const certificateHandlers: HandlersOf<
     return sendCertificateZip(call, { total, results, detail: { students: total, ...filter, keyword } })
   },
 
-  deleteCertificate: async (call) => {
-    await getCertificateFor(call, call.params.id)
-    return deleteCertificate(call, call.params.id)
-  },
+  deleteCertificate: onCertificate((call, { id }) => deleteCertificate(call, id)),
 
-  openCertificatePdf: async (call) => {
+  openCertificatePdf: onCertificate(async (call, row) => {
     const { database } = call.context
-    const row = await getCertificateFor(call, call.params.id)
     const detail = { certificateNumber: row.certificateNumber }
     await database.write((db) => audit(db, call, { action: 'certificate.export', targetId: row.id, detail }))
     return sendCertificate(call, row)
-  },
-  revokeCertificate: async (call) => {
-    await getCertificateFor(call, call.params.id)
-    return show(call, await revokeCertificate(call, call.params.id, call.body.reason))
-  },
-  reissueCertificate: async (call) => {
-    await getCertificateFor(call, call.params.id)
-    return show(call, await reissueCertificate(call, call.params.id, call.body))
-  },
+  }),
+  revokeCertificate: onCertificate(async (call, { id }, { reason }) =>
+    show(call, await revokeCertificate(call, id, reason)),
+  ),
+  reissueCertificate: onCertificate(async (call, { id }, body) => show(call, await reissueCertificate(call, id, body))),
 
   checkCertificate: async ({ context: { database, settings }, params }) => {
     const number = readCertificateNumber(params.certificateNumber)

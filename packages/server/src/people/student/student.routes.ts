@@ -8,7 +8,7 @@ import { deleteStudent, restoreStudent } from './delete-student.ts'
 import { listDeletedStudents } from './deleted-student.queries.ts'
 import { findStudents } from './found-students.queries.ts'
 import { planFilter } from './list-matching.ts'
-import { readStudentFor } from './read-student.ts'
+import { onStudent } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
 import { logStudentPrint, revealStudentIdCard } from './reveal-student-id-card.ts'
 import { addStudent, updateStudent } from './save-student.ts'
@@ -21,7 +21,7 @@ export const studentHandlers: HandlersOf<keyof typeof studentEndpoints> = {
     const { ids, total } = query.deleted ? await findDeleted(call, query) : await findPage(call, query)
     return toPage(await readStudents(context.database.read, context, ids), total, query)
   },
-  getStudent: ({ context, caller, params }) => readStudentFor(context, caller, params.id),
+  getStudent: onStudent(async (_, student) => student),
   addStudent: (call) => addStudent(call, call.body),
   updateStudent: (call) => updateStudent(call, call.params.id, call.body),
   deleteStudent: (call) => deleteStudent(call, call.params.id),

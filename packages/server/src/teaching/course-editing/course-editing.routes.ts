@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import type { CourseRow } from '../course/course.queries.ts'
-import { assertEditsCourse, assertReadsCourse } from '../course/taught-course.policy.ts'
+import { onCourse, onReadCourse } from '../course/taught-course.policy.ts'
 import { changeCourseStatus, setStatusOfCourses } from './change-course-status.ts'
 import { countCoursesByStatus, listCustomStatuses, listManagedCourses } from './course-editing.queries.ts'
 import { toManagedCourse, toManagedCourseDetail } from './course-editing.wire.ts'
@@ -40,14 +40,8 @@ export const courseAdminHandlers: HandlersOf<keyof typeof courseAdminEndpoints |
     return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
   },
   createCourse: async (call) => detail(call.context, await addCourse(call, call.body)),
-  getManagedCourse: async (call) => {
-    await assertReadsCourse(call, call.params.id)
-    return detailFor(call, await getCourse(call.context.database.read, call.params.id))
-  },
-  updateCourse: async (call) => {
-    await assertEditsCourse(call, call.params.id)
-    return detailFor(call, await changeCourse(call, call.params.id, call.body))
-  },
+  getManagedCourse: onReadCourse(async (call, id) => detailFor(call, await getCourse(call.context.database.read, id))),
+  updateCourse: onCourse(async (call, id, body) => detailFor(call, await changeCourse(call, id, body))),
   setStatusOfCourses: (call) => setStatusOfCourses(call, call.body.ids, call.body.status),
   changeCourseStatus: async (call) => detail(call.context, await changeCourseStatus(call, call.params.id, call.body)),
   duplicateCourse: async (call) => detail(call.context, await duplicateCourse(call, call.params.id)),
