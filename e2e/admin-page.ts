@@ -1,4 +1,4 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Locator, Page } from '@playwright/test'
 import { callAs, demoSession, login, openAs, type Session } from './sessions.ts'
 import { expect } from './test.ts'

@@ -4,7 +4,7 @@ import { roleEndpoints } from './account/role.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
 import { userAdminEndpoints } from './account/user-admin.ts'
 import { userEndpoints } from './account/user.ts'
-import { classRosterEndpoints } from './class/class-roster.ts'
+import { classPaperEndpoints, classRosterEndpoints } from './class/class-roster.ts'
 import { classroomEndpoints } from './class/classroom.ts'
 import { trainingClassEndpoints } from './class/training-class.ts'
 import { categoryEndpoints } from './course/category.ts'
@@ -22,7 +22,7 @@ import { riskyWordEndpoints } from './kit/risky-words.ts'
 import { anomalyEndpoints } from './learning/anomaly.ts'
 import { creditConfirmationEndpoints } from './learning/credit-confirmation.ts'
 import { guardedActEndpoints } from './learning/guarded-act.ts'
-import { learningEndpoints } from './learning/learning.ts'
+import { learningEndpoints, noteEndpoints } from './learning/learning.ts'
 import { presenceEndpoints } from './learning/presence.ts'
 import { messageEndpoints } from './messaging/message.ts'
 import { dashboardEndpoints } from './office/dashboard.ts'
@@ -41,9 +41,9 @@ import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
 import { newsEndpoints } from './site/news.ts'
-import { rosterEndpoints } from './student/roster.ts'
+import { rosterEndpoints, rosterEntryEndpoints } from './student/roster.ts'
 import { studentBatchEndpoints } from './student/student-batch.ts'
-import { studentCentreEndpoints } from './student/student-centre.ts'
+import { goalEndpoints, studentCentreEndpoints, studyRecordEndpoints } from './student/student-centre.ts'
 import { studentHistoryEndpoints } from './student/student-history.ts'
 import { studentStatisticsEndpoints } from './student/student-statistics.ts'
 import { studentEndpoints } from './student/student.ts'
@@ -69,15 +69,20 @@ export const contract = {
   ...deliveryEndpoints,
   ...materialEndpoints,
   ...learningEndpoints,
+  ...noteEndpoints,
   ...questionEndpoints,
   ...studentCentreEndpoints,
+  ...goalEndpoints,
+  ...studyRecordEndpoints,
   ...studentEndpoints,
   ...studentStatisticsEndpoints,
   ...studentHistoryEndpoints,
   ...studentBatchEndpoints,
   ...rosterEndpoints,
+  ...rosterEntryEndpoints,
   ...trainingClassEndpoints,
   ...classRosterEndpoints,
+  ...classPaperEndpoints,
   ...classroomEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,

@@ -21,7 +21,6 @@ import { resetChannel } from './people/registration/send-reset-code.ts'
 import { roleHandlers } from './people/role/role.routes.ts'
 import { rosterHandlers } from './people/roster/roster.routes.ts'
 import { studentBatchHandlers } from './people/student/student-batch.routes.ts'
-import { studentOperationHandlers } from './people/student/student-operation.routes.ts'
 import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { timestampChannel } from './proof/anchor/timestamp-channel.ts'
@@ -86,7 +85,6 @@ export const handlers: Handlers = {
   ...classroomHandlers,
   ...classPaperHandlers,
   ...studentBatchHandlers,
-  ...studentOperationHandlers,
   ...uploadHandlers,
   ...applicationHandlers,
   ...certificateHandlers,

@@ -1,6 +1,6 @@
+import { areas } from '@jiangxue/contract/kit/sections.values.ts'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { areas, type Area } from './admin/areas.ts'
-import { sectionsOf } from './admin/sections.ts'
+import { screensOf } from './admin/sections.ts'
 
 export default [
   layout('frame/frame.tsx', [
@@ -43,17 +43,10 @@ export default [
     route(area, 'admin/shell/admin.tsx', { id: area }, [
       layout('admin/shell/section.tsx', { id: `${area}/section` }, [
         index('admin/shell/start.tsx', { id: `${area}/index` }),
-        ...sectionsOf(area).flatMap(({ path, file = `${path}/${path}`, pages = [] }) => [
-          screen(area, path, file),
-          ...pages.map((page) => screen(area, `${path}/${page.path}`, `${path}/${page.file}`)),
-        ]),
+        // Areas that share a screen have separate routes.
+        ...screensOf(area).map(({ path, file }) => route(path, `admin/${file}.tsx`, { id: `${area}/${path}` })),
         route('*', 'admin/shell/not-found.tsx', { id: `${area}/not-found` }),
       ]),
     ]),
   ),
 ] satisfies RouteConfig
-
-/** Creates the route of a screen in an area; areas that share a screen have separate routes. */
-function screen(area: Area, path: string, file: string) {
-  return route(path, `admin/${file}.tsx`, { id: `${area}/${path}` })
-}

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { sections } from '@jiangxue/contract/kit/sections.values.ts'
 import { normalizePath, type Rolldown } from 'vite'
 
 /** Modules that every page outside the back office needs. */
@@ -102,6 +103,7 @@ const guardedRoutes = [
   'app/admin/kit/list/list-loader.ts',
   'app/admin/areas.ts',
   'app/admin/sections.ts',
+  '../contract/src/kit/sections.values.ts',
 ]
 
 /** Modules shared by the lists of the back office and the student center. */
@@ -115,8 +117,10 @@ const everyList = [
   '../../node_modules/lucide-react/dist/esm/icons/ellipsis.mjs',
 ]
 
-const sidebarIcons =
-  /lucide-react\/dist\/esm\/icons\/(activity|bell-ring|calendar-range|file-chart-column|folder-open|key-round|layout-dashboard|layout-grid|library|mail|panel-left-(close|open)|scan-search|shield-check|user-cog)\.m?js/
+/** The icons of the frame of the back office. */
+const frameIcons = new Set(['key-round', 'panel-left-close', 'panel-left-open', ...sections.map(({ icon }) => icon)])
+const isFrameIcon = (id: string) =>
+  frameIcons.has(/\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/.exec(id)?.[1] ?? '')
 
 /** The parts of antd that most back-office screens share; otherwise its modules are split into dozens of files. */
 const antd = /\/node_modules\/(antd|@rc-component|@ant-design|@emotion|stylis|@babel\/runtime)\//
@@ -156,15 +160,18 @@ function isOneOf(files: readonly string[]): (id: string) => boolean {
  */
 function officeGroup(name: string, { needsZod }: { needsZod: boolean }): Rolldown.CodeSplittingGroup {
   const nameOf: Rolldown.CodeSplittingNameFunction = (id, modules) => {
-    const importersOf = (from: string) => {
-      const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(from) ?? {}
-      return [...importers, ...dynamicImporters]
-    }
     const importsOf = (from: string) => modules.getModuleInfo(from)?.importedIds ?? []
-    const isOfOffice = !reaches(id, importersOf, isOutsideOffice)
-    return isOfOffice && reaches(id, importsOf, isZod) === needsZod ? name : null
+    return isOfOffice(id, modules) && reaches(id, importsOf, isZod) === needsZod ? name : null
   }
   return { name: nameOf, debugName: name, test: isOwnOrIcon, minShareCount: 4 }
+}
+/** Whether only the back office uses a module. */
+const isOfOffice: (...args: Parameters<Rolldown.CodeSplittingNameFunction>) => boolean = (id, modules) => {
+  const importersOf = (from: string) => {
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(from) ?? {}
+    return [...importers, ...dynamicImporters]
+  }
+  return !reaches(id, importersOf, isOutsideOffice)
 }
 const isZod = (id: string) => id.includes('/node_modules/zod/')
 const isOwnOrIcon = (id: string) => !id.includes('/node_modules/') || id.includes('/node_modules/lucide-react/')
@@ -205,10 +212,10 @@ export const chunkGroups = [
   { name: 'every-list', test: isOneOf(everyList) },
   { name: 'every-form', test: isOneOf(everyForm) },
   { name: 'zod', test: zod },
-  { name: 'office-icons', test: sidebarIcons },
+  { name: (id, modules) => (isOfOffice(id, modules) ? 'office-icons' : null), test: isFrameIcon },
   { name: 'antd', test: antd, minShareCount: 10 },
   { name: 'account-forms', test: isOneOf(accountForms) },
   officeGroup('office', { needsZod: false }),
   officeGroup('office-forms', { needsZod: true }),
   { name: 'verify', test: isOneOf(verifyPages) },
-]
+] satisfies Rolldown.CodeSplittingGroup[]

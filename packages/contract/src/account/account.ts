@@ -1,7 +1,8 @@
-import { everybody, permissions, roles, user, type Permission } from '../kit/access.ts'
+import { everybody, roles, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, instant } from '../kit/fields.ts'
 import { namedCharacter, notInName, phonePattern, plainLogin, plainName, plainText } from '../kit/plain-text.ts'
+import { permissions } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { accountLimits } from './account.values.ts'
@@ -88,7 +89,7 @@ export const Account = z
   .meta({ id: 'Account' })
 export type Account = z.output<typeof Account>
 
-const permission = z.enum(permissions as readonly [Permission, ...Permission[]])
+const permission = z.enum(permissions)
 
 /** The fields that login and registration return in addition to the envelope. */
 export const signedIn = { token: z.string(), user: Account }

@@ -1,4 +1,4 @@
-import { everybody, user } from '../kit/access.ts'
+import { everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { emailOrBlank, phone } from '../kit/fields.ts'
 import { plainLogin, plainWord } from '../kit/plain-text.ts'
@@ -8,7 +8,7 @@ import { NewPassword, PersonName, signedIn, Username } from './account.ts'
 import { accountLimits, registrationRoles } from './account.values.ts'
 
 const blank = z.literal('')
-const codeLimit = { calls: accountLimits.codesPerAddress, windowMs: accountLimits.addressWindowMs } as const
+export const codeLimit = { calls: accountLimits.codesPerAddress, windowMs: accountLimits.addressWindowMs } as const
 const login = z.string(text('请输入账号')).overwrite(plainLogin).min(1, text('请输入账号')).max(100, text('账号过长'))
 /** Six digits from an e-mail or SMS. */
 export const Code = z
@@ -62,14 +62,6 @@ export const registrationEndpoints = {
   sendCode: endpoint('POST', '/api/auth/send-code', {
     access: everybody,
     summary: 'Sends a registration code to an e-mail address or phone number',
-    success: text('验证码已发送'),
-    failure: text('验证码发送失败，请稍后重试'),
-    body: SendCodeForm,
-    limit: codeLimit,
-  }),
-  sendContactCode: endpoint('POST', '/api/auth/contact-code', {
-    access: user,
-    summary: 'Sends a code to the e-mail address or phone number that the caller wants to set in their profile',
     success: text('验证码已发送'),
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,

@@ -1,7 +1,8 @@
-import { admin, permissions } from '../kit/access.ts'
+import { admin } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { idParams } from '../kit/fields.ts'
 import { messages } from '../kit/messages.ts'
+import { permissions } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { RoleRow } from './user-admin.ts'
@@ -22,6 +23,12 @@ export type RoleChange = z.output<typeof RoleChange>
 const path = '/api/admin/roles'
 const failure = text('保存角色失败')
 export const roleEndpoints = {
+  listRoles: endpoint('GET', '/api/admin/roles', {
+    access: admin('users.view'),
+    summary: 'The built-in roles and the custom ones with their permissions',
+    failure: text('加载角色列表失败'),
+    response: z.array(RoleRow),
+  }),
   createRole: endpoint('POST', path, {
     access: admin('settings.edit'),
     needsProof: 'always',

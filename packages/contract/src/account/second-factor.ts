@@ -209,4 +209,3 @@ export const secondFactorEndpoints = {
     body: FactorRemoval,
   }),
 }
-export type SecondFactorEndpoint = keyof typeof secondFactorEndpoints

@@ -1,4 +1,4 @@
-import { admin, permissions, roles, type Permission } from '../kit/access.ts'
+import { admin, roles } from '../kit/access.ts'
 import { BatchResult, batchIds } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant, personKeyword } from '../kit/fields.ts'
@@ -6,6 +6,7 @@ import { newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
+import { permissions } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { NewPassword, PersonName, Username } from './account.ts'
@@ -54,7 +55,7 @@ export const RoleRow = z
     name: z.string(),
     description: z.string(),
     isBuiltIn: z.boolean(),
-    permissions: z.array(z.enum(permissions as readonly [Permission, ...Permission[]])),
+    permissions: z.array(z.enum(permissions)),
     userCount: z.number().int(),
     version: z.number().int(),
   })
@@ -69,12 +70,6 @@ export const userAdminEndpoints = {
     failure: text('加载用户列表失败'),
     query: UserListQuery,
     response: pageOf(UserRow),
-  }),
-  listRoles: endpoint('GET', '/api/admin/roles', {
-    access: admin('users.view'),
-    summary: 'The built-in roles and the custom ones with their permissions',
-    failure: text('加载角色列表失败'),
-    response: z.array(RoleRow),
   }),
   addUser: endpoint('POST', '/api/admin/users/add', {
     access: admin('users.edit'),

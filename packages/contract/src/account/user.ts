@@ -1,4 +1,4 @@
-import { roles, self } from '../kit/access.ts'
+import { roles, self, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, emailOrBlank, idParams, phoneOrBlank } from '../kit/fields.ts'
 import { optionalReason } from '../kit/reason.ts'
@@ -6,7 +6,7 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { Account, PersonName, Username } from './account.ts'
 import { accountStatuses } from './account.values.ts'
-import { Code } from './registration.ts'
+import { Code, codeLimit, SendCodeForm } from './registration.ts'
 
 const blank = z.literal('')
 
@@ -67,5 +67,13 @@ export const userEndpoints = {
     params: idParams,
     body: UserChange,
     data: User,
+  }),
+  sendContactCode: endpoint('POST', '/api/auth/contact-code', {
+    access: user,
+    summary: 'Sends a code to the e-mail address or phone number that the caller wants to set in their profile',
+    success: text('验证码已发送'),
+    failure: text('验证码发送失败，请稍后重试'),
+    body: SendCodeForm,
+    limit: codeLimit,
   }),
 }

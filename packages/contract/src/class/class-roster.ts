@@ -170,6 +170,16 @@ export const classRosterEndpoints = {
     data: AssessmentSheet,
   }),
 
+  listOwnClasses: endpoint('GET', '/api/student/learning/{userId}/classes', {
+    access: self('userId', 'classes.view'),
+    summary: 'The classes of a student, with the rules that apply in them',
+    failure: loadFailure,
+    params: z.object({ userId: id }),
+    response: z.array(OwnClass),
+  }),
+}
+
+export const classPaperEndpoints = {
   issueClassCertificates: endpoint('POST', `${path}/{id}/certificates`, {
     access: admin('certificates.edit'),
     summary: 'Issues the certificates of all members who qualify; the others are listed in `failures`',
@@ -189,13 +199,5 @@ export const classRosterEndpoints = {
     params: idParams,
     body: z.object({ verifyAddress }),
     response: 'stream',
-  }),
-
-  listOwnClasses: endpoint('GET', '/api/student/learning/{userId}/classes', {
-    access: self('userId', 'classes.view'),
-    summary: 'The classes of a student, with the rules that apply in them',
-    failure: loadFailure,
-    params: z.object({ userId: id }),
-    response: z.array(OwnClass),
   }),
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '../kit/access.ts'
+import type { Permission } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
 
 export const classStatuses = ['PREPARING', 'RUNNING', 'ENDED', 'ARCHIVED'] as const

@@ -1,4 +1,4 @@
-import { admin } from '../kit/access.ts'
+import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant, keyword } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
@@ -6,6 +6,7 @@ import { messages } from '../kit/messages.ts'
 import { pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { Category } from './course.ts'
 
 /** A category in the back office; `position` is its place in the order, from 1. */
 export const ManagedCategory = z
@@ -42,6 +43,11 @@ export const CategoryListQuery = pageQuery(listLimits.size).extend({ keyword })
 const path = '/api/admin/categories'
 const failure = text('保存分类失败')
 export const categoryEndpoints = {
+  listCategories: endpoint('GET', '/api/categories/public', {
+    access: everybody,
+    summary: 'Course categories, in order',
+    response: z.array(Category),
+  }),
   listManagedCategories: endpoint('GET', path, {
     access: admin('categories.view'),
     summary: 'Categories in their order, with the number of their courses',

@@ -7,6 +7,7 @@ import { changeForm, newForm } from '../kit/form.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery, sortBy } from '../kit/page.ts'
+import { publicText } from '../kit/public-text.ts'
 import { richTextLimits } from '../kit/rich-text.ts'
 import { withRiskReason } from '../kit/risky-words.ts'
 import { siteLimits } from '../kit/site.values.ts'
@@ -83,7 +84,7 @@ export const ManagedCourseDetail = ManagedCourse.extend({
 }).meta({ id: 'ManagedCourseDetail' })
 export type ManagedCourseDetail = z.output<typeof ManagedCourseDetail>
 
-const html = (message: string) => z.string().max(richTextLimits.maxLength, message)
+const html = (message: string) => publicText(z.string().max(richTextLimits.maxLength, message))
 const price = z
   .number(text('请输入正确的价格'))
   .min(0, text('价格不能小于 0'))
@@ -92,7 +93,7 @@ const price = z
 
 /** The fields that the course editor saves. */
 export const CourseFields = z.object({
-  name: title(courseLimits.nameMaxLength, text('请输入课程名称'), text('课程名称不能超过 100 个字符')),
+  name: publicText(title(courseLimits.nameMaxLength, text('请输入课程名称'), text('课程名称不能超过 100 个字符'))),
   categoryId: z.number(text('请选择课程分类')).int().positive(text('请选择课程分类')),
   level: z.enum(courseLevels, text('请选择课程难度')),
   price,
@@ -108,8 +109,8 @@ export const CourseFields = z.object({
   teacherIds: z.array(bodyId).max(20, text('授课教师不能超过 20 位')),
   description: html(text('课程介绍过长')),
   syllabus: html(text('教学大纲过长')),
-  seoKeywords: z.string().trim().max(200, text('关键词不能超过 200 个字符')),
-  seoDescription: z.string().trim().max(siteLimits.seoDescriptionLength, text('描述不能超过 160 个字符')),
+  seoKeywords: publicText(z.string().trim().max(200, text('关键词不能超过 200 个字符'))),
+  seoDescription: publicText(z.string().trim().max(siteLimits.seoDescriptionLength, text('描述不能超过 160 个字符'))),
 })
 
 /** A new course: a draft that requires a name, a level and a category (decisions §10). */

@@ -205,11 +205,6 @@ const courseList = {
 } as const
 
 export const courseEndpoints = {
-  listCategories: endpoint('GET', '/api/categories/public', {
-    access: everybody,
-    summary: 'Course categories, in order',
-    response: z.array(Category),
-  }),
   listCourses: endpoint('GET', '/api/public/courses/list', courseList),
   listAllCourses: endpoint('GET', '/api/courses', { ...courseList, summary: 'The same list under a second path' }),
   getCourse: endpoint('GET', '/api/public/courses/get/{id}', {

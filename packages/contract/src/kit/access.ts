@@ -1,31 +1,7 @@
+import type { Permission } from './sections.values.ts'
+
 export const roles = ['ADMIN', 'TEACHER', 'ORG_ADMIN', 'STUDENT'] as const
 export type Role = (typeof roles)[number]
-
-/** Permissions of custom admin roles: admin section × action (decisions §8). */
-const permissionSections = [
-  'dashboard',
-  'courses',
-  'teachers',
-  'students',
-  'categories',
-  'resources',
-  'news',
-  'settings',
-  'users',
-  'certificates',
-  'applications',
-  'organizations',
-  'questions',
-  'proof',
-  'anomalies',
-  'system',
-  'classes',
-] as const
-const permissionActions = ['view', 'edit', 'delete', 'export', 'reveal'] as const
-export type Permission = `${(typeof permissionSections)[number]}.${(typeof permissionActions)[number]}`
-export const permissions: readonly Permission[] = permissionSections.flatMap((section) =>
-  permissionActions.map((action) => `${section}.${action}` as const),
-)
 
 /**
  * Who may call an endpoint. `public` ignores an invalid token; `user` is anyone signed in; `self` requires the

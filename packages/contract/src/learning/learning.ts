@@ -1,4 +1,4 @@
-import { self, selfInQuery, teacher, user } from '../kit/access.ts'
+import { admin, self, selfInQuery, teacher, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, envelope, id, idParams, instant, percent } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
@@ -156,6 +156,17 @@ export const learningEndpoints = {
     query: z.object({ studentId: id, courseId: id.optional(), videoId: id.optional(), playbackSession }),
     response: z.array(WatchRecord),
   }),
+  eraseOrigins: endpoint('POST', '/api/admin/students/{id}/erase-origins', {
+    access: admin('students.delete'),
+    summary: 'Permanently erases IP addresses and devices from a student’s study time, which remains provable',
+    success: text('已清除'),
+    failure: text('清除失败'),
+    params: idParams,
+    data: z.object({ rows: z.number().int() }),
+  }),
+}
+
+export const noteEndpoints = {
   listNotes: endpoint('GET', notesPath, {
     access: self('userId'),
     summary: 'The caller’s notes of a lesson, by position; staff see only those that are shared',

@@ -230,8 +230,7 @@ export const certificateEndpoints = {
   exportCertificates: endpoint('GET', '/api/admin/certificates/export', {
     access: orgAdmin('certificates.export'),
     needsProof: 'always',
-    summary:
-      'The certificates of the list as .xlsx; a reason adds full ID numbers, for admins with certificates.reveal',
+    summary: 'The certificates of the list as .xlsx; a reason adds full ID numbers, for admins with students.reveal',
     failure: text('导出失败'),
     query: CertificateFilter.extend({ reason: RevealForm.shape.reason.optional() }),
     response: 'stream',

@@ -4,6 +4,7 @@ import { bodyId, idParams, instant, keyword, title } from '../kit/fields.ts'
 import { changeForm, newForm } from '../kit/form.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
+import { publicText } from '../kit/public-text.ts'
 import { richTextLimits } from '../kit/rich-text.ts'
 import { withRiskReason } from '../kit/risky-words.ts'
 import { text } from '../kit/text.ts'
@@ -53,8 +54,8 @@ export type ManagedNews = z.output<typeof ManagedNews>
 
 /** The fields that the news editor saves. */
 export const NewsFields = z.object({
-  title: title(100, text('请输入新闻标题'), text('标题不能超过 100 个字符')),
-  content: z.string().max(richTextLimits.maxLength, text('正文过长')),
+  title: publicText(title(100, text('请输入新闻标题'), text('标题不能超过 100 个字符'))),
+  content: publicText(z.string().max(richTextLimits.maxLength, text('正文过长'))),
   image: z.string().max(300).nullable(),
   author: z.string().trim().max(50, text('作者不能超过 50 个字符')),
   sourceType: z.enum(newsSources, text('请选择来源')),

@@ -1,15 +1,18 @@
+import { publicText } from '../kit/public-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { featureIcons, quickLinkIcons, siteContentLimits as limits, slideScenes } from './site-content.values.ts'
 
 /** A path of this site, or an https address. */
-const address = z
-  .string()
-  .trim()
-  .max(limits.addressLength)
-  .regex(/^(\/(?![/\\])|https:\/\/)/, text('请输入以 / 开头的站内路径，或 https:// 开头的地址'))
-const short = z.string().trim().min(1).max(limits.titleLength)
-const line = z.string().trim().max(limits.lineLength)
+const address = publicText(
+  z
+    .string()
+    .trim()
+    .max(limits.addressLength)
+    .regex(/^(\/(?![/\\])|https:\/\/)/, text('请输入以 / 开头的站内路径，或 https:// 开头的地址')),
+)
+const short = publicText(z.string().trim().min(1).max(limits.titleLength))
+const line = publicText(z.string().trim().max(limits.lineLength))
 /** The URL of an uploaded picture; the server stores the file's id. */
 const pictureUrl = z.string().max(300).nullable()
 
@@ -30,7 +33,7 @@ export const QuickLink = SiteLink.extend({ line, icon: z.enum(quickLinkIcons) })
 export type QuickLink = z.output<typeof QuickLink>
 export const Feature = z.object({ icon: z.enum(featureIcons), title: short, line }).meta({ id: 'Feature' })
 export type Feature = z.output<typeof Feature>
-const claimPart = z.string().trim().max(limits.claimLength)
+const claimPart = publicText(z.string().trim().max(limits.claimLength))
 /** A promise in numbers: `<20` `元/课时` `收费低`. */
 export const Claim = z.object({ number: claimPart, unit: claimPart, line }).meta({ id: 'Claim' })
 export type Claim = z.output<typeof Claim>
@@ -45,7 +48,7 @@ export type JobService = z.output<typeof JobService>
 export const SuccessfulStudentSetting = z.object({
   name: short,
   job: short,
-  city: z.string().trim().max(limits.cityLength),
+  city: publicText(z.string().trim().max(limits.cityLength)),
   story: line,
   avatarUrl: pictureUrl,
   consentedOn: z.iso.date(text('请选择日期')).nullable(),

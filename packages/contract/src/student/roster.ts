@@ -179,25 +179,6 @@ export const rosterEndpoints = {
     params: idParams,
     response: StudentImport,
   }),
-  commitImport: endpoint('POST', `${path}/{id}/commit`, {
-    access,
-    summary:
-      'Imports the valid rows of a preview and the confirmed doubtful ones, all or none; a repeated call returns the same result',
-    success: text('导入成功'),
-    failure,
-    params: idParams,
-    body: ImportConfirmation,
-    fields: { message: z.string() },
-    data: ImportResult,
-  }),
-  undoImport: endpoint('POST', `${path}/{id}/undo`, {
-    access,
-    summary: 'Undoes an import while none of its students has studied or paid',
-    success: text('已撤销导入'),
-    failure: text('撤销失败，请稍后重试'),
-    params: idParams,
-    data: StudentImport,
-  }),
   downloadImportErrors: endpoint('GET', `${path}/{id}/errors`, {
     access,
     needsProof: 'always',
@@ -222,5 +203,28 @@ export const rosterEndpoints = {
     failure: text('导出失败'),
     query: StudentExportQuery,
     response: 'stream',
+  }),
+}
+
+/** Calls that enter the students of a file, also into a class, and take them back. */
+export const rosterEntryEndpoints = {
+  commitImport: endpoint('POST', `${path}/{id}/commit`, {
+    access,
+    summary:
+      'Imports the valid rows of a preview and the confirmed doubtful ones, all or none; a repeated call returns the same result',
+    success: text('导入成功'),
+    failure,
+    params: idParams,
+    body: ImportConfirmation,
+    fields: { message: z.string() },
+    data: ImportResult,
+  }),
+  undoImport: endpoint('POST', `${path}/{id}/undo`, {
+    access,
+    summary: 'Undoes an import while none of its students has studied or paid',
+    success: text('已撤销导入'),
+    failure: text('撤销失败，请稍后重试'),
+    params: idParams,
+    data: StudentImport,
   }),
 }

@@ -135,18 +135,16 @@ export const studentCentreEndpoints = {
     query: pageQuery(listLimits.size),
     response: pageOf(EnrollmentRow),
   }),
-  getStudyToday: endpoint('GET', `${path}/today`, {
+  listStudentMaterials: endpoint('GET', `${path}/materials`, {
     access,
-    summary: 'Study time today; completed lessons, completed courses and study days overall',
+    summary: 'Learning materials for everyone and of the student’s courses, with URLs that expire',
+    failure: text('获取学习资料失败'),
     params,
-    response: z.object({
-      todaySeconds: z.number().int(),
-      isUnverified,
-      completedLessons: z.number().int(),
-      completedCourses: z.number().int(),
-      studyDays: z.number().int(),
-    }),
+    response: z.array(Material),
   }),
+}
+
+export const goalEndpoints = {
   getDailyGoal: endpoint('GET', `${path}/daily-goal`, {
     access,
     summary: 'The daily goal and today’s progress',
@@ -177,12 +175,20 @@ export const studentCentreEndpoints = {
     body: GoalTargets,
     data: GoalTargets,
   }),
-  listStudentMaterials: endpoint('GET', `${path}/materials`, {
+}
+
+export const studyRecordEndpoints = {
+  getStudyToday: endpoint('GET', `${path}/today`, {
     access,
-    summary: 'Learning materials for everyone and of the student’s courses, with URLs that expire',
-    failure: text('获取学习资料失败'),
+    summary: 'Study time today; completed lessons, completed courses and study days overall',
     params,
-    response: z.array(Material),
+    response: z.object({
+      todaySeconds: z.number().int(),
+      isUnverified,
+      completedLessons: z.number().int(),
+      completedCourses: z.number().int(),
+      studyDays: z.number().int(),
+    }),
   }),
   listStudyDays: endpoint('GET', `${path}/study-days`, {
     access,

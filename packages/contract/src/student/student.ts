@@ -106,14 +106,6 @@ export const studentEndpoints = {
     params: idParams,
     data: StudentRow,
   }),
-  eraseOrigins: endpoint('POST', '/api/admin/students/{id}/erase-origins', {
-    access: admin('students.delete'),
-    summary: 'Permanently erases IP addresses and devices from a student’s study time, which remains provable',
-    success: text('已清除'),
-    failure: text('清除失败'),
-    params: idParams,
-    data: z.object({ rows: z.number().int() }),
-  }),
   resetStudentPassword: endpoint('POST', '/api/admin/students/reset-password/{id}', {
     access: orgAdmin('students.edit'),
     needsProof: 'always',

@@ -1,7 +1,11 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { ConfirmationDecision, CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import type {
+  ConfirmationDecision,
+  CreditConfirmation,
+  creditConfirmationEndpoints,
+} from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmationState, ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
-import type { GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
+import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
 import type { Actor } from '../core/http/caller.ts'
@@ -20,7 +24,7 @@ import { countGuardedActs, listGuardedActs } from '../ledger/changes/guarded-act
 import { expiredUntil } from '../ledger/changes/second-admin.ts'
 
 export const confirmationHandlers: HandlersOf<
-  'listCreditConfirmations' | 'decideCreditConfirmation' | 'listGuardedActs'
+  keyof typeof creditConfirmationEndpoints | keyof typeof guardedActEndpoints
 > = {
   listCreditConfirmations: async (call) => {
     const { read } = call.context.database

@@ -1,5 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { AnchorRow } from '@jiangxue/contract/proof/proof.ts'
+import type { evidenceEndpoints } from '@jiangxue/contract/proof/evidence.ts'
+import type { AnchorRow, proofEndpoints } from '@jiangxue/contract/proof/proof.ts'
 import type { Db } from '../core/database/database.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
 import { problem } from '../core/problem.ts'
@@ -11,9 +12,7 @@ import { toAnchorRows, toPublicAnchors } from './proof.wire.ts'
 
 const rowOf = async (db: Db, anchor: StoredAnchor) => (await toAnchorRows(db, [anchor]))[0] as AnchorRow
 
-export const proofHandlers: HandlersOf<
-  'downloadEvidence' | 'listAnchors' | 'getAnchor' | 'makeAnchor' | 'deliverAnchor' | 'listPublicAnchors'
-> = {
+export const proofHandlers: HandlersOf<keyof typeof evidenceEndpoints | keyof typeof proofEndpoints> = {
   downloadEvidence: (call) => sendEvidence(call, call.body),
 
   listAnchors: async ({ context: { database }, query }) => {

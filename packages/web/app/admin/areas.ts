@@ -1,11 +1,7 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
+import { areas, type Area } from '@jiangxue/contract/kit/sections.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLocation } from 'react-router'
-
-/** The areas that share the back-office frame: for the school, for organizations and for teachers. */
-export const areas = ['admin', 'org', 'teacher'] as const
-/** The first path segment of an area, and the id of the route whose loader provides the user's permissions. */
-export type Area = (typeof areas)[number]
 
 /** The name of each area and the role it is for; admins may open all of them. */
 export const areaFacts: Record<Area, { readonly name: string; readonly role: Role }> = {

@@ -1,6 +1,7 @@
 import type { Contract } from '@jiangxue/contract/contract.ts'
-import { permissions, type Role } from '@jiangxue/contract/kit/access.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
+import { permissions } from '@jiangxue/contract/kit/sections.values.ts'
 import { currentAccount } from '../lib/session/session.ts'
 
 type Me = OutputOf<Contract['me']>

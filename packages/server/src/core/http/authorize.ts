@@ -1,6 +1,7 @@
 import type { EndpointName } from '@jiangxue/contract/contract.ts'
-import type { Access, Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Access } from '@jiangxue/contract/kit/access.ts'
 import type { EndpointShape } from '@jiangxue/contract/kit/endpoint.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../problem.ts'
 import type { Caller } from './caller.ts'

@@ -1,4 +1,5 @@
-import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Context } from '../context.ts'
 
 /** The signed-in user of a call; derived only from the session. */

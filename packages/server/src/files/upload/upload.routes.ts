@@ -1,3 +1,4 @@
+import type { uploadEndpoints } from '@jiangxue/contract/files/upload.ts'
 import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -15,9 +16,7 @@ const upload =
   async ({ context, caller, file }: Actor & { readonly file: UploadedFile }) =>
     toStoredFile(context, await storeImage(context, file, rule, caller))
 
-export const uploadHandlers: HandlersOf<
-  'uploadImage' | 'copyImage' | 'uploadAvatar' | 'uploadFile' | 'getFileRule' | 'uploadLogo' | 'uploadIdPhoto'
-> = {
+export const uploadHandlers: HandlersOf<keyof typeof uploadEndpoints> = {
   uploadImage: upload(imageRule),
   copyImage: async ({ context, caller, body }) =>
     toStoredFile(context, await copyForeignImage(context, body.url, caller)),

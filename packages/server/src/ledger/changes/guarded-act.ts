@@ -1,4 +1,4 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { sha256 } from '../../core/crypto/keys.ts'

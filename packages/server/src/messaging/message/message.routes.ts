@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Message } from '@jiangxue/contract/messaging/message.ts'
+import type { Message, messageEndpoints } from '@jiangxue/contract/messaging/message.ts'
 import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toInstant } from '../../core/units.ts'
@@ -15,7 +15,7 @@ const toMessage = ({ id, event, subject, body, facts, readAt, createdAt }: Messa
   createdAt: toInstant(createdAt),
 })
 
-export const messageHandlers: HandlersOf<'listMessages' | 'countUnreadMessages' | 'readMessages'> = {
+export const messageHandlers: HandlersOf<keyof typeof messageEndpoints> = {
   listMessages: async ({ context: { database }, caller, query }) => {
     const rows = await listMessages(database.read, caller.userId, query)
     return toPage(rows.map(toMessage), await countMessages(database.read, caller.userId, 'all'), query)

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Delivery } from '@jiangxue/contract/proof/delivery.ts'
+import type { Delivery, deliveryEndpoints } from '@jiangxue/contract/proof/delivery.ts'
 import { deliveryEventLabel, type DeliveryChannel } from '@jiangxue/contract/proof/delivery.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -28,7 +28,7 @@ const toDelivery = (row: OutboxRow): Delivery => {
   }
 }
 
-export const deliveryHandlers: HandlersOf<'listDeliveries' | 'retryDeliveries'> = {
+export const deliveryHandlers: HandlersOf<keyof typeof deliveryEndpoints> = {
   listDeliveries: async ({ context: { database, settings }, query }) => {
     const { from, to, ...filter } = query
     const search = { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }

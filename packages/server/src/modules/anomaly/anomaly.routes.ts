@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Anomaly } from '@jiangxue/contract/learning/anomaly.ts'
+import type { Anomaly, anomalyEndpoints } from '@jiangxue/contract/learning/anomaly.ts'
 import { learningRecordTexts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -20,15 +20,7 @@ async function show(db: Db, rows: readonly FindingRow[]): Promise<Anomaly[]> {
 }
 const showOne = async (db: Db, row: FindingRow) => (await show(db, [row]))[0] as Anomaly
 
-export const anomalyHandlers: HandlersOf<
-  | 'saveAnomalySettings'
-  | 'listAnomalies'
-  | 'listAnomalyRows'
-  | 'takeAnomaly'
-  | 'decideAnomaly'
-  | 'listOwnAnomalies'
-  | 'answerAnomaly'
-> = {
+export const anomalyHandlers: HandlersOf<keyof typeof anomalyEndpoints | 'saveAnomalySettings'> = {
   saveAnomalySettings: (call) => saveSettings(call, 'anomaly', call.body),
 
   listAnomalies: async ({ context: { database }, caller, query }) => {

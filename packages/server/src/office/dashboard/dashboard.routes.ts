@@ -1,6 +1,7 @@
 import { statusLook } from '@jiangxue/contract/course/course-status.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
+import type { dashboardEndpoints } from '@jiangxue/contract/office/dashboard.ts'
 import { dashboardLimits } from '@jiangxue/contract/office/dashboard.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -48,7 +49,7 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
   return notices
 }
 
-export const dashboardHandlers: HandlersOf<'getDashboard'> = {
+export const dashboardHandlers: HandlersOf<keyof typeof dashboardEndpoints> = {
   getDashboard: async ({ context, caller }) => {
     const { database, settings, now } = context
     const db = database.read

@@ -1,4 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { logEndpoints } from '@jiangxue/contract/office/log.ts'
 import { operationLabel } from '@jiangxue/contract/office/operation.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -20,9 +21,7 @@ async function toSearch<F extends { from?: string | undefined; to?: string | und
   return { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }
 }
 
-export const logHandlers: HandlersOf<
-  'listOperationLogs' | 'exportOperationLogs' | 'listAccessLogs' | 'exportAccessLogs' | 'listErrorLogs'
-> = {
+export const logHandlers: HandlersOf<keyof typeof logEndpoints> = {
   listOperationLogs: async ({ context, query }) => {
     const { read } = context.database
     const search = await toSearch(context, query)

@@ -1,4 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { organizationConsoleEndpoints } from '@jiangxue/contract/organization/organization-console.ts'
 import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -24,13 +25,7 @@ async function organizationFor({ context, caller }: { context: Context; caller: 
   return found
 }
 
-export const organizationConsoleHandlers: HandlersOf<
-  | 'getOrganizationOverview'
-  | 'listLearners'
-  | 'remindStudents'
-  | 'listOrganizationApplications'
-  | 'getOrganizationReport'
-> = {
+export const organizationConsoleHandlers: HandlersOf<keyof typeof organizationConsoleEndpoints> = {
   getOrganizationOverview: async (call) => {
     const organization = await organizationFor(call, call.query.organizationId)
     const { groups, days, ...figures } = await organizationSnapshot(call.context, organization.id)

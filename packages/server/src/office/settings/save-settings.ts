@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { publicTextsOf } from '@jiangxue/contract/kit/public-text.ts'
 import { secretMask } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/office/settings.ts'
@@ -12,7 +13,13 @@ import { invalid, problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
-import { isSecret, isSettingName, type SettingName, type SettingValues } from '../../core/settings/setting-values.ts'
+import {
+  isSecret,
+  isSettingName,
+  settingsByName,
+  type SettingName,
+  type SettingValues,
+} from '../../core/settings/setting-values.ts'
 import { deleteSetting, listSettingChanges, listSettings } from '../../core/settings/settings.queries.ts'
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
@@ -63,11 +70,12 @@ export async function saveSettings<G extends SettingGroup>(
     const changed = sent.filter((name) => isChange(before.values, name, stored[name]))
     const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, stored[name]])) }
     await assertConsistent(db, actor, before.values, wanted as SettingValues)
-    const shownFields = changed.filter((name) => name.startsWith('site.') && name !== 'site.riskyWords')
+    const texts = (values: Readonly<Record<string, unknown>>) =>
+      changed.flatMap((name) => publicTextsOf(settingsByName.get(name)!.schema, values[name]))
     const risk = allowRiskyWords({
       words: (wanted as SettingValues)['site.riskyWords'],
-      after: shownFields.flatMap((name) => textsIn(stored[name])),
-      before: shownFields.flatMap((name) => textsIn(before.values[name])),
+      after: texts(stored),
+      before: texts(before.values),
       riskReason: form.riskReason,
     })
     // Before the change: what is saved together with the second admin's switch is judged as before it.
@@ -173,12 +181,6 @@ async function storedValues(
     values[name] = withoutWithdrawn(name, await withFileIds(db, caller, form[field], before[name], field))
   }
   return values
-}
-
-/** All texts within a value. */
-const textsIn = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Checks that involve several fields, or the rights of the caller. */

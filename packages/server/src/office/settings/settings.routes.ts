@@ -1,6 +1,7 @@
 import { statusChoices } from '@jiangxue/contract/course/course-status.ts'
+import type { riskyWordEndpoints } from '@jiangxue/contract/kit/risky-words.ts'
 import { settingGroups, type SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
-import type { SettingsView } from '@jiangxue/contract/office/settings.ts'
+import type { settingsEndpoints, SettingsView } from '@jiangxue/contract/office/settings.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
@@ -13,26 +14,7 @@ import { testEmail, testSms } from './test-channel.ts'
 import { testStorage } from './test-storage.ts'
 
 export const settingsHandlers: HandlersOf<
-  | 'getSettings'
-  | 'saveBasicSettings'
-  | 'saveUserSettings'
-  | 'saveEmailSettings'
-  | 'saveSmsSettings'
-  | 'saveNotificationSettings'
-  | 'saveStorageSettings'
-  | 'saveCourseSettings'
-  | 'saveHourSettings'
-  | 'savePresenceSettings'
-  | 'saveCertificateSettings'
-  | 'saveLogSettings'
-  | 'saveBackupSettings'
-  | 'saveProofSettings'
-  | 'saveSiteSettings'
-  | 'testEmail'
-  | 'testSms'
-  | 'testStorage'
-  | 'resetSetting'
-  | 'listRiskyWords'
+  Exclude<keyof typeof settingsEndpoints, 'saveAnomalySettings'> | keyof typeof riskyWordEndpoints
 > = {
   getSettings: async ({ context: { database, settings } }) => {
     const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])

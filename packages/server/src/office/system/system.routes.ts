@@ -1,6 +1,7 @@
 import { limitsOf } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { mayAskBy, presenceLimitsOf } from '@jiangxue/contract/learning/presence.values.ts'
 import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
+import type { systemEndpoints } from '@jiangxue/contract/office/system.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isOperator } from '../../core/http/operator.ts'
 import { problem } from '../../core/problem.ts'
@@ -12,7 +13,7 @@ import { codeChannelsOf, registrationOf } from '../../people/registration/regist
 import { healthReasonsOf } from '../upkeep/health.ts'
 import { readDatabaseState } from './database-state.ts'
 
-export const systemHandlers: HandlersOf<'health' | 'site'> = {
+export const systemHandlers: HandlersOf<keyof typeof systemEndpoints> = {
   health: async ({ context, request }) => {
     const { config, database } = context
     const state = await readDatabaseState(database)

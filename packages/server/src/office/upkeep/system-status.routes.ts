@@ -1,3 +1,4 @@
+import type { systemStatusEndpoints } from '@jiangxue/contract/office/system-status.ts'
 import type { UpkeepJob } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
 import { readDatabaseBytes } from '../../core/database/database-size.queries.ts'
@@ -19,9 +20,7 @@ import { systemNoticesOf } from './system-notices.ts'
 import { isBackupPaused, isBackupOn, nextBackupAt } from './upkeep-due.ts'
 import { toBackupRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
 
-export const systemStatusHandlers: HandlersOf<
-  'getSystemStatus' | 'startBackup' | 'startVerify' | 'startVideoComparison'
-> = {
+export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints> = {
   getSystemStatus: async ({ context }) => {
     const { clock, database, settings, storages, now } = context
     const db = database.read

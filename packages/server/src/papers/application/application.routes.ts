@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { ApplicationFilter } from '@jiangxue/contract/papers/application.ts'
+import type { applicationEndpoints, ApplicationFilter } from '@jiangxue/contract/papers/application.ts'
 import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -29,22 +29,7 @@ async function toSearch(actor: Actor, { keyword, status, studentId }: Applicatio
   return { keyword, status, studentId, idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal') }
 }
 
-export const applicationHandlers: HandlersOf<
-  | 'submitApplication'
-  | 'getApplicationProgress'
-  | 'listApplicationsOfPhone'
-  | 'listApplications'
-  | 'getApplication'
-  | 'countApplications'
-  | 'findApplicationNeighbours'
-  | 'exportApplications'
-  | 'approveApplications'
-  | 'revealApplicationIdCard'
-  | 'logApplicationPrint'
-  | 'deleteApplication'
-  | 'reviewApplication'
-  | 'openApplicationPhoto'
-> = {
+export const applicationHandlers: HandlersOf<keyof typeof applicationEndpoints> = {
   submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
 
   getApplicationProgress: async ({ context, params }) => {

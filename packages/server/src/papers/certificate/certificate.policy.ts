@@ -1,5 +1,6 @@
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
+import { guarded } from '../../core/http/guarded.ts'
 import { problem } from '../../core/problem.ts'
 import { isInChargeOfAll } from '../../people/student/student.policy.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
@@ -10,12 +11,12 @@ export async function assertInCharge({ context, caller }: Actor, studentIds: rea
   if (!(await isInChargeOfAll(context.database.read, caller, studentIds))) throw problem('access.denied')
 }
 
-/** A certificate of a student whom the caller may act for. */
-export async function getCertificateFor(actor: Actor, id: number): Promise<CertificateRecord> {
+/** Handlers for those who may act for the student of the certificate of the path. */
+export const onCertificate = guarded(async (actor, id): Promise<CertificateRecord> => {
   const certificate = await getCertificate(actor.context.database.read, id)
   await assertInCharge(actor, [certificate.studentId])
   return certificate
-}
+})
 
 /** Rejects admins who may not view students, whose names the results of issuing certificates contain. */
 export function assertSeesStudents(caller: Caller): void {

@@ -1,6 +1,7 @@
 import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
+import type { certificateBatchEndpoints } from '@jiangxue/contract/papers/certificate-batch.ts'
+import type { certificateEndpoints, CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
 import { previewMessage } from '@jiangxue/contract/papers/certificate.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
@@ -26,7 +27,7 @@ import { readCertificateNumber } from './certificate-number.ts'
 import certificateSheet from './certificate-sheet.ts'
 import { readDefaults, readTemplate } from './certificate-template.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
-import { assertInCharge, assertSeesStudents, getCertificateFor } from './certificate.policy.ts'
+import { assertInCharge, assertSeesStudents, onCertificate } from './certificate.policy.ts'
 import {
   countCertificates,
   findCertificateByNumber,
@@ -93,26 +94,7 @@ async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
 }
 
 export const certificateHandlers: HandlersOf<
-  | 'viewCertificate'
-  | 'generateCertificateByGet'
-  | 'generateCertificate'
-  | 'listOwnCertificates'
-  | 'openOwnCertificatePdf'
-  | 'listCertificateFonts'
-  | 'listCertificates'
-  | 'getCertificateDefaults'
-  | 'getCertificateTemplate'
-  | 'exportCertificates'
-  | 'issueCertificate'
-  | 'getCertificateOfStudent'
-  | 'batchGenerateCertificates'
-  | 'batchDownloadCertificates'
-  | 'batchGenerateAndDownloadCertificates'
-  | 'deleteCertificate'
-  | 'openCertificatePdf'
-  | 'revokeCertificate'
-  | 'reissueCertificate'
-  | 'checkCertificate'
+  keyof typeof certificateEndpoints | keyof typeof certificateBatchEndpoints
 > = {
   viewCertificate: (call) => view(call, call.params.studentId),
   generateCertificateByGet: (call) => generate(call, call.params.studentId),
@@ -145,7 +127,7 @@ export const certificateHandlers: HandlersOf<
 
   exportCertificates: async (call) => {
     const { reason, ...filter } = call.query
-    assertMayReveal(call.caller, 'certificates.reveal', reason)
+    assertMayReveal(call.caller, 'students.reveal', reason)
     const search = scoped(call.caller, filter)
     const isWhole = reason !== undefined
     const { sealing } = call.context.keys
@@ -202,26 +184,18 @@ export const certificateHandlers: HandlersOf<
     return sendCertificateZip(call, { total, results, detail: { students: total, ...filter, keyword } })
   },
 
-  deleteCertificate: async (call) => {
-    await getCertificateFor(call, call.params.id)
-    return deleteCertificate(call, call.params.id)
-  },
+  deleteCertificate: onCertificate((call, { id }) => deleteCertificate(call, id)),
 
-  openCertificatePdf: async (call) => {
+  openCertificatePdf: onCertificate(async (call, row) => {
     const { database } = call.context
-    const row = await getCertificateFor(call, call.params.id)
     const detail = { certificateNumber: row.certificateNumber }
     await database.write((db) => audit(db, call, { action: 'certificate.export', targetId: row.id, detail }))
     return sendCertificate(call, row)
-  },
-  revokeCertificate: async (call) => {
-    await getCertificateFor(call, call.params.id)
-    return show(call, await revokeCertificate(call, call.params.id, call.body.reason))
-  },
-  reissueCertificate: async (call) => {
-    await getCertificateFor(call, call.params.id)
-    return show(call, await reissueCertificate(call, call.params.id, call.body))
-  },
+  }),
+  revokeCertificate: onCertificate(async (call, { id }, { reason }) =>
+    show(call, await revokeCertificate(call, id, reason)),
+  ),
+  reissueCertificate: onCertificate(async (call, { id }, body) => show(call, await reissueCertificate(call, id, body))),
 
   checkCertificate: async ({ context: { database, settings }, params }) => {
     const number = readCertificateNumber(params.certificateNumber)

@@ -1,5 +1,6 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { learningRecordEndpoints } from '@jiangxue/contract/papers/learning-record.ts'
 import { latestRecords } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -18,47 +19,34 @@ import { readRecordHead } from './record-head.ts'
 import recordSheet from './record-sheet.ts'
 import { chooseSheet } from './record-students.ts'
 import { sendRecordZip } from './record-zip.ts'
-import { getLearnerFor, recordsFor } from './record.policy.ts'
+import { onLearner, recordsFor } from './record.policy.ts'
 import { findRecordPrint, isPrintUnverified } from './record.queries.ts'
 import { toLearningRecord, toRecordCheck } from './record.wire.ts'
 
-export const learningRecordHandlers: HandlersOf<
-  | 'listLearningRecords'
-  | 'getRecordHead'
-  | 'logRecordPrint'
-  | 'openRecordPdf'
-  | 'batchPrintRecords'
-  | 'exportLearningRecords'
-  | 'checkRecord'
-> = {
-  listLearningRecords: async (call) => {
-    const { page, size } = call.query
-    const { read } = call.context.database
-    await getLearnerFor(call, call.params.id)
-    const which = recordsFor(call.caller, call.params.id)
+export const learningRecordHandlers: HandlersOf<keyof typeof learningRecordEndpoints> = {
+  listLearningRecords: onLearner(async ({ context, caller, query: { page, size } }, { id }) => {
+    const { read } = context.database
+    const which = recordsFor(caller, id)
     const isPaged = page !== undefined || size !== undefined
     const at = { page: page ?? 0, size: size ?? (isPaged ? listLimits.size : latestRecords) }
     const records = (await listStudyRecords(read, which, at)).map(toLearningRecord)
     return isPaged ? toPage(records, await countStudyRecords(read, which), at) : records
-  },
+  }),
 
-  getRecordHead: async (call) => readRecordHead(call, await getLearnerFor(call, call.params.id)),
+  getRecordHead: onLearner(readRecordHead),
 
-  logRecordPrint: async (call) => {
-    const { reason } = call.body
-    const learner = await getLearnerFor(call, call.params.id)
+  logRecordPrint: onLearner(async (call, learner, { reason }) => {
     assertMayReveal(call.caller, 'students.reveal', reason)
     await call.context.database.write((db) => auditPrint(db, call, learner.id, 'page', reason))
     return { idCard: printedIdCard(call, learner, reason) || null }
-  },
+  }),
 
-  openRecordPdf: async (call) => {
-    const learner = await getLearnerFor(call, call.params.id)
+  openRecordPdf: onLearner(async (call, learner) => {
     assertMayReveal(call.caller, 'students.reveal', call.query.reason)
     const record = await printRecord(call, learner.id, call.query)
     const pdf = await expensiveWork.pdfs.run(call.caller.userId, () => renderRecord(call.context, record))
     return sendPdf(call.reply, pdf, pdfName(learner.studentNumber ?? String(learner.id), learner.name))
-  },
+  }),
 
   batchPrintRecords: (call) => sendRecordZip(call, call.body),
 

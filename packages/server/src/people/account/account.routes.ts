@@ -1,3 +1,4 @@
+import type { accountEndpoints } from '@jiangxue/contract/account/account.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/problem.ts'
@@ -13,7 +14,7 @@ import { siteOf } from './second-factor/passkey-site.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
-export const accountHandlers: HandlersOf<'login' | 'createFirstAdmin' | 'logout' | 'me' | 'changePassword'> = {
+export const accountHandlers: HandlersOf<keyof typeof accountEndpoints> = {
   login: async (call) => {
     const origin = withDevice(call.origin)
     const { account, ...started } = await signIn({ ...call, origin }, call.body)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
-import { permissions } from '@jiangxue/contract/kit/access.ts'
+import { permissions } from '@jiangxue/contract/kit/sections.values.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 

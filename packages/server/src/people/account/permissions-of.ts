@@ -1,6 +1,7 @@
 import { contract } from '@jiangxue/contract/contract.ts'
-import { permissions as everyPermission, type Permission, type Role } from '@jiangxue/contract/kit/access.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 

@@ -1,5 +1,5 @@
 import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { digestIdCard, idCardLength, maskIdCard } from '../../core/crypto/id-card.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'

@@ -1,6 +1,7 @@
 import { accountLimits } from '@jiangxue/contract/account/account.values.ts'
 import { requiresFactor } from '@jiangxue/contract/account/second-factor.values.ts'
-import type { Permission, Role } from '@jiangxue/contract/kit/access.ts'
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import type { Database, Db } from '../../core/database/database.ts'

@@ -1,12 +1,11 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { organizationEndpoints } from '@jiangxue/contract/organization/organization.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { countOrganizations, listOrganizations } from './organization.queries.ts'
 import { toOrganization } from './organization.wire.ts'
 import { createOrganization, deleteOrganization, getOrganization, updateOrganization } from './save-organization.ts'
 
-export const organizationHandlers: HandlersOf<
-  'listOrganizations' | 'createOrganization' | 'getOrganization' | 'updateOrganization' | 'deleteOrganization'
-> = {
+export const organizationHandlers: HandlersOf<keyof typeof organizationEndpoints> = {
   listOrganizations: async ({ context: { database }, query }) => {
     const rows = await listOrganizations(database.read, query)
     return toPage(rows.map(toOrganization), await countOrganizations(database.read, query.keyword), query)

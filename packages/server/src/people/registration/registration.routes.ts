@@ -1,3 +1,4 @@
+import type { registrationEndpoints } from '@jiangxue/contract/account/registration.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toSignedIn } from '../account/account.wire.ts'
 import { rememberDevice, withDevice } from '../account/known-origin.ts'
@@ -6,7 +7,7 @@ import { resetPassword } from './reset-password.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
 import { requestResetCode } from './send-reset-code.ts'
 
-export const registrationHandlers: HandlersOf<'register' | 'sendCode' | 'forgotPassword' | 'resetPassword'> = {
+export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints> = {
   register: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await register({ ...call, origin }, call.body)

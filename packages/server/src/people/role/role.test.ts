@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { grantablePermissions } from '@jiangxue/contract/account/permission.values.ts'
 import { contract } from '@jiangxue/contract/contract.ts'
+import { permissions } from '@jiangxue/contract/kit/sections.values.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()
@@ -20,7 +20,7 @@ const create = async (changes: object = {}) => (await send('POST', path, form(ch
 
 test('the tree offers exactly the permissions that calls require', () => {
   const asked = Object.values(contract).flatMap(({ access }) => ('permission' in access ? [access.permission] : []))
-  assert.deepEqual([...grantablePermissions].toSorted(), [...new Set(asked)].toSorted())
+  assert.deepEqual(permissions.toSorted(), [...new Set(asked)].toSorted())
 })
 
 test('a role is added, changed, listed with its users and deleted', async () => {

@@ -1,6 +1,7 @@
 import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
-import { permissions, roles, type Permission } from '@jiangxue/contract/kit/access.ts'
+import { roles } from '@jiangxue/contract/kit/access.ts'
+import { permissions, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { CustomRoleRow } from './role.queries.ts'
 
 /** The built-in roles; of these, only admins have back-office permissions. */

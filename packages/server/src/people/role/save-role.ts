@@ -1,7 +1,6 @@
-import { grantablePermissions } from '@jiangxue/contract/account/permission.values.ts'
 import { RoleForm, type RoleChange } from '@jiangxue/contract/account/role.ts'
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { permissions, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
@@ -29,7 +28,7 @@ const toColumns = (form: RoleForm) => ({
 /** The chosen permissions in the order of the tree; any permission of a section includes viewing it. */
 function withViews(chosen: readonly Permission[]): Permission[] {
   const wanted = new Set([...chosen, ...chosen.map((each) => `${each.split('.')[0]}.view` as Permission)])
-  return grantablePermissions.filter((each) => wanted.has(each))
+  return permissions.filter((each) => wanted.has(each))
 }
 
 export const createRole = (actor: Actor, form: RoleForm): Promise<RoleRow> =>

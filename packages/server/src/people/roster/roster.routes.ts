@@ -1,3 +1,4 @@
+import type { rosterEndpoints } from '@jiangxue/contract/student/roster.ts'
 import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -32,16 +33,7 @@ const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, readin
     jobOwner(actor),
   )
 
-export const rosterHandlers: HandlersOf<
-  | 'importUsers'
-  | 'previewImport'
-  | 'listImports'
-  | 'getImport'
-  | 'downloadImportTemplate'
-  | 'downloadImportErrors'
-  | 'downloadImportPasswords'
-  | 'exportStudents'
-> = {
+export const rosterHandlers: HandlersOf<keyof typeof rosterEndpoints> = {
   importUsers: async (call) => {
     const { id, sheetName, otherRosters, columns, ambiguous } = await preview(call, call.file, {})
     if (ambiguous.length > 0) {

@@ -2,6 +2,7 @@ import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
+import { guarded } from '../../core/http/guarded.ts'
 import { problem } from '../../core/problem.ts'
 import { getStudent } from './student.policy.ts'
 import { readStudents } from './student.wire.ts'
@@ -14,8 +15,11 @@ export async function readStudent(db: Db, context: Context, id: number): Promise
 }
 
 /** A student whom the caller may see; only admins see deleted ones. */
-export async function readStudentFor(context: Context, caller: Caller, id: number): Promise<StudentRow> {
+async function readStudentFor(context: Context, caller: Caller, id: number): Promise<StudentRow> {
   const { read } = context.database
   if (caller.role !== 'ADMIN') await getStudent(read, caller, id)
   return readStudent(read, context, id)
 }
+
+/** Handlers for those who may see the student of the path. */
+export const onStudent = guarded(({ context, caller }, id) => readStudentFor(context, caller, id))

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { StudentListQuery } from '@jiangxue/contract/student/student.ts'
+import type { studentEndpoints, StudentListQuery } from '@jiangxue/contract/student/student.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
@@ -8,31 +8,20 @@ import { deleteStudent, restoreStudent } from './delete-student.ts'
 import { listDeletedStudents } from './deleted-student.queries.ts'
 import { findStudents } from './found-students.queries.ts'
 import { planFilter } from './list-matching.ts'
-import { readStudentFor } from './read-student.ts'
+import { onStudent } from './read-student.ts'
 import { resetStudentPassword } from './reset-student-password.ts'
 import { logStudentPrint, revealStudentIdCard } from './reveal-student-id-card.ts'
 import { addStudent, updateStudent } from './save-student.ts'
 import { listOrganizationNames } from './student.queries.ts'
 import { readStudents } from './student.wire.ts'
 
-export const studentHandlers: HandlersOf<
-  | 'listStudents'
-  | 'getStudent'
-  | 'addStudent'
-  | 'updateStudent'
-  | 'deleteStudent'
-  | 'restoreStudent'
-  | 'resetStudentPassword'
-  | 'revealStudentIdCard'
-  | 'logStudentPrint'
-  | 'listOrganizationNames'
-> = {
+export const studentHandlers: HandlersOf<keyof typeof studentEndpoints> = {
   listStudents: async (call) => {
     const { context, query } = call
     const { ids, total } = query.deleted ? await findDeleted(call, query) : await findPage(call, query)
     return toPage(await readStudents(context.database.read, context, ids), total, query)
   },
-  getStudent: ({ context, caller, params }) => readStudentFor(context, caller, params.id),
+  getStudent: onStudent(async (_, student) => student),
   addStudent: (call) => addStudent(call, call.body),
   updateStudent: (call) => updateStudent(call, call.params.id, call.body),
   deleteStudent: (call) => deleteStudent(call, call.params.id),

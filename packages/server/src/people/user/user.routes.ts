@@ -1,3 +1,5 @@
+import type { userAdminEndpoints } from '@jiangxue/contract/account/user-admin.ts'
+import type { userEndpoints } from '@jiangxue/contract/account/user.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { addUser } from './add-user.ts'
@@ -7,16 +9,7 @@ import { updateUser } from './update-user.ts'
 import { listUsers } from './user.queries.ts'
 import { readUser, toUserRow } from './user.wire.ts'
 
-export const userHandlers: HandlersOf<
-  | 'updateUser'
-  | 'sendContactCode'
-  | 'listUsers'
-  | 'addUser'
-  | 'deleteUser'
-  | 'resetUserPassword'
-  | 'endUserSessions'
-  | 'setStatusOfUsers'
-> = {
+export const userHandlers: HandlersOf<keyof typeof userEndpoints | keyof typeof userAdminEndpoints> = {
   sendContactCode: (call) => sendContactCode(call, call.body.target),
   updateUser: async (call) => readUser(call.context.database.read, await updateUser(call, call.params.id, call.body)),
   listUsers: async ({ context: { database }, query }) => {

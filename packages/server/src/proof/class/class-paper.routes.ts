@@ -1,3 +1,4 @@
+import type { classPaperEndpoints } from '@jiangxue/contract/class/class-roster.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/problem.ts'
@@ -5,7 +6,7 @@ import { presentationOf, toCertificate } from '../../papers/certificate/certific
 import { archiveClass } from './archive-class.ts'
 import { issueClassCertificates } from './issue-class-certificates.ts'
 
-export const classPaperHandlers: HandlersOf<'issueClassCertificates' | 'archiveClass'> = {
+export const classPaperHandlers: HandlersOf<keyof typeof classPaperEndpoints> = {
   issueClassCertificates: async (call) => {
     // The result contains the names of members.
     if (!hasPermission('classes.view', call.caller)) throw problem('access.denied')

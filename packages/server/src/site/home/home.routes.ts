@@ -1,3 +1,4 @@
+import type { homeEndpoints } from '@jiangxue/contract/site/home.ts'
 import { homeLimits } from '@jiangxue/contract/site/home.values.ts'
 import { cachedFigures } from '../../core/cached-figures.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -18,7 +19,7 @@ const schoolFigures = cachedFigures(figuresLifeMs, async ({ database }) => {
   return certificates === 0 ? null : { students, certificates }
 })
 
-export const homeHandlers: HandlersOf<'getHomeData' | 'getSiteContent'> = {
+export const homeHandlers: HandlersOf<keyof typeof homeEndpoints> = {
   getHomeData: async ({ context, revision }) => {
     const { database, settings, now } = context
     const [courses, news, values] = await Promise.all([

@@ -1,4 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { newsEndpoints } from '@jiangxue/contract/site/news.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/problem.ts'
 import { listManagedNews } from './news-admin.queries.ts'
@@ -7,9 +8,7 @@ import { findNeighbour, findPublishedNews, listPublishedNews } from './news.quer
 import { toNews, toNewsCard } from './news.wire.ts'
 import { addNews, changeNews, deleteNews, getNews } from './save-news.ts'
 
-export const newsHandlers: HandlersOf<
-  'listLatestNews' | 'getNews' | 'listManagedNews' | 'createNews' | 'getManagedNews' | 'updateNews' | 'deleteNews'
-> = {
+export const newsHandlers: HandlersOf<keyof typeof newsEndpoints> = {
   listLatestNews: async ({ context: { database, now }, query }) => {
     const { rows, total } = await listPublishedNews(database.read, query, now())
     return toPage(rows.map(toNewsCard), total, query)

@@ -1,3 +1,4 @@
+import { publicTextsOf } from '@jiangxue/contract/kit/public-text.ts'
 import { NewsFields, type NewsChange, type NewsForm } from '@jiangxue/contract/site/news.ts'
 import { newsLimits } from '@jiangxue/contract/site/news.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
@@ -125,8 +126,8 @@ function publicationOf(before: Content, form: NewsChange, now: number): Pick<Con
 const riskyWords = async ({ context: { settings } }: Actor) => (await settings.current())['site.riskyWords']
 
 /** The texts that visitors can read, now or once the news is due; none for a draft. */
-const publicTexts = ({ status, title, content }: { status: string; title: string; content: string }) =>
-  status === 'DRAFT' ? [] : [title, content]
+const publicTexts = (news: Content & { title: string }) =>
+  news.status === 'DRAFT' ? [] : publicTextsOf(NewsFields, news)
 
 const toTime = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant))
 

@@ -1,4 +1,4 @@
-import type { CoursePlan, Enrollment } from '@jiangxue/contract/course/course.ts'
+import type { courseEndpoints, CoursePlan, Enrollment } from '@jiangxue/contract/course/course.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -73,9 +73,7 @@ async function readCoursePlan(context: Context, caller: Caller, course: CourseRo
   }
 }
 
-export const catalogueHandlers: HandlersOf<
-  'listCourses' | 'listAllCourses' | 'getCourse' | 'getChapters' | 'getCoursePlan' | 'enroll' | 'listOwnCourses'
-> = {
+export const catalogueHandlers: HandlersOf<keyof typeof courseEndpoints> = {
   listCourses,
   listAllCourses: listCourses,
 

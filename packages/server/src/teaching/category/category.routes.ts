@@ -1,12 +1,11 @@
+import type { categoryEndpoints } from '@jiangxue/contract/course/category.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { countCategories, listCategories, listCategoryRows } from './category.queries.ts'
 import { toCategory } from './category.wire.ts'
 import { createCategory, deleteCategory, getCategory, updateCategory } from './save-category.ts'
 
-export const categoryHandlers: HandlersOf<
-  'listCategories' | 'listManagedCategories' | 'createCategory' | 'getCategory' | 'updateCategory' | 'deleteCategory'
-> = {
+export const categoryHandlers: HandlersOf<keyof typeof categoryEndpoints> = {
   listCategories: ({ context }) => listCategories(context.database.read),
   listManagedCategories: async ({ context: { database }, query }) => {
     const rows = await listCategoryRows(database.read, query)

@@ -1,4 +1,4 @@
-import type { ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
+import type { classroomEndpoints, ClassroomSession } from '@jiangxue/contract/class/classroom.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
@@ -12,9 +12,7 @@ import { openSheet } from './sign-in-sheet.ts'
 const show = async ({ database }: Context, row: SessionRecord) =>
   (await toSessions(database.read, [row]))[0] as ClassroomSession
 
-export const classroomHandlers: HandlersOf<
-  'listClassroomSessions' | 'enterClassroomSession' | 'cancelClassroomHours' | 'openSignInSheet'
-> = {
+export const classroomHandlers: HandlersOf<keyof typeof classroomEndpoints> = {
   listClassroomSessions: async ({ context: { database }, params, query }) => {
     const { id } = await getClass(database.read, params.id)
     const rows = await listSessions(database.read, id, query)

@@ -1,3 +1,5 @@
+import type { courseAdminEndpoints } from '@jiangxue/contract/course/course-admin.ts'
+import type { courseStatusEndpoints } from '@jiangxue/contract/course/course-status-admin.ts'
 import { statusChoices } from '@jiangxue/contract/course/course-status.ts'
 import { courseLevels } from '@jiangxue/contract/course/course.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
@@ -5,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import type { CourseRow } from '../course/course.queries.ts'
-import { assertEditsCourse, assertReadsCourse } from '../course/taught-course.policy.ts'
+import { onCourse, onReadCourse } from '../course/taught-course.policy.ts'
 import { changeCourseStatus, setStatusOfCourses } from './change-course-status.ts'
 import { countCoursesByStatus, listCustomStatuses, listManagedCourses } from './course-editing.queries.ts'
 import { toManagedCourse, toManagedCourseDetail } from './course-editing.wire.ts'
@@ -26,22 +28,7 @@ const detailFor = async ({ context, caller }: Actor, course: CourseRow) => {
   return caller.role === 'ADMIN' ? shown : { ...shown, nextStatuses: [] }
 }
 
-export const courseAdminHandlers: HandlersOf<
-  | 'listManagedCourses'
-  | 'countCourses'
-  | 'createCourse'
-  | 'getManagedCourse'
-  | 'updateCourse'
-  | 'changeCourseStatus'
-  | 'setStatusOfCourses'
-  | 'duplicateCourse'
-  | 'deleteCourse'
-  | 'listCourseStatuses'
-  | 'getCourseDefaults'
-  | 'createCourseStatus'
-  | 'updateCourseStatus'
-  | 'deleteCourseStatus'
-> = {
+export const courseAdminHandlers: HandlersOf<keyof typeof courseAdminEndpoints | keyof typeof courseStatusEndpoints> = {
   listManagedCourses: async ({ context: { database }, caller, query }) => {
     const custom = await listCustomStatuses(database.read)
     const { rows, total } = await listManagedCourses(database.read, { ...query, teacherId: taughtBy(caller) })
@@ -53,14 +40,8 @@ export const courseAdminHandlers: HandlersOf<
     return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
   },
   createCourse: async (call) => detail(call.context, await addCourse(call, call.body)),
-  getManagedCourse: async (call) => {
-    await assertReadsCourse(call, call.params.id)
-    return detailFor(call, await getCourse(call.context.database.read, call.params.id))
-  },
-  updateCourse: async (call) => {
-    await assertEditsCourse(call, call.params.id)
-    return detailFor(call, await changeCourse(call, call.params.id, call.body))
-  },
+  getManagedCourse: onReadCourse(async (call, id) => detailFor(call, await getCourse(call.context.database.read, id))),
+  updateCourse: onCourse(async (call, id, body) => detailFor(call, await changeCourse(call, id, body))),
   setStatusOfCourses: (call) => setStatusOfCourses(call, call.body.ids, call.body.status),
   changeCourseStatus: async (call) => detail(call.context, await changeCourseStatus(call, call.params.id, call.body)),
   duplicateCourse: async (call) => detail(call.context, await duplicateCourse(call, call.params.id)),

@@ -1,8 +1,10 @@
 import { CourseFields } from '@jiangxue/contract/course/course-admin.ts'
+import { publicTextsOf } from '@jiangxue/contract/kit/public-text.ts'
 import { siteLimits } from '@jiangxue/contract/kit/site.values.ts'
 import { columnsOf } from '../../core/database/columns.ts'
 import { sanitizeHtml, toPlainText } from '../../core/text/html.ts'
 import { toFen } from '../../core/units.ts'
+import type { CourseRow } from './course.queries.ts'
 
 /** Maps the fields of a course to columns, for every writer. */
 export const toCourseColumns = columnsOf<'courses'>()(CourseFields, {
@@ -27,6 +29,4 @@ export const summaryOf = ({
     .join('')
 
 /** All texts of a course that visitors can read, without its outline. */
-export const courseTexts = (
-  course: Readonly<Record<'name' | 'description' | 'syllabus' | 'seoKeywords' | 'seoDescription', string>>,
-) => [course.name, course.description, course.syllabus, course.seoKeywords, course.seoDescription]
+export const courseTexts = (course: CourseRow) => publicTextsOf(CourseFields, course)

@@ -1,3 +1,4 @@
+import type { orderEndpoints } from '@jiangxue/contract/course/order.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
@@ -11,20 +12,7 @@ import { listOrders, listOwnOrders } from './order.queries.ts'
 import { toOrderFor, toOrderPayment, toOwnOrder } from './order.wire.ts'
 import { changeOrderStatus, reversePayment } from './settle-order.ts'
 
-export const orderHandlers: HandlersOf<
-  | 'listOrders'
-  | 'sumOrders'
-  | 'exportOrders'
-  | 'createOrder'
-  | 'getOrder'
-  | 'updateOrder'
-  | 'deleteOrder'
-  | 'changeOrderStatus'
-  | 'listOrderPayments'
-  | 'reverseOrderPayment'
-  | 'listOwnOrders'
-  | 'enrollStudents'
-> = {
+export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStudents'> = {
   listOrders: async (call) => {
     const search = await toOrderSearch(call, call.query)
     const { rows, total } = await listOrders(call.context.database.read, search)

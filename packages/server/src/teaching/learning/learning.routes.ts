@@ -1,4 +1,4 @@
-import type { WatchRecord } from '@jiangxue/contract/learning/learning.ts'
+import type { learningEndpoints, WatchRecord } from '@jiangxue/contract/learning/learning.ts'
 import { notCreditedLabels } from '@jiangxue/contract/learning/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -53,9 +53,7 @@ const notOpened = { playbackSession: null, videoUrl: null }
 
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
-export const learningHandlers: HandlersOf<
-  'reportProgress' | 'getLessonRecord' | 'reportWatch' | 'listWatchRecords' | 'eraseOrigins'
-> = {
+export const learningHandlers: HandlersOf<keyof typeof learningEndpoints> = {
   reportProgress: ({ params, body, ...actor }) =>
     report(actor, {
       lessonId: params.lessonId,

@@ -1,12 +1,11 @@
+import type { materialEndpoints } from '@jiangxue/contract/course/material.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { listMaterials } from './material.queries.ts'
 import { toManagedMaterial } from './material.wire.ts'
 import { addMaterial, changeMaterial, deleteMaterial, getMaterial } from './save-material.ts'
 
-export const materialHandlers: HandlersOf<
-  'listMaterials' | 'createMaterial' | 'getMaterial' | 'updateMaterial' | 'deleteMaterial'
-> = {
+export const materialHandlers: HandlersOf<keyof typeof materialEndpoints> = {
   listMaterials: async ({ context, query }) => {
     const { rows, total } = await listMaterials(context.database.read, query)
     const materials = rows.map((row) => toManagedMaterial(context, row))

@@ -1,5 +1,5 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Note } from '@jiangxue/contract/learning/learning.ts'
+import type { Note, noteEndpoints } from '@jiangxue/contract/learning/learning.ts'
 import { noteLimits } from '@jiangxue/contract/learning/learning.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
@@ -31,7 +31,7 @@ const dayMs = 86_400_000
 const flagOf = (isTrue: boolean): 0 | 1 => (isTrue ? 1 : 0)
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
-export const noteHandlers: HandlersOf<'listNotes' | 'listSharedNotes' | 'addNote' | 'updateNote' | 'deleteNote'> = {
+export const noteHandlers: HandlersOf<keyof typeof noteEndpoints> = {
   listNotes: async ({ context: { database }, params, query }) => {
     const rows = await listNotes(database.read, params.userId, params.lessonId, query)
     return toPage(rows.map(toNote), await countNotes(database.read, params.userId, params.lessonId), query)

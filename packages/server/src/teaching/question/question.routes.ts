@@ -1,3 +1,4 @@
+import type { questionEndpoints } from '@jiangxue/contract/course/question.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
@@ -12,16 +13,7 @@ const show = async ({ context, caller }: Actor, row: QuestionRow) => {
   return question
 }
 
-export const questionHandlers: HandlersOf<
-  | 'listLessonQuestions'
-  | 'askQuestion'
-  | 'withdrawQuestion'
-  | 'answerQuestion'
-  | 'reportQuestion'
-  | 'setQuestionHidden'
-  | 'listQuestions'
-  | 'listOwnQuestions'
-> = {
+export const questionHandlers: HandlersOf<keyof typeof questionEndpoints> = {
   listLessonQuestions: async (call) => {
     const { context, caller, query } = call
     const db = context.database.read

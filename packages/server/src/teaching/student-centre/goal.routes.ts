@@ -1,4 +1,4 @@
-import type { Goal, GoalTargets } from '@jiangxue/contract/student/student-centre.ts'
+import type { Goal, goalEndpoints, GoalTargets } from '@jiangxue/contract/student/student-centre.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -31,7 +31,7 @@ const toGoal = (target: number, { seconds: completed, ...marks }: Studied): Goal
 })
 const todayOf = async ({ settings, now }: Context) => siteDay(now(), (await settings.current())['basic.timezone'])
 
-export const goalHandlers: HandlersOf<'getDailyGoal' | 'getWeeklyGoal' | 'getTotalGoal' | 'setGoals'> = {
+export const goalHandlers: HandlersOf<keyof typeof goalEndpoints> = {
   getDailyGoal: async ({ context, params }) => {
     const today = await todayOf(context)
     const { daily } = await targetsOf(context, params.userId)

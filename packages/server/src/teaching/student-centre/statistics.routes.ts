@@ -1,5 +1,8 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { studentHistoryEndpoints } from '@jiangxue/contract/student/student-history.ts'
+import type { studentStatisticsEndpoints } from '@jiangxue/contract/student/student-statistics.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { countOperationsOn, listOperationsOn } from '../../core/log/operations-on.queries.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { listDiscountedRanges } from '../../ledger/chain/discounted.queries.ts'
@@ -7,7 +10,8 @@ import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'
 import { toCreditHours } from '../../ledger/rules/credit-hours.ts'
 import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
-import { readStudentFor } from '../../people/student/read-student.ts'
+import { onStudent } from '../../people/student/read-student.ts'
+import { toStudentOperation } from '../../people/student/student-operation.wire.ts'
 import { listCourseShares } from '../../people/student/student.queries.ts'
 import { averageProgress } from '../../people/student/student.wire.ts'
 import { countPresenceEvents, listPresenceEvents, listSessionOrigins } from './presence-entry.queries.ts'
@@ -18,39 +22,46 @@ import { sumStudySeconds } from './study-seconds.ts'
 import { countStudySessions, listRefusalsOf, listStudySessions } from './study-session.queries.ts'
 import { toStudySession } from './study-session.wire.ts'
 
-export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudySessions' | 'listPresenceEntries'> = {
-  listPresenceEntries: async ({ context, caller, params, query }) => {
+export const statisticsHandlers: HandlersOf<
+  keyof typeof studentStatisticsEndpoints | keyof typeof studentHistoryEndpoints
+> = {
+  listPresenceEntries: onStudent(async ({ context, query }, { id }) => {
     const { read } = context.database
-    await readStudentFor(context, caller, params.id)
-    const rows = await listPresenceEvents(read, params.id, query)
+    const rows = await listPresenceEvents(read, id, query)
     const origins = new Map((await listSessionOrigins(read, rows.map(sessionOf))).map((row) => [row.id, row]))
     const entries = rows.map((row) => toPresenceEntry(row, origins.get(sessionOf(row))))
-    return toPage(entries, await countPresenceEvents(read, params.id), query)
-  },
+    return toPage(entries, await countPresenceEvents(read, id), query)
+  }),
 
-  listStudySessions: async ({ context, caller, params, query }) => {
+  listStudySessions: onStudent(async ({ context, query }, { id }) => {
     const { read } = context.database
-    await readStudentFor(context, caller, params.id)
-    const rows = await listStudySessions(read, params.id, await listDiscountedRanges(read, params.id), query)
-    const refusals = await listRefusalsOf(read, params.id, [...new Set(rows.map(({ lessonId }) => lessonId))])
+    const rows = await listStudySessions(read, id, await listDiscountedRanges(read, id), query)
+    const refusals = await listRefusalsOf(read, id, [...new Set(rows.map(({ lessonId }) => lessonId))])
     const sessions = rows.map((row) => toStudySession(row, refusals))
-    return toPage(sessions, await countStudySessions(read, params.id), query)
-  },
+    return toPage(sessions, await countStudySessions(read, id), query)
+  }),
 
-  getStudentStatistics: async ({ context, caller, params }) => {
+  listStudentOperations: onStudent(async ({ context, query }, { id }) => {
+    const { read } = context.database
+    // The student's own changes and those from the users section have the target type `user`.
+    const target = { types: ['student', 'user'], id }
+    const rows = await listOperationsOn(read, target, query)
+    return toPage(rows.map(toStudentOperation), await countOperationsOn(read, target), query)
+  }),
+
+  getStudentStatistics: onStudent(async ({ context, caller }, student) => {
     const { database, settings, now } = context
     const db = database.read
-    const student = await readStudentFor(context, caller, params.id)
     const timezone = (await settings.current())['basic.timezone']
     const day = siteDay(now(), timezone)
-    const which = { studentId: params.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
-    const courses = await listCourseShares(db, [params.id], which.teacherId)
-    const ofDay = await sumStudySeconds(db, params.id, day, day)
+    const which = { studentId: student.id, teacherId: caller.role === 'TEACHER' ? caller.userId : undefined }
+    const courses = await listCourseShares(db, [student.id], which.teacherId)
+    const ofDay = await sumStudySeconds(db, student.id, day, day)
     const hours = await readCreditHours(db, await currentHourRules(settings), {
-      studentIds: [params.id],
+      studentIds: [student.id],
       teacherId: which.teacherId,
     })
-    const today = await findDayFigures(db, which, day, await listDiscountedRanges(db, params.id))
+    const today = await findDayFigures(db, which, day, await listDiscountedRanges(db, student.id))
     return {
       student,
       overview: {
@@ -59,7 +70,7 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
           ({ completedLessons, lessonCount }) => lessonCount > 0 && (completedLessons ?? 0) >= lessonCount,
         ).length,
         totalDuration: toSeconds(await sumCreditedMs(db, which)),
-        creditHours: toCreditHours(hours.get(params.id)?.total ?? 0),
+        creditHours: toCreditHours(hours.get(student.id)?.total ?? 0),
         totalNotes: await countNotesSince(db, which, 0),
         averageProgress: averageProgress(courses),
         totalStudyLessons: await countStudyRecords(db, which),
@@ -72,5 +83,5 @@ export const statisticsHandlers: HandlersOf<'getStudentStatistics' | 'listStudyS
         todayNotes: await countNotesSince(db, which, startOfSiteDay(day, timezone)),
       },
     }
-  },
+  }),
 }

@@ -1,3 +1,4 @@
+import type { studentCentreEndpoints } from '@jiangxue/contract/student/student-centre.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -12,14 +13,7 @@ import { listStudentMaterials } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
-export const studentCentreHandlers: HandlersOf<
-  | 'getProfile'
-  | 'getStudyTotals'
-  | 'getCompletedLessons'
-  | 'listCourseStatistics'
-  | 'listFreeCourseRecords'
-  | 'listStudentMaterials'
-> = {
+export const studentCentreHandlers: HandlersOf<keyof typeof studentCentreEndpoints> = {
   getProfile: async ({ context, params }) => {
     const account = await findAccount(context.database.read, params.userId)
     if (!account) throw problem('student.notFound')

@@ -1,3 +1,4 @@
+import type { teacherConsoleEndpoints } from '@jiangxue/contract/course/teacher-console.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { pick } from '../../core/pick.ts'
@@ -6,7 +7,7 @@ import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { countMessages } from '../../messaging/message/message.queries.ts'
 import { countStudents } from '../../people/student/found-students.queries.ts'
 import { getCourse } from '../course-editing/managed-course.ts'
-import { assertReadsCourse } from '../course/taught-course.policy.ts'
+import { onReadCourse } from '../course/taught-course.policy.ts'
 import { countQuestions } from '../question/question.queries.ts'
 import { findTeacher } from '../teacher/teacher.queries.ts'
 import { readCourseStops } from './course-stops.ts'
@@ -20,7 +21,7 @@ function taughtBy({ role, userId }: Caller, teacherId: number | undefined): Taug
   return { userId }
 }
 
-export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCourseStops'> = {
+export const teacherConsoleHandlers: HandlersOf<keyof typeof teacherConsoleEndpoints> = {
   getTeachingOverview: async ({ context, caller, query }) => {
     const db = context.database.read
     const teacher = query.teacherId === undefined ? undefined : await findTeacher(db, query.teacherId)
@@ -46,9 +47,8 @@ export const teacherConsoleHandlers: HandlersOf<'getTeachingOverview' | 'getCour
     }
   },
 
-  getCourseStops: async (call) => {
-    await assertReadsCourse(call, call.params.id)
-    const { id, name } = await getCourse(call.context.database.read, call.params.id)
-    return { course: { id, name }, lessons: await readCourseStops(call.context, id) }
-  },
+  getCourseStops: onReadCourse(async ({ context }, id) => {
+    const { name } = await getCourse(context.database.read, id)
+    return { course: { id, name }, lessons: await readCourseStops(context, id) }
+  }),
 }

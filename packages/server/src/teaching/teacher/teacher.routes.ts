@@ -1,12 +1,11 @@
+import type { teacherEndpoints } from '@jiangxue/contract/course/teacher.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { createTeacher, deleteTeacher, updateTeacher } from './save-teacher.ts'
 import { countTeachers, listTeacherAccounts, listTeacherRows } from './teacher.queries.ts'
 import { toTeacher } from './teacher.wire.ts'
 
-export const teacherHandlers: HandlersOf<
-  'listTeachers' | 'listTeacherAccounts' | 'createTeacher' | 'updateTeacher' | 'deleteTeacher'
-> = {
+export const teacherHandlers: HandlersOf<keyof typeof teacherEndpoints> = {
   listTeachers: async ({ context: { database }, query }) => {
     const rows = await listTeacherRows(database.read, query)
     return toPage(rows.map(toTeacher), await countTeachers(database.read, query), query)

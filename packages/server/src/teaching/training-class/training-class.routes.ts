@@ -1,4 +1,7 @@
+import type { classRosterEndpoints } from '@jiangxue/contract/class/class-roster.ts'
+import type { trainingClassEndpoints } from '@jiangxue/contract/class/training-class.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { rosterEntryEndpoints } from '@jiangxue/contract/student/roster.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { siteDay } from '../../core/time/site-day.ts'
@@ -18,24 +21,7 @@ import { countClasses, listClasses } from './training-class.queries.ts'
 import { toClass, toClasses } from './training-class.wire.ts'
 
 export const trainingClassHandlers: HandlersOf<
-  | 'listClasses'
-  | 'exportClasses'
-  | 'createClass'
-  | 'getClass'
-  | 'updateClass'
-  | 'deleteClass'
-  | 'setClassStatus'
-  | 'setClassHourRule'
-  | 'setClassPresenceRule'
-  | 'listClassMembers'
-  | 'exportClassMembers'
-  | 'addClassMembers'
-  | 'removeClassMember'
-  | 'saveAssessments'
-  | 'readAssessments'
-  | 'listOwnClasses'
-  | 'commitImport'
-  | 'undoImport'
+  keyof typeof trainingClassEndpoints | keyof typeof classRosterEndpoints | keyof typeof rosterEntryEndpoints
 > = {
   listClasses: async ({ context, caller, query }) => {
     const db = context.database.read

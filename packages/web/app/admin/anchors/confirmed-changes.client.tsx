@@ -1,9 +1,5 @@
-import {
-  permissionActionLabels,
-  permissionSectionLabels,
-  type PermissionAction,
-  type PermissionSection,
-} from '@jiangxue/contract/account/permission.values.ts'
+import { permissionActionLabels, permissionSectionLabels } from '@jiangxue/contract/account/permission.values.ts'
+import type { PermissionAction, PermissionSection } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { confirmedFactLabels } from '@jiangxue/contract/learning/credit-confirmation.values.ts'

@@ -25,7 +25,7 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
   const close = () => setOpen(undefined)
   return (
     <>
-      <IfPermitted permission="certificates.reveal">
+      <IfPermitted permission="students.reveal">
         <Button icon={<FileLock2 aria-hidden size={16} />} onClick={() => setOpen('wholeExport')}>
           {t`导出完整身份证号`}
         </Button>

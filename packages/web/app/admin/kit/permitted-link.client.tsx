@@ -1,4 +1,4 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { Link, type LinkProps } from 'react-router'
 import { usePermission } from './use-permission.client.tsx'
 

@@ -1,4 +1,4 @@
-import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/access.ts'
+import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useAccount } from '../../lib/session/session.ts'

@@ -9,7 +9,6 @@ import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { InstantPicker } from '../kit/form/instant-picker.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
-import { FieldRisk } from '../kit/form/risk-note.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { RichText } from '../kit/rich-text/rich-text.client.tsx'
 import { ImageUpload } from '../kit/upload/image-upload.client.tsx'
@@ -48,7 +47,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
     >
       {(field) => (
         <>
-          <Form.Item {...field('title')} extra={<FieldRisk name="title" />}>
+          <Form.Item {...field('title')}>
             <Input maxLength={maxLengthOf(NewsForm.shape.title)} showCount />
           </Form.Item>
           <div className="grid gap-x-6 sm:grid-cols-2">
@@ -83,7 +82,7 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
               rule={pictureRule}
             />
           </Form.Item>
-          <Form.Item {...field('content')} extra={<FieldRisk name="content" />}>
+          <Form.Item {...field('content')}>
             <RichText label={t`正文`} placeholder={t`在这里写正文`} maxLength={richTextLimits.maxLength} />
           </Form.Item>
           <Form.Item {...field('status')}>

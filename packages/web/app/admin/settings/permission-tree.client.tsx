@@ -1,5 +1,4 @@
-import { permissionSectionLabels, permissionTree } from '@jiangxue/contract/account/permission.values.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import { permissionTree, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tree } from 'antd'
 import { useFormat } from '../../lib/use-format.ts'
@@ -17,13 +16,10 @@ export function PermissionTree({ value = [], onChange }: InputProps<readonly Per
         selectable={false}
         defaultExpandAll
         aria-label={t`权限`}
-        treeData={permissionTree.map(({ section, allows }) => ({
+        treeData={permissionTree.map(({ section, label, permissions }) => ({
           key: section,
-          title: <span className="font-semibold">{translate(permissionSectionLabels[section])}</span>,
-          children: Object.entries(allows).map(([action, words]) => ({
-            key: `${section}.${action}`,
-            title: translate(words),
-          })),
+          title: <span className="font-semibold">{translate(label)}</span>,
+          children: permissions.map(({ permission, hint }) => ({ key: permission, title: translate(hint) })),
         }))}
         checkedKeys={[...value]}
         onCheck={(keys) => onChange?.((keys as string[]).filter(isPermission) as Permission[])}

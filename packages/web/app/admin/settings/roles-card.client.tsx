@@ -1,9 +1,6 @@
-import {
-  builtInRoleHints,
-  permissionSectionLabels,
-  permissionTree,
-} from '@jiangxue/contract/account/permission.values.ts'
+import { builtInRoleHints } from '@jiangxue/contract/account/permission.values.ts'
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
+import { permissionTree } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Table } from 'antd'
 import { Lock, Plus } from 'lucide-react'
@@ -26,7 +23,7 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const sectionsOf = ({ permissions }: RoleRow) =>
     permissionTree
       .filter(({ section }) => permissions.some((each) => each.startsWith(`${section}.`)))
-      .map(({ section }) => translate(permissionSectionLabels[section]))
+      .map(({ label }) => translate(label))
       .join(t`、`)
   const rows = roles.map((role) => ({
     key: role.id ?? role.role,

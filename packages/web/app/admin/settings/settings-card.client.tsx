@@ -10,7 +10,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { ConflictNotice } from '../kit/form/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
-import { FieldRisk } from '../kit/form/risk-note.client.tsx'
+import { riskNoteOf } from '../kit/form/risk-note.client.tsx'
 import { useSave } from '../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../kit/form/zod-rules.client.ts'
@@ -189,7 +189,7 @@ function SettingsForm(props: SettingsFormProps) {
             className={isWide(`${group}.${name}`) ? 'lg:col-span-2' : ''}
             extra={
               <>
-                {group === 'site' && setting.schema.def.type === 'string' && <FieldRisk name={name} />}
+                {riskNoteOf(name, setting.schema).extra}
                 <SettingNote
                   name={`${group}.${name}`}
                   setting={setting}

@@ -1,7 +1,7 @@
+import type { Area, SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import type { useFormat } from '../../lib/use-format.ts'
-import type { Area } from '../areas.ts'
 import type { usePermission } from '../kit/use-permission.client.tsx'
 import { sectionsOf } from '../sections.ts'
 
@@ -23,7 +23,7 @@ export async function find(
 ): Promise<FoundGroup[]> {
   const sections = sectionsOf(area).filter(({ permission }) => may(permission))
   const query = { keyword, page: 0, size: perGroup }
-  const searches: Record<string, () => Promise<FoundGroup['found']>> = {
+  const searches: { readonly [Path in SectionPath]?: () => Promise<FoundGroup['found']> } = {
     students: async () =>
       (await browserApi.listStudents({ query })).content.map(({ id, name, studentId, organizationName }) => ({
         to: `/${area}/students/${id}`,

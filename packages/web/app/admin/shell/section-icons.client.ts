@@ -1,3 +1,4 @@
+import type { SectionIcon } from '@jiangxue/contract/kit/sections.values.ts'
 import {
   Activity,
   Award,
@@ -22,27 +23,26 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** The icons of the sidebar by the section's path. */
-export const sectionIcons: Record<string, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
-  dashboard: LayoutDashboard,
-  courses: Library,
-  teachers: Presentation,
-  students: GraduationCap,
-  categories: LayoutGrid,
-  resources: FolderOpen,
-  news: Newspaper,
+/** The icons of the sidebar. */
+export const sectionIcons: Record<SectionIcon, ComponentType<{ size?: number; 'aria-hidden'?: boolean }>> = {
+  activity: Activity,
+  award: Award,
+  'bell-ring': BellRing,
+  'building-2': Building2,
+  'calendar-range': CalendarRange,
+  'clipboard-list': ClipboardList,
+  'file-chart-column': FileChartColumn,
+  'folder-open': FolderOpen,
+  'graduation-cap': GraduationCap,
+  'layout-dashboard': LayoutDashboard,
+  'layout-grid': LayoutGrid,
+  library: Library,
+  mail: Mail,
+  'message-circle-question-mark': MessageCircleQuestionMark,
+  newspaper: Newspaper,
+  presentation: Presentation,
+  'scan-search': ScanSearch,
   settings: Settings,
-  users: UserCog,
-  classes: CalendarRange,
-  certificates: Award,
-  'training-applications': ClipboardList,
-  organizations: Building2,
-  learners: BellRing,
-  applications: ClipboardList,
-  report: FileChartColumn,
-  questions: MessageCircleQuestionMark,
-  messages: Mail,
-  anchors: ShieldCheck,
-  anomalies: ScanSearch,
-  system: Activity,
+  'shield-check': ShieldCheck,
+  'user-cog': UserCog,
 }

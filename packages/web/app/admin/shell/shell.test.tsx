@@ -1,5 +1,5 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '../../testing/accounts.ts'

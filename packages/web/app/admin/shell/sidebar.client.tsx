@@ -1,3 +1,4 @@
+import type { Section } from '@jiangxue/contract/kit/sections.values.ts'
 import { sealCharacter } from '@jiangxue/contract/kit/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tooltip } from 'antd'
@@ -6,7 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { areaFacts, useArea } from '../areas.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
-import { sectionOf, sectionsOf, type Section } from '../sections.ts'
+import { sectionOf, sectionsOf } from '../sections.ts'
 import { sectionIcons } from './section-icons.client.ts'
 
 /** The school's seal and the sections of the area that the user may see. */
@@ -65,7 +66,7 @@ const row = [
 function SectionLink({ section, isCurrent, isFolded }: { section: Section; isCurrent: boolean; isFolded: boolean }) {
   const format = useFormat()
   const area = useArea()
-  const Icon = sectionIcons[section.path]
+  const Icon = sectionIcons[section.icon]
   const label = format.translate(section.label)
   const link = (
     <Link
@@ -73,7 +74,7 @@ function SectionLink({ section, isCurrent, isFolded }: { section: Section; isCur
       aria-current={isCurrent ? 'page' : undefined}
       className={`${row} ${isCurrent ? 'bg-primary! text-white!' : 'text-white/65!'} ${isFolded ? 'justify-center' : 'pr-4 pl-6'}`}
     >
-      {Icon && <Icon aria-hidden size={isFolded ? 16 : 18} />}
+      <Icon aria-hidden size={isFolded ? 16 : 18} />
       <span className={isFolded ? 'sr-only' : 'truncate'}>{label}</span>
     </Link>
   )

@@ -1,6 +1,6 @@
 import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
 import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Button, Tooltip } from 'antd'

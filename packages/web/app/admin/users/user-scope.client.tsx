@@ -1,11 +1,7 @@
 import { roleLabels } from '@jiangxue/contract/account/account.values.ts'
-import {
-  permissionActionLabels,
-  permissionSectionLabels,
-  type PermissionAction,
-  type PermissionSection,
-} from '@jiangxue/contract/account/permission.values.ts'
+import { permissionActionLabels, permissionSectionLabels } from '@jiangxue/contract/account/permission.values.ts'
 import type { RoleRow, UserRow } from '@jiangxue/contract/account/user-admin.ts'
+import type { PermissionAction, PermissionSection } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Popover } from 'antd'
 import { Badge } from '../../components/badge.tsx'

@@ -1,4 +1,4 @@
-import type { SecondFactorEndpoint } from '@jiangxue/contract/account/second-factor.ts'
+import type { secondFactorEndpoints } from '@jiangxue/contract/account/second-factor.ts'
 import { requiresFactor, type FactorKind } from '@jiangxue/contract/account/second-factor.values.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
@@ -12,7 +12,7 @@ import { prove, startProof } from './prove.ts'
 import { removeFactorsOfUser } from './remove-factors.ts'
 import { signInWithFactor } from './sign-in-with-factor.ts'
 
-export const secondFactorHandlers: HandlersOf<SecondFactorEndpoint> = {
+export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorEndpoints> = {
   completeLogin: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await signInWithFactor({ ...call, origin }, call.body, await siteOf(call))

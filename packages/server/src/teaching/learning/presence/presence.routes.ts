@@ -1,18 +1,11 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { presenceEndpoints } from '@jiangxue/contract/learning/presence.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { decideConsent, readConsent } from '../../face/face-consent.ts'
 import { answerByFace, answerCheck, showCheck } from './answer-check.ts'
 import { listHeldStudy, settleHeldStudy } from './release-held.ts'
 
-export const presenceHandlers: HandlersOf<
-  | 'showPresenceCheck'
-  | 'answerPresenceCheck'
-  | 'answerPresenceByFace'
-  | 'listHeldStudy'
-  | 'settleHeldStudy'
-  | 'showFaceConsent'
-  | 'decideFaceConsent'
-> = {
+export const presenceHandlers: HandlersOf<keyof typeof presenceEndpoints> = {
   showPresenceCheck: async ({ params, body: { playbackSession, ...ways }, ...actor }) => ({
     ...(await showCheck(actor, { ...params, playbackSession }, ways)),
     data: null,

@@ -7,7 +7,7 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
-import { FieldRisk } from '../../kit/form/risk-note.client.tsx'
+import { riskNoteOf } from '../../kit/form/risk-note.client.tsx'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
@@ -29,8 +29,6 @@ import { useCourseDescriptions } from './use-course-descriptions.client.ts'
 import { useCourseLabels } from './use-course-labels.client.ts'
 
 const rules = zodRules(courseSchema)
-/** Public texts that show the risky-word note here; other public fields show it themselves. */
-const readFields: ReadonlySet<CourseField> = new Set(['name', 'description', 'syllabus'])
 
 interface CourseFormProps {
   /** Undefined for a new course. */
@@ -89,7 +87,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const field = (name: CourseField) => ({
     ...rules(name),
     label: labels[name],
-    ...(readFields.has(name) && { extra: <FieldRisk name={name} /> }),
+    ...riskNoteOf(name, courseSchema.shape[name]),
   })
   const begin = (status?: string) => {
     nextStatus.current = status

@@ -4,32 +4,32 @@ import { Form, Input } from 'antd'
 import { cutDescription } from '../../../lib/seo.ts'
 import { useSite } from '../../../lib/site.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
-import { FieldRisk } from '../../kit/form/risk-note.client.tsx'
 import { courseSchema, type CourseFieldProps } from './course-schema.ts'
 
 /** Keywords and description for search engines, with a preview. */
 export function SearchFields({ field, courseId }: { field: CourseFieldProps; courseId: number | undefined }) {
   const { t } = useLingui()
+  const [keywords, description] = [field('seoKeywords'), field('seoDescription')]
   return (
     <div className="grid gap-x-8 lg:grid-cols-2">
       <div>
         <Form.Item
-          {...field('seoKeywords')}
+          {...keywords}
           extra={
             <>
               {t`用逗号分隔，例如：劳动关系协调员,职业技能培训`}
-              <FieldRisk name="seoKeywords" />
+              {keywords.extra}
             </>
           }
         >
           <Input count={{ show: true, max: maxLengthOf(courseSchema.shape.seoKeywords) }} autoComplete="off" />
         </Form.Item>
         <Form.Item
-          {...field('seoDescription')}
+          {...description}
           extra={
             <>
               {t`不填时使用课程介绍的开头`}
-              <FieldRisk name="seoDescription" />
+              {description.extra}
             </>
           }
         >

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConflictNotice } from './conflict-notice.client.tsx'
 import { FailureAlert } from './failure-alert.client.tsx'
+import { riskNoteOf } from './risk-note.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
 import { useCloseWithWarning } from './use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from './zod-rules.client.ts'
@@ -11,7 +12,7 @@ import { checkCorrections, zodRules } from './zod-rules.client.ts'
 /** Returns the Form.Item properties of a field, including its label. */
 export type FieldOf<Shape extends z.ZodRawShape> = (
   name: keyof Shape & string,
-) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode }
+) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode; extra?: ReactNode }
 
 interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
   Saving<Shape, Entity>,
@@ -54,7 +55,11 @@ export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version
   )
   const body = useRef<HTMLDivElement>(null)
   const rules = zodRules(schema)
-  const field: FieldOf<Shape> = (name) => ({ ...rules(name), label: labels[name] })
+  const field: FieldOf<Shape> = (name) => ({
+    ...rules(name),
+    label: labels[name],
+    ...riskNoteOf(name, schema.shape[name] as unknown as z.ZodType),
+  })
   const cancel = () => {
     if (!isSaving) void close()
   }

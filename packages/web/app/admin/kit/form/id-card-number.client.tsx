@@ -1,5 +1,5 @@
 import { RevealForm } from '@jiangxue/contract/account/id-card-form.ts'
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'

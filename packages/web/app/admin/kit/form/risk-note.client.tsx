@@ -1,8 +1,10 @@
+import { isPublicText } from '@jiangxue/contract/kit/public-text.ts'
 import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/kit/risky-words.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { z } from 'zod'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
@@ -34,8 +36,12 @@ export function RiskNote({ text }: { text: string }) {
   )
 }
 
+/** The note as `extra` of the Form.Item of a field that visitors read. */
+export const riskNoteOf = (name: string, schema: z.ZodType): { extra?: ReactNode } =>
+  isPublicText(schema) ? { extra: <FieldRisk name={name} /> } : {}
+
 /** A RiskNote for a field of the surrounding form. */
-export function FieldRisk({ name }: { name: string }) {
+function FieldRisk({ name }: { name: string }) {
   const value: unknown = Form.useWatch(name)
   return <RiskNote text={typeof value === 'string' ? value : ''} />
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'

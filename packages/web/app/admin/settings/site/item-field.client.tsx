@@ -18,13 +18,13 @@ export interface ItemField {
   /** Labels of a choice's values. */
   readonly choices?: Readonly<Record<string, string>>
   readonly shape?: PictureShape
-  /** Not shown to visitors, so risky words in it are not flagged. */
-  readonly isInner?: boolean
 }
 
 interface ItemFieldProps {
   field: ItemField
   value: unknown
+  /** Whether visitors read it, so that risky words in it are flagged. */
+  isPublic: boolean
   /** Why the value is rejected. */
   failure: string | undefined
   onChange: (value: unknown) => void
@@ -32,10 +32,9 @@ interface ItemFieldProps {
 }
 
 /** A labeled control for a field of a list item. */
-export function ItemFieldInput({ field, value, failure, onChange, onBlur }: ItemFieldProps) {
+export function ItemFieldInput({ field, value, isPublic, failure, onChange, onBlur }: ItemFieldProps) {
   const id = useId()
-  const { name, label, kind, hint, isInner = false } = field
-  const isRead = !isInner && (kind === 'line' || kind === 'text')
+  const { name, label, kind, hint } = field
   const note = failure ?? hint
   return (
     <div data-field={name} className={kind === 'text' || kind === 'picture' ? 'sm:col-span-2' : ''} onBlur={onBlur}>
@@ -50,7 +49,7 @@ export function ItemFieldInput({ field, value, failure, onChange, onBlur }: Item
       >
         {note}
       </p>
-      {isRead && <RiskNote text={typeof value === 'string' ? value : ''} />}
+      {isPublic && <RiskNote text={typeof value === 'string' ? value : ''} />}
     </div>
   )
 }

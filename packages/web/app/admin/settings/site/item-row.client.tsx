@@ -13,6 +13,8 @@ interface ItemRowProps {
   item: Item
   title: string
   fields: readonly ItemField[]
+  /** The fields that visitors read. */
+  publicFields: ReadonlySet<string>
   /** Field → why its value is rejected. */
   failures: Readonly<Record<string, string>>
   /** Whether to show all failures, after an attempt to save; before that, only fields that lost focus show theirs. */
@@ -98,6 +100,7 @@ export function ItemRow(props: ItemRowProps) {
                 key={field.name}
                 field={field}
                 value={partAt(item, field.name)}
+                isPublic={props.publicFields.has(field.name)}
                 failure={showsFailures || left.has(field.name) ? failures[field.name] : undefined}
                 onChange={(value) => props.onChange(withPart(item, field.name, value))}
                 onBlur={() => setLeft(new Set([...left, field.name]))}

@@ -1,5 +1,6 @@
 import { closestCenter, DndContext, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { publicPathsOf } from '@jiangxue/contract/kit/public-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ConfigProvider, Form } from 'antd'
 import { Plus } from 'lucide-react'
@@ -112,6 +113,7 @@ export function ItemsInput({ kind, value = [], onChange }: { kind: ItemsKind } &
                   item={item}
                   title={titleOf(index)}
                   fields={kind.fields}
+                  publicFields={new Set(publicPathsOf(kind.schema, item).map(({ path }) => path.join('.')))}
                   failures={failuresOf(kind.schema, item)}
                   showsFailures={status === 'error'}
                   isOpen={open.has(key)}

@@ -134,8 +134,8 @@ export function useItemKinds() {
       titleField: 'word',
       blank: { word: '', why: '' },
       fields: [
-        { name: 'word', label: t`用语`, kind: 'line', maxLength: riskyWordLimits.wordLength, isInner: true },
-        { name: 'why', label: t`原因`, kind: 'text', maxLength: riskyWordLimits.whyLength, isInner: true },
+        { name: 'word', label: t`用语`, kind: 'line', maxLength: riskyWordLimits.wordLength },
+        { name: 'why', label: t`原因`, kind: 'text', maxLength: riskyWordLimits.whyLength },
       ],
     },
     introduction: {

@@ -5,9 +5,9 @@ import { pageMeta } from '../../../lib/page-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader } from '../../kit/list/list-loader.ts'
 import { chosenOrganization } from '../organization-choice.ts'
-import type { Route } from './+types/learners'
+import type { Route } from './+types/org-learners'
 
-const Learners = lazyScreen(() => import('./learners.client.tsx'))
+const Learners = lazyScreen(() => import('./org-learners.client.tsx'))
 
 export const clientLoader = listLoader(async (query) =>
   chosenOrganization(new URLSearchParams({ organizationId: String(query['organizationId']) }))

@@ -1,12 +1,12 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../../lib/http/api-client.ts'
-import { pageMeta } from '../../lib/page-meta.ts'
-import { readNumber } from '../../lib/read-number.ts'
-import { guardedArea } from '../../lib/session/guarded.ts'
-import { lazyScreen } from '../kit/lazy-screen.ts'
-import type { Route } from './+types/messages'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
+import { guardedArea } from '../../../lib/session/guarded.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/teacher-messages'
 
-const Messages = lazyScreen(() => import('./messages.client.tsx'))
+const Messages = lazyScreen(() => import('./teacher-messages.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {

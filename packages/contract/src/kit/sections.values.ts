@@ -1,0 +1,234 @@
+import { text } from './text.ts'
+
+/** The areas that share the back-office frame: for the school, for organizations and for teachers. */
+export const areas = ['admin', 'org', 'teacher'] as const
+/** The first path segment of an area, and the id of the route whose loader provides the user's permissions. */
+export type Area = (typeof areas)[number]
+
+export type PermissionAction = 'view' | 'edit' | 'delete' | 'export' | 'reveal'
+
+interface Entry {
+  /** Path below `/admin/` or the other areas. */
+  readonly path: string
+  readonly label: string
+  /** Its component is in `admin/shell/section-icons.client.ts`. */
+  readonly icon: string
+  /** The areas that have the section; by default only `admin`. */
+  readonly areas?: readonly Area[]
+  /** The section whose permissions apply, if it is not the one named by the path; `view` is required to open it. */
+  readonly permissions?: string
+  /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
+  readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
+}
+
+const entries = [
+  {
+    path: 'dashboard',
+    label: text('仪表盘'),
+    icon: 'layout-dashboard',
+    allows: { view: text('查看学校概况、待办和收入') },
+  },
+  { path: 'dashboard', label: text('机构概况'), icon: 'layout-dashboard', areas: ['org'], permissions: 'students' },
+  { path: 'dashboard', label: text('教学概况'), icon: 'layout-dashboard', areas: ['teacher'], permissions: 'courses' },
+  {
+    path: 'courses',
+    label: text('课程管理'),
+    icon: 'library',
+    areas: ['admin', 'teacher'],
+    allows: {
+      view: text('查看课程、目录和订单'),
+      edit: text('编辑和发布课程，编排目录，登记收款和退款；选择教师和学员须能查看他们'),
+      delete: text('删除课程和未付款的订单'),
+      export: text('导出订单'),
+    },
+  },
+  {
+    path: 'questions',
+    label: text('课程问答'),
+    icon: 'message-circle-question-mark',
+    areas: ['admin', 'teacher'],
+    allows: { view: text('查看学员的提问'), edit: text('回答和隐藏提问') },
+  },
+  {
+    path: 'teachers',
+    label: text('教师管理'),
+    icon: 'presentation',
+    allows: {
+      view: text('查看教师'),
+      edit: text('添加和编辑教师；关联账号须有教师的全部权限'),
+      delete: text('删除教师'),
+    },
+  },
+  {
+    path: 'students',
+    label: text('学员管理'),
+    icon: 'graduation-cap',
+    areas: ['admin', 'org', 'teacher'],
+    allows: {
+      view: text('查看学员、统计和学习记录'),
+      edit: text('添加、导入和编辑学员，重置密码'),
+      delete: text('删除和恢复学员'),
+      export: text('导出学员名单和学习记录'),
+      reveal: text('查看和打印完整身份证号'),
+    },
+  },
+  { path: 'learners', label: text('学习提醒'), icon: 'bell-ring', areas: ['org'], permissions: 'students' },
+  {
+    path: 'classes',
+    label: text('班期管理'),
+    icon: 'calendar-range',
+    areas: ['admin', 'org', 'teacher'],
+    allows: {
+      view: text('查看培训班期、名册和进度'),
+      edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
+      delete: text('删除班期'),
+      export: text('导出班期和名册；也能导出学员、证书和申请的，可以归档'),
+    },
+  },
+  {
+    path: 'certificates',
+    label: text('证书管理'),
+    icon: 'award',
+    areas: ['admin', 'org'],
+    allows: {
+      view: text('查看证书'),
+      edit: text('颁发、换发和撤销证书；选择学员须能查看学员'),
+      delete: text('删除证书'),
+      export: text('批量下载和导出证书'),
+    },
+  },
+  {
+    path: 'applications',
+    label: text('报名进度'),
+    icon: 'clipboard-list',
+    areas: ['org'],
+    permissions: 'applications',
+  },
+  { path: 'report', label: text('月度报告'), icon: 'file-chart-column', areas: ['org'], permissions: 'students' },
+  { path: 'messages', label: text('我的消息'), icon: 'mail', areas: ['teacher'], permissions: 'courses' },
+  {
+    path: 'organizations',
+    label: text('机构管理'),
+    icon: 'building-2',
+    allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
+  },
+  {
+    path: 'training-applications',
+    label: text('报名审核'),
+    icon: 'clipboard-list',
+    permissions: 'applications',
+    allows: {
+      view: text('查看报名申请'),
+      edit: text('审核申请，办理入学'),
+      delete: text('删除申请和证件照片'),
+      export: text('导出报名申请'),
+      reveal: text('查看完整身份证号和证件照片'),
+    },
+  },
+  {
+    path: 'categories',
+    label: text('分类管理'),
+    icon: 'layout-grid',
+    allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
+  },
+  {
+    path: 'resources',
+    label: text('资源管理'),
+    icon: 'folder-open',
+    allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
+  },
+  {
+    path: 'news',
+    label: text('新闻管理'),
+    icon: 'newspaper',
+    allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
+  },
+  {
+    path: 'anchors',
+    label: text('学时存证'),
+    icon: 'shield-check',
+    permissions: 'proof',
+    allows: { view: text('查看学时存证和送达情况'), edit: text('立即存证，重新送达') },
+  },
+  {
+    path: 'anomalies',
+    label: text('异常学习'),
+    icon: 'scan-search',
+    allows: { view: text('查看异常学习和涉及的账本行'), edit: text('处理异常学习，扣减学时') },
+  },
+  {
+    path: 'users',
+    label: text('用户管理'),
+    icon: 'user-cog',
+    allows: {
+      view: text('查看所有账号'),
+      edit: text('添加和编辑账号，重置密码；教师和机构管理员的账号，须有其全部权限；关联教师须能查看教师'),
+      delete: text('删除账号；教师和机构管理员的账号，须有其全部权限'),
+    },
+  },
+  {
+    path: 'system',
+    label: text('系统状态'),
+    icon: 'activity',
+    allows: { view: text('查看系统状态和备份情况'), edit: text('立即备份，立即核验账本') },
+  },
+  {
+    path: 'settings',
+    label: text('系统设置'),
+    icon: 'settings',
+    allows: {
+      view: text('查看设置和日志；能查看账号的，还能查看角色'),
+      edit: text('修改设置；邮件、短信、人脸比对服务和角色由没有自定义角色的管理员修改'),
+    },
+  },
+] as const satisfies readonly Entry[]
+
+type AnEntry = (typeof entries)[number]
+type NameIn<E> = E extends { permissions: infer Name extends string } ? Name : E extends { path: infer P } ? P : never
+type NamesIn<E> = E extends { allows: infer Allowed } ? `${NameIn<E> & string}.${keyof Allowed & string}` : never
+
+export type SectionPath = AnEntry['path']
+export type SectionIcon = AnEntry['icon']
+/** The name of a section in its permissions: `proof` of `proof.view`. */
+export type PermissionSection = NameIn<Extract<AnEntry, { allows: object }>>
+/** A permission of a custom admin role. */
+export type Permission = NamesIn<AnEntry>
+
+const nameOf = <E extends AnEntry>(entry: E) => ('permissions' in entry ? entry.permissions : entry.path) as NameIn<E>
+
+export interface Section {
+  readonly path: SectionPath
+  readonly label: string
+  readonly icon: SectionIcon
+  readonly areas: readonly Area[]
+  /** Required to see the section in the sidebar and to open it; the server also rejects its calls without it. */
+  readonly permission: Permission
+}
+
+/** The sections of every area, in sidebar order. */
+export const sections: readonly Section[] = entries.map((entry) => ({
+  path: entry.path,
+  label: entry.label,
+  icon: entry.icon,
+  areas: 'areas' in entry ? entry.areas : ['admin'],
+  permission: `${nameOf(entry)}.view`,
+}))
+
+/** The sections that have permissions, with what each permission allows. */
+export const permissionTree = entries.flatMap((entry) =>
+  'allows' in entry
+    ? [
+        {
+          section: nameOf(entry),
+          label: entry.label,
+          permissions: Object.entries(entry.allows).map(([action, hint]) => ({
+            permission: `${nameOf(entry)}.${action}` as Permission,
+            hint,
+          })),
+        },
+      ]
+    : [],
+)
+
+/** Every permission, in the order of the tree. */
+export const permissions = permissionTree.flatMap((section) => section.permissions.map(({ permission }) => permission))
