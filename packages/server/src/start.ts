@@ -3,7 +3,6 @@ import { createApp, createContext } from './app.ts'
 import { listenAddressOf, readConfig } from './core/config/config.ts'
 import { assertCanListen } from './core/config/listen.ts'
 import { startProblemOf } from './core/config/start-problem.ts'
-import { freeStartMemory } from './core/free-start-memory.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
@@ -74,7 +73,6 @@ async function main() {
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)
   warmPages().catch((error: unknown) => context.log.warn({ err: error }, 'pages: pre-rendering failed'))
-  freeStartMemory()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)))
 }

@@ -189,7 +189,6 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           {hasOwnFailed && <ProblemNotice message={t`获取报名信息失败`} onRetry={() => void readOwn()} />}
           {chapters ? (
             <CourseOutline
-              courseId={course.id}
               chapters={chapters}
               currentId={lesson?.id}
               isSignedIn={Boolean(account)}
