@@ -1,4 +1,4 @@
-import { boxAt, editsOf, playedTraks, readIndex, scaleOf, Unreadable, type ReadBytes } from '../delivery/movie-index.ts'
+import { boxAt, editsOf, playedTraks, readIndex, scaleOf, Unreadable, type ReadBytes } from './movie-index.ts'
 
 /**
  * The longest duration that the edit lists of an MP4 present: programs that trim a video keep all of its samples and

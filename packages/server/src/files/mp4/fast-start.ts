@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { BrokenVideo } from './broken-video.ts'
-import { readBoxes, type Box } from './mp4-boxes.ts'
+import { readBoxes, type Box } from './file-boxes.ts'
 
 /** A piece of the new file: new bytes, or a range of the old file. */
 export type Piece = Buffer | { readonly from: number; readonly to: number }
