@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { boxHeadAt, shortHead as headBytes } from './box-head.ts'
 import { BrokenVideo } from './broken-video.ts'
 import { readBoxes, type Box } from './file-boxes.ts'
 
@@ -6,7 +7,6 @@ import { readBoxes, type Box } from './file-boxes.ts'
 export type Piece = Buffer | { readonly from: number; readonly to: number }
 
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-const headBytes = 8
 /** There are five kinds of containers, each nested in the previous one. */
 const deepest = 10
 const longestType = 4096
@@ -74,13 +74,11 @@ function parseAll(bytes: Buffer, depth = 0): Node[] {
   if (depth > deepest) throw new BrokenVideo('boxes are nested too deeply')
   const nodes: Node[] = []
   for (let at = 0; at + headBytes <= bytes.length;) {
-    const isLong = bytes.readUInt32BE(at) === 1
-    if (isLong && at + 2 * headBytes > bytes.length) throw new BrokenVideo('a box header is truncated')
-    const length = isLong ? Number(bytes.readBigUInt64BE(at + headBytes)) : bytes.readUInt32BE(at)
-    const type = bytes.toString('latin1', at + 4, at + headBytes)
-    const inner = at + (isLong ? 2 * headBytes : headBytes)
-    if (at + length > bytes.length || at + length < inner) throw new BrokenVideo(`${type} does not fit`)
-    const content = bytes.subarray(inner, at + length)
+    const box = boxHeadAt(bytes, at, bytes.length - at)
+    if (!box) throw new BrokenVideo('a box header is truncated')
+    const { type, length } = box
+    if (at + length > bytes.length || length < box.headBytes) throw new BrokenVideo(`${type} does not fit`)
+    const content = bytes.subarray(at + box.headBytes, at + length)
     nodes.push({ type, content: containers.has(type) ? parseAll(content, depth + 1) : content })
     at += length
   }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { boxHeadAt, longHead, shortHead } from './box-head.ts'
 
 /** A top-level box of an MP4 file: bytes `from` up to but not including `to`. */
 export interface Box {
@@ -7,8 +8,6 @@ export interface Box {
   readonly to: number
 }
 
-const shortHead = 8
-const longHead = 16
 const mostBoxes = 200_000
 
 /**
@@ -21,16 +20,10 @@ export async function readBoxes(file: FileHandle, size: number, start = 0): Prom
   for (let from = start; from < size && boxes.length < mostBoxes;) {
     const { bytesRead } = await file.read(head, 0, longHead, from)
     if (bytesRead < shortHead) break
-    const short = head.readUInt32BE(0)
-    const length =
-      short === 0
-        ? size - from
-        : short === 1 && bytesRead === longHead
-          ? Number(head.readBigUInt64BE(shortHead))
-          : short
+    const { type, length } = boxHeadAt(head.subarray(0, bytesRead), 0, size - from) ?? { type: 'cut', length: 0 }
     const isWhole = length >= shortHead && from + length <= size
     const to = isWhole ? from + length : size
-    boxes.push({ type: isWhole ? head.toString('latin1', 4, shortHead) : 'cut', from, to })
+    boxes.push({ type: isWhole ? type : 'cut', from, to })
     from = to
   }
   return boxes

@@ -1,8 +1,10 @@
+import { boxHeadAt, longHead, shortHead } from './box-head.ts'
+
 /** Reads bytes `from` up to but not including `to` of a file. */
 export type ReadBytes = (from: number, to: number) => Promise<Buffer>
 
+/** The bytes before the entries of a table: version, flags and the number of entries. */
 export const head = 8
-const longHead = 16
 const mostBoxes = 1000
 const mostEdits = 10_000
 const largestIndex = 64 * 1024 * 1024
@@ -12,16 +14,14 @@ export class Unreadable extends Error {}
 
 /** Reads the content of an MP4's index. */
 export async function readIndex(read: ReadBytes, size: number): Promise<Buffer> {
-  for (let [at, count] = [0, 0]; at + head <= size && count < mostBoxes; count++) {
-    const bytes = await read(at, Math.min(size, at + longHead))
-    const short = bytes.readUInt32BE(0)
-    const length = short === 0 ? size - at : short === 1 ? Number(bytes.readBigUInt64BE(head)) : short
-    if (length < head) break
-    if (bytes.toString('latin1', 4, head) === 'moov') {
-      if (length > largestIndex || at + length > size) break
-      return (await read(at, at + length)).subarray(short === 1 ? longHead : head)
+  for (let [at, count] = [0, 0]; at + shortHead <= size && count < mostBoxes; count++) {
+    const box = boxHeadAt(await read(at, Math.min(size, at + longHead)), 0, size - at)
+    if (!box || box.length < box.headBytes) break
+    if (box.type === 'moov') {
+      if (box.length > largestIndex || at + box.length > size) break
+      return (await read(at, at + box.length)).subarray(box.headBytes)
     }
-    at += length
+    at += box.length
   }
   throw new Unreadable('no index')
 }
@@ -29,11 +29,11 @@ export async function readIndex(read: ReadBytes, size: number): Promise<Buffer> 
 /** The inner boxes of a type, in order. */
 export function boxesOf(content: Buffer, type: string): Buffer[] {
   const found: Buffer[] = []
-  for (let at = 0; at + head <= content.length;) {
-    const length = content.readUInt32BE(at)
-    if (length < head || at + length > content.length) break
-    if (content.toString('latin1', at + 4, at + head) === type) found.push(content.subarray(at + head, at + length))
-    at += length
+  for (let at = 0; ;) {
+    const box = boxHeadAt(content, at, content.length - at)
+    if (!box || box.length < box.headBytes || at + box.length > content.length) break
+    if (box.type === type) found.push(content.subarray(at + box.headBytes, at + box.length))
+    at += box.length
   }
   return found
 }
