@@ -1,0 +1,25 @@
+import type { Api } from '@jiangxue/contract/api.ts'
+import { browserApi } from '../../../lib/api/api-client.ts'
+
+/** The names of the calls that take an input and answer with a message. */
+type CallsWith<Input> = {
+  [Name in keyof Api]: Api[Name] extends (input: Input) => Promise<{ readonly message: string }> ? Name : never
+}[keyof Api]
+
+/** The calls that a form's values are sent to: one for a new noun, one for the change of a noun with an id. */
+export interface NounCalls<Values> {
+  create?: CallsWith<{ body: Values }> | undefined
+  update?: CallsWith<{ params: { id: number }; body: Values & { version: number | undefined } }> | undefined
+}
+
+type Send = (input: object) => Promise<{ message: string }>
+
+/** Returns the `save` of a form: creates the noun, or changes the version that the user has seen. */
+export function createOrUpdate<Values, Noun extends { version: number }>({ create, update }: NounCalls<Values>) {
+  return (values: Values, version: number | undefined, noun: Noun | undefined, riskReason: string | undefined) => {
+    const name = noun ? update : create
+    if (!name) throw new Error('The form names no call for this.')
+    const params = noun && { id: (noun as { readonly id?: number | null }).id }
+    return (browserApi[name] as Send)({ params, body: { ...values, version, riskReason } })
+  }
+}
