@@ -7,19 +7,25 @@ type CallsWith<Input> = {
 }[keyof Api]
 
 /** The calls that a form's values are sent to: one for a new noun, one for the change of a noun with an id. */
-export interface NounCalls<Values> {
-  create?: CallsWith<{ body: Values }> | undefined
-  update?: CallsWith<{ params: { id: number }; body: Values & { version: number | undefined } }> | undefined
+export interface NounCalls<Values, Body = Values> {
+  create?: CallsWith<{ body: Body }> | undefined
+  update?: CallsWith<{ params: { id: number }; body: Body & { version: number | undefined } }> | undefined
+  /** What is sent, if it differs from the values. */
+  toBody?: ((values: Values) => Body) | undefined
 }
 
 type Send = (input: object) => Promise<{ message: string }>
 
 /** Returns the `save` of a form: creates the noun, or changes the version that the user has seen. */
-export function createOrUpdate<Values, Noun extends { version: number }>({ create, update }: NounCalls<Values>) {
+export function createOrUpdate<Values, Body, Noun extends { version: number }>({
+  create,
+  update,
+  toBody,
+}: NounCalls<Values, Body>) {
   return (values: Values, version: number | undefined, noun: Noun | undefined, riskReason: string | undefined) => {
     const name = noun ? update : create
     if (!name) throw new Error('The form names no call for this.')
     const params = noun && { id: (noun as { readonly id?: number | null }).id }
-    return (browserApi[name] as Send)({ params, body: { ...values, version, riskReason } })
+    return (browserApi[name] as Send)({ params, body: { ...(toBody?.(values) ?? values), version, riskReason } })
   }
 }

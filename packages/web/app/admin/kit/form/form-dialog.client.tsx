@@ -21,15 +21,16 @@ type ToForm<Shape extends z.ZodRawShape, Entity> = [Differing<Shape, Entity>] ex
   ? { toForm?: Saving<Shape, Entity>['toForm'] }
   : Pick<Saving<Shape, Entity>, 'toForm'>
 
-type Saves<Shape extends z.ZodRawShape, Entity> =
+type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
+type Saves<Shape extends z.ZodRawShape, Entity, Body> =
   | Pick<Saving<Shape, Entity>, 'save'>
-  | (NounCalls<z.output<z.ZodObject<Shape>>> & { save?: undefined })
+  | (NounCalls<Values<Shape>, Body> & { save?: undefined })
 
-type FormDialogProps<Shape extends z.ZodRawShape, Entity> = Omit<
+type FormDialogProps<Shape extends z.ZodRawShape, Entity, Body> = Omit<
   Saving<Shape, Entity>,
   'onSaved' | 'draftName' | 'save' | 'toForm'
 > &
-  Saves<Shape, Entity> &
+  Saves<Shape, Entity, Body> &
   ToForm<Shape, Entity> &
   DialogProps<Shape>
 
@@ -48,9 +49,11 @@ interface DialogProps<Shape extends z.ZodRawShape> {
 }
 
 /** The back office's dialog for a form of the contract. */
-export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(
-  props: FormDialogProps<Shape, Entity>,
-) {
+export function FormDialog<
+  Shape extends z.ZodRawShape,
+  Entity extends { version: number },
+  Body extends object = Values<Shape>,
+>(props: FormDialogProps<Shape, Entity, Body>) {
   const { title, subject = '', schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props
   // Without `toForm` the entity has every field.
   const toForm = props.toForm ?? ((from: Entity | undefined) => formValues(schema, from, ...([] as never)))
