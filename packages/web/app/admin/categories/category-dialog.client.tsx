@@ -1,9 +1,7 @@
 import { CategoryForm, type ManagedCategory } from '@jiangxue/contract/course/category.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber } from 'antd'
-import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
-import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
@@ -18,12 +16,8 @@ export function CategoryDialog({ category, onClose }: { category: ManagedCategor
       width={440}
       failure={t`保存分类失败`}
       labels={useCategoryLabels()}
-      toForm={(from) => formValues(CategoryForm, from)}
-      save={(body, version) =>
-        category
-          ? browserApi.updateCategory({ params: { id: category.id }, body: { ...body, version } })
-          : browserApi.createCategory({ body })
-      }
+      create="createCategory"
+      update="updateCategory"
     >
       {(field) => (
         <>

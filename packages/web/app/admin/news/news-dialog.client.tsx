@@ -3,7 +3,6 @@ import { NewsForm, type ManagedNews } from '@jiangxue/contract/site/news.ts'
 import { newsSourceLabels, newsSources, newsStatusLabels, newsStatuses } from '@jiangxue/contract/site/news.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio } from 'antd'
-import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
@@ -39,11 +38,8 @@ export function NewsDialog({ news, onClose }: { news: ManagedNews | undefined; o
         if (name === 'sourceType') return translate(newsSourceLabels[value as 'original'])
         return name === 'publishedAt' ? dateTime(value as string | null) || '—' : undefined
       }}
-      save={(body, version, _, riskReason) =>
-        news
-          ? browserApi.updateNews({ params: { id: news.id }, body: { ...body, version, riskReason } })
-          : browserApi.createNews({ body: { ...body, riskReason } })
-      }
+      create="createNews"
+      update="updateNews"
     >
       {(field) => (
         <>

@@ -1,9 +1,7 @@
 import { OrganizationForm, type Organization } from '@jiangxue/contract/organization/organization.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
-import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useOrganizationLabels } from './use-organization-labels.client.ts'
 
@@ -24,12 +22,8 @@ export function OrganizationDialog({
       width={480}
       failure={t`保存机构失败`}
       labels={useOrganizationLabels()}
-      toForm={(from) => formValues(OrganizationForm, from)}
-      save={(body, version) =>
-        organization
-          ? browserApi.updateOrganization({ params: { id: organization.id }, body: { ...body, version } })
-          : browserApi.createOrganization({ body })
-      }
+      create="createOrganization"
+      update="updateOrganization"
     >
       {(field) => (
         <>

@@ -9,7 +9,6 @@ import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { CourseSelect } from '../kit/form/course-select.client.tsx'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
@@ -17,7 +16,7 @@ import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { ChapterSelect } from './chapter-select.client.tsx'
 import { MaterialFile } from './material-file.client.tsx'
-import { materialBody, materialFormValues, materialSchema, type MaterialValues } from './material-schema.ts'
+import { materialBody, materialFormValues, materialSchema } from './material-schema.ts'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
 export function MaterialDialog({ material, onClose }: { material: ManagedMaterial | undefined; onClose: () => void }) {
@@ -29,12 +28,6 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
   const courses = versions.flatMap(({ courseId, courseName }) =>
     courseId === null ? [] : [{ id: courseId, name: courseName ?? String(courseId) }],
   )
-  const save = (values: MaterialValues, version: number | undefined) => {
-    const body = materialBody(values)
-    return material
-      ? browserApi.updateMaterial({ params: { id: material.id }, body: { ...body, version } })
-      : browserApi.createMaterial({ body })
-  }
   return (
     <FormDialog
       title={material ? t`编辑资源` : t`添加资源`}
@@ -44,7 +37,9 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
       onClose={onClose}
       failure={t`保存资源失败`}
       width={600}
-      save={save}
+      create="createMaterial"
+      update="updateMaterial"
+      toBody={materialBody}
       labels={useMaterialLabels()}
       toForm={materialFormValues}
       describe={(name, value) => {

@@ -2,9 +2,7 @@ import { RoleForm } from '@jiangxue/contract/account/role.ts'
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
-import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { PermissionTree } from './permission-tree.client.tsx'
 import { useRoleLabels } from './use-role-labels.client.ts'
@@ -20,12 +18,8 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
       width={640}
       failure={t`保存角色失败`}
       labels={useRoleLabels()}
-      toForm={(from) => formValues(RoleForm, from)}
-      save={(body, version) =>
-        role
-          ? browserApi.updateRole({ params: { id: role.id as number }, body: { ...body, version } })
-          : browserApi.createRole({ body })
-      }
+      create="createRole"
+      update="updateRole"
     >
       {(field) => (
         <>

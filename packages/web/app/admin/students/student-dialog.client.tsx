@@ -4,7 +4,6 @@ import { StudentChange, StudentFields, StudentForm } from '@jiangxue/contract/st
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
-import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
@@ -45,7 +44,7 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
             mustChangePassword: true,
           })
         }
-        save={(body) => browserApi.addStudent({ body })}
+        create="addStudent"
       >
         {(field) => (
           <>
@@ -77,7 +76,7 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
         if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
         return undefined
       }}
-      save={(body, version) => browserApi.updateStudent({ params: { id: student.id }, body: { ...body, version } })}
+      update="updateStudent"
     >
       {(field) => (
         <StudentInputs field={field} organizations={organizations} hasIdCard={student.idCard !== null}>

@@ -41,7 +41,8 @@ export function UserDialog({ user, choices, onClose }: UserDialogProps) {
         title={t`添加用户`}
         schema={UserForm}
         toForm={(from) => formValues(UserForm, from, { status: 'ACTIVE', password: '', mustChangePassword: true })}
-        save={(body) => browserApi.addUser({ body: ofRole(body) })}
+        create="addUser"
+        toBody={ofRole}
       >
         {(field) => (
           <>

@@ -3,7 +3,9 @@ import { Form, Modal } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ConflictNotice } from './conflict-notice.client.tsx'
+import { createOrUpdate, type NounCalls } from './create-or-update.ts'
 import { FailureAlert } from './failure-alert.client.tsx'
+import { formValues, type Differing } from './form-values.ts'
 import { riskNoteOf } from './risk-note.client.tsx'
 import { useSave, type Saving } from './use-save.client.ts'
 import { useCloseWithWarning } from './use-unsaved-warning.client.ts'
@@ -14,10 +16,25 @@ export type FieldOf<Shape extends z.ZodRawShape> = (
   name: keyof Shape & string,
 ) => ReturnType<ReturnType<typeof zodRules<Shape>>> & { label: ReactNode; extra?: ReactNode }
 
-interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
+/** The form's values are those of the entity, unless their types differ. */
+type ToForm<Shape extends z.ZodRawShape, Entity> = [Differing<Shape, Entity>] extends [never]
+  ? { toForm?: Saving<Shape, Entity>['toForm'] }
+  : Pick<Saving<Shape, Entity>, 'toForm'>
+
+type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>
+type Saves<Shape extends z.ZodRawShape, Entity, Body> =
+  | Pick<Saving<Shape, Entity>, 'save'>
+  | (NounCalls<Values<Shape>, Body> & { save?: undefined })
+
+type FormDialogProps<Shape extends z.ZodRawShape, Entity, Body> = Omit<
   Saving<Shape, Entity>,
-  'onSaved' | 'draftName'
-> {
+  'onSaved' | 'draftName' | 'save' | 'toForm'
+> &
+  Saves<Shape, Entity, Body> &
+  ToForm<Shape, Entity> &
+  DialogProps<Shape>
+
+interface DialogProps<Shape extends z.ZodRawShape> {
   title: string
   /** Distinguishes forms with the same title that have no entity, so that input for one is not restored into another. */
   subject?: string | number | undefined
@@ -32,14 +49,21 @@ interface FormDialogProps<Shape extends z.ZodRawShape, Entity> extends Omit<
 }
 
 /** The back office's dialog for a form of the contract. */
-export function FormDialog<Shape extends z.ZodRawShape, Entity extends { version: number }>(
-  props: FormDialogProps<Shape, Entity>,
-) {
+export function FormDialog<
+  Shape extends z.ZodRawShape,
+  Entity extends { version: number },
+  Body extends object = Values<Shape>,
+>(props: FormDialogProps<Shape, Entity, Body>) {
   const { title, subject = '', schema, labels, onClose, describe, width = 560, okText, children, ...saving } = props
+  // Without `toForm` the entity has every field.
+  const toForm = props.toForm ?? ((from: Entity | undefined) => formValues(schema, from, ...([] as never)))
+  const save = props.save ?? createOrUpdate(props)
   const { t } = useLingui()
   const { form, initial, isSaving, failure, conflict, submit, isDirty, loadLatest, overwrite } = useSave({
     ...saving,
     schema,
+    toForm,
+    save,
     draftName: `${title} ${subject}`,
     onSaved: () => onClose(true),
   })

@@ -4,7 +4,7 @@ type Input<Shape extends z.ZodRawShape> = z.input<z.ZodObject<Shape>>
 type Name<Shape extends z.ZodRawShape> = keyof Input<Shape>
 
 /** The fields that the entity cannot fill because the property is missing or has another type. */
-type Differing<Shape extends z.ZodRawShape, Entity> = {
+export type Differing<Shape extends z.ZodRawShape, Entity> = {
   [K in Name<Shape>]-?: K extends keyof Entity ? (Entity[K] extends Input<Shape>[K] ? never : K) : K
 }[Name<Shape>]
 
