@@ -2,7 +2,7 @@ import type { Handlers } from './core/http/bind.ts'
 import { uploadHandlers } from './files/upload/upload.routes.ts'
 import { outwardChannels } from './messaging/channels.ts'
 import { messageHandlers } from './messaging/message/message.routes.ts'
-import { deliveryHandlers } from './messaging/outbox/delivery.routes.ts'
+import { outboxHandlers } from './messaging/outbox/outbox.routes.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { logHandlers } from './office/log/log.routes.ts'
 import { organizationConsoleHandlers } from './office/organization-console/organization-console.routes.ts'
@@ -68,7 +68,7 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...homeHandlers,
   ...messageHandlers,
-  ...deliveryHandlers,
+  ...outboxHandlers,
   ...newsHandlers,
   ...materialHandlers,
   ...learningHandlers,

@@ -1,4 +1,4 @@
-import { deliveryRetryDays } from '@jiangxue/contract/proof/delivery.values.ts'
+import { outboxRetryDays } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
 import { sealAccessLog } from '../../core/log/seal-access-log.ts'
@@ -10,9 +10,9 @@ import { variantCache } from '../../files/picture/variant-cache.ts'
 import { sweepOrphans } from '../../files/sweep/sweep-orphans.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
-import { eraseFailedPayloads } from '../../messaging/outbox/delivery.queries.ts'
+import { eraseFailedPayloads } from '../../messaging/outbox/outbox-list.queries.ts'
 import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
-import { settleDeliveries } from '../../proof/anchor/delivery.queries.ts'
+import { settleDeliveries } from '../../proof/anchor/anchor-delivery.queries.ts'
 import { settleLeftovers } from '../../teaching/learning/presence/settle-presence.ts'
 import { deleteExpiredRows } from './expired-rows.queries.ts'
 import { notifyUpkeepProblems } from './upkeep-notices.ts'
@@ -66,7 +66,7 @@ export function runCleanup(
       await context.database.write(settleDeliveries)
       await deleteExpiredRows(context.database, context.now())
     },
-    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryRetryDays * dayMs)),
+    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - outboxRetryDays * dayMs)),
     () => sealAccessLog(context),
     () => notifyUpkeepProblems(context),
   ]

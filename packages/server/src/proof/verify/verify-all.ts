@@ -5,7 +5,7 @@ import { listExchangedVideos } from '../../files/video/compared-video.queries.ts
 import type { LedgerKeys } from '../../ledger/chain/bind-identity.ts'
 import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
-import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledger/verify/verify-ledger.ts'
+import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledger/verify/verify-students.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
 import { verifyUnsealed } from './verify-unsealed.ts'

@@ -1,23 +1,23 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
-import type { Delivery, deliveryEndpoints } from '@jiangxue/contract/proof/delivery.ts'
-import { deliveryEventLabel, type DeliveryChannel } from '@jiangxue/contract/proof/delivery.values.ts'
+import type { OutboxMessage, outboxEndpoints } from '@jiangxue/contract/messaging/outbox.ts'
+import { outboxEventLabel, type OutboxChannel } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
 import { problem } from '../../core/problem.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import { toInstant } from '../../core/units.ts'
-import { countDeliveries, listDeliveries, requeue } from './delivery.queries.ts'
+import { countDeliveries, listOutbox, requeue } from './outbox-list.queries.ts'
 import type { OutboxRow } from './outbox.queries.ts'
 
-const toDelivery = (row: OutboxRow): Delivery => {
+const toDelivery = (row: OutboxRow): OutboxMessage => {
   const target = row.channel === 'sms' ? maskPhone(row.target) : maskEmail(row.target)
   return {
     id: row.id,
     createdAt: toInstant(row.createdAt),
     event: row.event,
-    eventText: deliveryEventLabel(row.event),
-    channel: row.channel as DeliveryChannel,
+    eventText: outboxEventLabel(row.event),
+    channel: row.channel as OutboxChannel,
     target,
     status: row.sentAt !== null ? 'SENT' : row.failedAt !== null ? 'FAILED' : 'WAITING',
     attempts: row.attempts,
@@ -28,15 +28,15 @@ const toDelivery = (row: OutboxRow): Delivery => {
   }
 }
 
-export const deliveryHandlers: HandlersOf<keyof typeof deliveryEndpoints> = {
-  listDeliveries: async ({ context: { database, settings }, query }) => {
+export const outboxHandlers: HandlersOf<keyof typeof outboxEndpoints> = {
+  listOutbox: async ({ context: { database, settings }, query }) => {
     const { from, to, ...filter } = query
     const search = { ...filter, ...dayRange(from, to, (await settings.current())['basic.timezone']) }
-    const rows = await listDeliveries(database.read, search, query)
+    const rows = await listOutbox(database.read, search, query)
     return toPage(rows.map(toDelivery), await countDeliveries(database.read, search), query)
   },
 
-  retryDeliveries: async (call) => {
+  retryOutbox: async (call) => {
     const { context, body } = call
     return context.database.write(async (db) => {
       const ids = await requeue(db, body.ids, context.now())

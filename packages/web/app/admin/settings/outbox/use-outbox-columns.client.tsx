@@ -1,19 +1,19 @@
-import type { Delivery } from '@jiangxue/contract/proof/delivery.ts'
+import type { OutboxMessage } from '@jiangxue/contract/messaging/outbox.ts'
 import {
-  deliveryChannelLabels,
-  deliveryExpired,
-  deliveryStatusLabels,
-  type DeliveryChannel,
-  type DeliveryStatus,
-} from '@jiangxue/contract/proof/delivery.values.ts'
+  outboxChannelLabels,
+  outboxExpired,
+  outboxStatusLabels,
+  type OutboxChannel,
+  type OutboxStatus,
+} from '@jiangxue/contract/messaging/outbox.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
 
-const tones = { WAITING: 'gold', SENT: 'jade', FAILED: 'cinnabar' } as const satisfies Record<DeliveryStatus, string>
+const tones = { WAITING: 'gold', SENT: 'jade', FAILED: 'cinnabar' } as const satisfies Record<OutboxStatus, string>
 
-export function useDeliveryColumns(): ListColumn<Delivery>[] {
+export function useOutboxColumns(): ListColumn<OutboxMessage>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   return [
@@ -23,14 +23,14 @@ export function useDeliveryColumns(): ListColumn<Delivery>[] {
       title: t`渠道`,
       dataIndex: 'channel',
       width: 80,
-      render: (channel: DeliveryChannel) => translate(deliveryChannelLabels[channel]),
+      render: (channel: OutboxChannel) => translate(outboxChannelLabels[channel]),
     },
     { title: t`接收人`, dataIndex: 'target', width: 200 },
     {
       title: t`状态`,
       dataIndex: 'status',
       width: 100,
-      render: (status: DeliveryStatus) => <Badge tone={tones[status]}>{translate(deliveryStatusLabels[status])}</Badge>,
+      render: (status: OutboxStatus) => <Badge tone={tones[status]}>{translate(outboxStatusLabels[status])}</Badge>,
     },
     { title: t`尝试次数`, dataIndex: 'attempts', width: 90, align: 'right' },
     {
@@ -43,7 +43,7 @@ export function useDeliveryColumns(): ListColumn<Delivery>[] {
           {status === 'SENT' && t`发送于 ${dateTime(at)}`}
           {status === 'FAILED' && t`放弃于 ${dateTime(at)}`}
           {reason && (
-            <span className="block text-sm text-ink-3">{reason === deliveryExpired ? translate(reason) : reason}</span>
+            <span className="block text-sm text-ink-3">{reason === outboxExpired ? translate(reason) : reason}</span>
           )}
         </span>
       ),

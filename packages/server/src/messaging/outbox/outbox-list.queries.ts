@@ -1,21 +1,17 @@
-import {
-  deliveryChannels,
-  type DeliveryChannel,
-  type DeliveryStatus,
-} from '@jiangxue/contract/proof/delivery.values.ts'
+import { outboxChannels, type OutboxChannel, type OutboxStatus } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { InstantRange } from '../../core/time/day-range.ts'
 import type { OutboxRow } from './outbox.queries.ts'
 
 export interface DeliverySearch extends InstantRange {
-  readonly status?: DeliveryStatus | undefined
-  readonly channel?: DeliveryChannel | undefined
+  readonly status?: OutboxStatus | undefined
+  readonly channel?: OutboxChannel | undefined
   readonly event?: string | undefined
 }
 
 /** Only real messages: internal requests that create other rows are excluded. */
 function deliveries(db: Db, { status, channel, event, from, before }: DeliverySearch) {
-  let query = db.selectFrom('outbox').where('channel', 'in', channel ? [channel] : deliveryChannels)
+  let query = db.selectFrom('outbox').where('channel', 'in', channel ? [channel] : outboxChannels)
   if (event) query = query.where('event', '=', event)
   if (from !== undefined) query = query.where('createdAt', '>=', from)
   if (before !== undefined) query = query.where('createdAt', '<', before)
@@ -25,7 +21,7 @@ function deliveries(db: Db, { status, channel, event, from, before }: DeliverySe
   return query
 }
 
-export const listDeliveries = (
+export const listOutbox = (
   db: Db,
   search: DeliverySearch,
   { page, size }: { page: number; size: number },
@@ -48,12 +44,7 @@ export async function countDeliveries(db: Db, search: DeliverySearch): Promise<n
  * Whether the last codes of a channel since an instant have all failed so far, at least `least` of them: the next one
  * would fail, too.
  */
-export async function areCodesFailing(
-  db: Db,
-  channel: DeliveryChannel,
-  since: number,
-  least: number,
-): Promise<boolean> {
+export async function areCodesFailing(db: Db, channel: OutboxChannel, since: number, least: number): Promise<boolean> {
   const rows = await db
     .selectFrom('outbox')
     .select(['sentAt', 'lastError'])
@@ -73,7 +64,7 @@ export async function requeue(db: Db, ids: readonly number[], now: number): Prom
     .updateTable('outbox')
     .set({ failedAt: null, attempts: 0, nextAttemptAt: now })
     .where('id', 'in', ids)
-    .where('channel', 'in', deliveryChannels)
+    .where('channel', 'in', outboxChannels)
     .where('failedAt', 'is not', null)
     .where('payload', '<>', '')
     .returning('id')

@@ -3,9 +3,9 @@ import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
-import type { Route } from './+types/course-outline'
+import type { Route } from './+types/outline-editor'
 
-const CourseOutline = lazyScreen(() => import('./course-outline.client.tsx'))
+const CourseOutline = lazyScreen(() => import('./outline-editor.client.tsx'))
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))

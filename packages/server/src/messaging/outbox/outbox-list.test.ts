@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { deliveryExpired } from '@jiangxue/contract/proof/delivery.values.ts'
+import { outboxExpired } from '@jiangxue/contract/messaging/outbox.values.ts'
 import { mailSettings, mailText, sendCodes, set, smtpServer } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { outwardChannels, type EmailMessage, type SmsMessage } from '../channels.ts'
 import { deliverDue, retryDelaysMs } from './deliver.ts'
-import { eraseFailedPayloads } from './delivery.queries.ts'
+import { eraseFailedPayloads } from './outbox-list.queries.ts'
 import { queueMessage } from './queue-message.ts'
 
 const it = testApp()
@@ -56,7 +56,7 @@ test('waiting, failed and sent messages are listed with masked targets and reaso
       channel: 'sms',
       target: '139****5678',
       status: 'FAILED',
-      lastError: deliveryExpired,
+      lastError: outboxExpired,
       mayRetry: false,
     },
   )

@@ -1,10 +1,10 @@
-import type { Delivery } from '@jiangxue/contract/proof/delivery.ts'
+import type { OutboxMessage } from '@jiangxue/contract/messaging/outbox.ts'
 import {
-  deliveryChannelLabels,
-  deliveryEventLabels,
-  deliveryRetryDays,
-  deliveryStatusLabels,
-} from '@jiangxue/contract/proof/delivery.values.ts'
+  outboxChannelLabels,
+  outboxEventLabels,
+  outboxRetryDays,
+  outboxStatusLabels,
+} from '@jiangxue/contract/messaging/outbox.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { RefreshCw } from 'lucide-react'
@@ -17,16 +17,16 @@ import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { IfPermitted } from '../../kit/use-permission.client.tsx'
-import { useDeliveryColumns } from './use-delivery-columns.client.tsx'
+import { useOutboxColumns } from './use-outbox-columns.client.tsx'
 
 /** The e-mails and text messages that were sent, are waiting or failed, and why. */
-export default function Deliveries({ data }: { data: ListData<Delivery, unknown> }) {
+export default function Deliveries({ data }: { data: ListData<OutboxMessage, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const { revalidate } = useRevalidator()
   const retry = async (ids: number[]) => {
     try {
-      toast.success((await browserApi.retryDeliveries({ body: { ids } })).message)
+      toast.success((await browserApi.retryOutbox({ body: { ids } })).message)
     } catch (error) {
       reportFailure(error, t`重新发送失败`)
     }
@@ -38,17 +38,17 @@ export default function Deliveries({ data }: { data: ListData<Delivery, unknown>
     <ListPage
       title={t`消息记录`}
       data={data}
-      columns={useDeliveryColumns()}
+      columns={useOutboxColumns()}
       empty={t`没有符合条件的消息`}
       filters={[
-        { name: 'status', label: t`状态`, options: optionsOf(deliveryStatusLabels) },
-        { name: 'channel', label: t`渠道`, options: optionsOf(deliveryChannelLabels) },
-        { name: 'event', label: t`事件`, options: optionsOf(deliveryEventLabels) },
+        { name: 'status', label: t`状态`, options: optionsOf(outboxStatusLabels) },
+        { name: 'channel', label: t`渠道`, options: optionsOf(outboxChannelLabels) },
+        { name: 'event', label: t`事件`, options: optionsOf(outboxEventLabels) },
       ]}
       days={{ from: 'from', to: 'to', label: t`日期` }}
       summary={
         <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
-          {t`保留最近 30 天；发送失败的消息在 ${deliveryRetryDays} 天内可以重发，之后内容自动清除。`}
+          {t`保留最近 30 天；发送失败的消息在 ${outboxRetryDays} 天内可以重发，之后内容自动清除。`}
         </p>
       }
       selectable={{ rowName: ({ eventText, target }) => `${translate(eventText)} ${target}` }}
