@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix, sep } from 'node:path'
 
 /** Sizes that the project keeps on purpose. Growth beyond one of them is decided in the change that causes it. */
-const budgets = { filesPerFolder: 30, browserTests: 110 } as const
+const budgets = { filesPerFolder: 30, browserTests: 110, linesPerDecision: 40 } as const
 
 /** Each migration is a file forever. */
 const unlimitedFolders = ['packages/server/src/core/database/migrations']
@@ -37,6 +37,14 @@ if (quickTests.length > budgets.browserTests)
     `${quickTests.length} browser tests run in the quick ring, more than ${budgets.browserTests}. ` +
       'Write them on a lower storey, or tag them @full (CONTRIBUTING.md).',
   )
+
+for (const file of globSync('docs/decisions/*.md')) {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n').length
+  if (lines > budgets.linesPerDecision)
+    faults.push(
+      `${file} has ${lines} lines, more than ${budgets.linesPerDecision}. Measurements belong in docs/measured.md.`,
+    )
+}
 
 const formerWord = new RegExp(`(?<![a-z])(${Object.keys(formerWords).join('|')})(?![a-z])`, 'i')
 for (const file of sources.filter((each) => !each.includes('/migrations/') && each !== 'scripts/check-budgets.ts'))
