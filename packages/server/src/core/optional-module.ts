@@ -10,4 +10,5 @@ export interface OptionalModule {
   readonly handlers: Partial<Handlers>
   readonly hourly?: HourlyJob
   readonly assertSettings?: Hooks['assertSettings'][number]
+  readonly askByFace?: Hooks['askByFace']
 }

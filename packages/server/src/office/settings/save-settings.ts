@@ -31,7 +31,7 @@ import { hourRuleOf, hourSettingNames } from '../../ledger/rules/hour-rule-of.ts
 import { listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { presenceRuleOf, presenceSettingNames } from '../../ledger/rules/presence-rule-of.ts'
 import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
-import { assertAskable } from '../../teaching/face/assert-askable.ts'
+import { assertAskable } from '../../teaching/learning/presence/ways-to-ask.ts'
 import { recordClassPresences } from '../../teaching/training-class/class-presence.ts'
 import { recordClassRules } from '../../teaching/training-class/class-rule.ts'
 import { guardSettings } from './guarded-settings.ts'
@@ -195,7 +195,7 @@ async function assertConsistent(
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
-  assertAskable(presenceRuleOf(after), after)
+  assertAskable(presenceRuleOf(after), context.hooks, after)
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
   // A single full admin could never switch it off again, nor change anything that affects credit.
