@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Db } from '../../core/database/database.ts'
 import { noHooks } from '../../core/hooks.ts'
 import { invalid } from '../../core/problem.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
 import { assertAskable } from '../../teaching/learning/presence/ways-to-ask.ts'
+import { unreadDatabase } from '../../testing/unread-database.ts'
 import { faceComparison } from './face-comparison.ts'
 
 const provider = {
@@ -12,11 +12,10 @@ const provider = {
   'presence.faceUrl': 'https://face.example.cn/',
   'presence.faceKey': 'k',
 }
-const unread = new Proxy({}, { get: () => assert.fail('The database was asked.') }) as Db
 
 test('a school without a provider asks the database nothing about faces', async () => {
   const sender = { keys: {} as never, values: withDefaults({}), now: 0 }
-  assert.equal(await faceComparison.askByFace.ask(unread, { studentId: 1, sender, random: () => 0 }), undefined)
+  assert.equal(await faceComparison.askByFace.ask(unreadDatabase, { studentId: 1, sender, random: () => 0 }), undefined)
 })
 
 test('a program without the module compares no faces, whatever its settings say', () => {
