@@ -23,7 +23,7 @@ import { anomalyEndpoints } from './learning/anomaly.ts'
 import { creditConfirmationEndpoints } from './learning/credit-confirmation.ts'
 import { guardedActEndpoints } from './learning/guarded-act.ts'
 import { learningEndpoints, noteEndpoints } from './learning/learning.ts'
-import { presenceEndpoints } from './learning/presence.ts'
+import { faceEndpoints, presenceEndpoints } from './learning/presence.ts'
 import { messageEndpoints } from './messaging/message.ts'
 import { outboxEndpoints } from './messaging/outbox.ts'
 import { dashboardEndpoints } from './office/dashboard.ts'
@@ -90,6 +90,7 @@ export const contract = {
   ...certificateBatchEndpoints,
   ...learningRecordEndpoints,
   ...presenceEndpoints,
+  ...faceEndpoints,
   ...anomalyEndpoints,
   ...proofEndpoints,
   ...creditConfirmationEndpoints,

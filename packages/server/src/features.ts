@@ -25,7 +25,7 @@ import { studentHandlers } from './people/student/student.routes.ts'
 import { userHandlers } from './people/user/user.routes.ts'
 import { timestampChannel } from './proof/anchor/timestamp-channel.ts'
 import { classPaperHandlers } from './proof/class/class-paper.routes.ts'
-import { confirmationHandlers } from './proof/confirmation.routes.ts'
+import { guardedActHandlers } from './proof/guarded-act.routes.ts'
 import { proofHandlers } from './proof/proof.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
 import { newsHandlers } from './site/news/news.routes.ts'
@@ -89,7 +89,7 @@ export const handlers: Handlers = {
   ...applicationHandlers,
   ...certificateHandlers,
   ...learningRecordHandlers,
-  ...confirmationHandlers,
+  ...guardedActHandlers,
   ...proofHandlers,
   ...categoryHandlers,
   ...teacherHandlers,

@@ -2,9 +2,11 @@ import type { Hooks } from './core/hooks.ts'
 import type { HandlersOf } from './core/http/bind.ts'
 import type { HourlyJob, OptionalModule } from './core/optional-module.ts'
 import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
+import { faceComparison } from './modules/face/face-comparison.ts'
+import { secondAdmin } from './modules/second-admin/second-admin.ts'
 
 /** The optional modules, one line each. Nothing else imports their folders. */
-const modules = [anomalyDesk] as const satisfies readonly OptionalModule[]
+const modules = [anomalyDesk, faceComparison, secondAdmin] as const satisfies readonly OptionalModule[]
 
 type NamesOf<M> = M extends { readonly handlers: infer H } ? keyof H : never
 type ModuleHandlers = HandlersOf<NamesOf<(typeof modules)[number]>>
@@ -14,4 +16,9 @@ const given = <K extends keyof OptionalModule>(name: K) => all.flatMap(({ [name]
 
 export const moduleHandlers = Object.assign({}, ...given('handlers')) as ModuleHandlers
 export const hourlyJobs: readonly HourlyJob[] = given('hourly')
-export const hooks: Hooks = { assertSettings: given('assertSettings') }
+export const hooks: Hooks = {
+  assertSettings: given('assertSettings'),
+  notices: given('notice'),
+  askByFace: given('askByFace')[0],
+  confirmer: given('confirmer')[0],
+}

@@ -3,6 +3,7 @@ import { commandConfig, reporter } from './command-line.ts'
 import { startProblemOf } from './core/config/start-problem.ts'
 import { readPassphrase } from './office/backup/passphrase.ts'
 import { restoreBackup } from './office/backup/restore-backup.ts'
+import { hooks } from './optional-modules.ts'
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { verbose: { type: 'boolean' } } })
@@ -10,6 +11,7 @@ try {
   if (!path) throw new Error('Usage: restore FOLDER')
   const config = commandConfig()
   const { backup, rows, files, ledger, operations, faults } = await restoreBackup(config, path, readPassphrase(), {
+    hooks,
     say: reporter(values.verbose),
   })
   console.log(`Restored from ${backup.name}: ${rows} rows and ${files} files, all as they were backed up.`)

@@ -87,16 +87,6 @@ export const presenceEndpoints = {
     data: z.null(),
     fields: studyFigures,
   }),
-  answerPresenceByFace: endpoint('POST', '/api/learning/presence-checks/{id}/picture', {
-    access: user,
-    summary: 'Answers a check with a picture of the learner, which is passed on to the provider and not stored',
-    failure,
-    params,
-    body: z.object({ playbackSession }),
-    form: { field: 'picture', maxBytes: presenceLimits.pictureMaxBytes, tooLarge: 'presence.pictureTooLarge' },
-    data: z.null(),
-    fields: studyFigures,
-  }),
   listHeldStudy: endpoint('GET', '/api/admin/held-study', {
     access: admin('anomalies.view'),
     summary: 'Study time that waits for staff because the required check could not be asked, the longest wait first',
@@ -112,6 +102,20 @@ export const presenceEndpoints = {
     params: idParams,
     body: HeldStudyDecision,
     data: z.object({ seconds: z.number().int() }),
+  }),
+}
+
+/** Presence checks by a picture of the learner that is compared with the photo of their application. */
+export const faceEndpoints = {
+  answerPresenceByFace: endpoint('POST', '/api/learning/presence-checks/{id}/picture', {
+    access: user,
+    summary: 'Answers a check with a picture of the learner, which is passed on to the provider and not stored',
+    failure,
+    params,
+    body: z.object({ playbackSession }),
+    form: { field: 'picture', maxBytes: presenceLimits.pictureMaxBytes, tooLarge: 'presence.pictureTooLarge' },
+    data: z.null(),
+    fields: studyFigures,
   }),
   showFaceConsent: endpoint('GET', '/api/learning/face-consent', {
     access: studentOnly,

@@ -1,3 +1,8 @@
+import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
+import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import type { FacePose, PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
+import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
+import type { Keys } from './crypto/keys.ts'
 import type { Db } from './database/database.ts'
 import type { SettingValues } from './settings/setting-values.ts'
 
@@ -9,6 +14,58 @@ interface SettingsChange {
   readonly after: SettingValues
 }
 
+/** Whom a presence check asks, and when. */
+interface AskedPerson {
+  readonly studentId: number
+  readonly sender: { readonly keys: Keys; readonly values: SettingValues; readonly now: number }
+  /** An unguessable integer from 0 to below its argument. */
+  readonly random: (below: number) => number
+}
+/** What a presence check asks for. */
+interface AskedThing {
+  readonly kind: PresenceKind
+  /** Empty if something else than digits is asked for. */
+  readonly code: string
+  readonly sentTo: string | null
+  readonly messageId?: number
+  readonly provider?: string
+  readonly pose?: FacePose
+}
+/** A way of asking for presence that a school has to set up. */
+export interface PresenceWay {
+  readonly isConfigured: (values: SettingValues) => boolean
+  /** Undefined if this student cannot be asked in this way. */
+  readonly ask: (db: Db, asked: AskedPerson) => Promise<AskedThing | undefined>
+}
+
+/** A change, as shown to whoever confirms it. */
+export interface Confirmable {
+  /** The lesson, the student, or the class whose hour rule changes; 0 for settings. */
+  readonly targetId: number
+  readonly changes: readonly ConfirmedChange[]
+}
+/** Somebody who has to confirm changes of credit. */
+export interface Confirmer {
+  /**
+   * Uses up a confirmation of exactly this change, in its transaction, and returns who gave it; undefined if none is
+   * required. Throws `NeedsConfirmation` if there is none.
+   */
+  readonly consume: (
+    db: Db,
+    kind: ConfirmedKind,
+    change: Confirmable,
+    by: { readonly userId: number; readonly now: number },
+  ) => Promise<number | undefined>
+  /** Asks for the confirmation that the school continues from a backup. */
+  readonly requestForRestore: (
+    db: Db,
+    restored: { readonly backup: string; readonly madeAt: string },
+    now: number,
+  ) => Promise<void>
+  /** Whether that is still unconfirmed; until then no certificate is issued. */
+  readonly isRestoreOpen: (db: Db, values: SettingValues) => Promise<boolean>
+}
+
 /**
  * What optional modules contribute to the features that ask them (ADR 72). Hooks know only core and the contract, so
  * that every layer can call them.
@@ -16,6 +73,13 @@ interface SettingsChange {
 export interface Hooks {
   /** Each throws if settings contradict one another. */
   readonly assertSettings: readonly ((change: SettingsChange) => void | Promise<void>)[]
+  /** Each returns what admins should know of now, for the dashboard. */
+  readonly notices: readonly ((
+    db: Db,
+    at: { readonly values: SettingValues; readonly now: number },
+  ) => Promise<AdminNotice | undefined>)[]
+  readonly askByFace?: PresenceWay | undefined
+  readonly confirmer?: Confirmer | undefined
 }
 /** The hooks of a program without modules. */
-export const noHooks: Hooks = { assertSettings: [] }
+export const noHooks: Hooks = { assertSettings: [], notices: [] }

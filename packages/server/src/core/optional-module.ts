@@ -10,4 +10,7 @@ export interface OptionalModule {
   readonly handlers: Partial<Handlers>
   readonly hourly?: HourlyJob
   readonly assertSettings?: Hooks['assertSettings'][number]
+  readonly notice?: Hooks['notices'][number]
+  readonly askByFace?: Hooks['askByFace']
+  readonly confirmer?: Hooks['confirmer']
 }

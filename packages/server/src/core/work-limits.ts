@@ -11,7 +11,6 @@ export const expensiveWork = {
   pictures: new Slots({ atOnce: 2, waiting: 60, perUser: 20 }),
   /** Pictures that an editor copies from other sites, all of a pasted text at once. */
   copies: new Slots({ atOnce: 4, waiting: 200, perUser: 100 }),
-  faces: new Slots({ atOnce: 2, waiting: 60, perUser: 2 }),
   /** Pictures of the digits of presence checks. One takes about 2 ms. */
   digits: new Slots({ atOnce: 2, waiting: 200, perUser: 4 }),
   pdfs: new Slots({ atOnce: 2, waiting: 40, perUser: 4 }),

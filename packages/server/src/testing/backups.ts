@@ -35,7 +35,7 @@ export function backups(it: TestApp) {
       return { dataDir, databaseUrl, secretKey: it.context.config.secretKey }
     },
     restore: (place: BackupTarget, path: string, passphrase?: string) =>
-      restoreBackup(place, path, passphrase, { now: () => it.now }),
+      restoreBackup(place, path, passphrase, { hooks: it.context.hooks, now: () => it.now }),
     /** What a backup restores: leases and processes belong to a machine. */
     rowCounts: (place: Pick<Config, 'dataDir' | 'databaseUrl'>) =>
       withSnapshot(place, async (db) => {

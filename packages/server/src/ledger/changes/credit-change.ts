@@ -1,6 +1,7 @@
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import { hmac, isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
+import type { Confirmable } from '../../core/hooks.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { assertProved } from '../../core/http/proof.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../chain/chain-rows.queries.ts'
 import type { NewHourRule } from '../rules/hour-rules.ts'
 import type { NewPresenceRule } from '../rules/presence-rules.ts'
-import { consumeConfirmation, type Confirmable } from './second-admin.ts'
 
 interface LessonCredit {
   readonly mediaId: number | null
@@ -74,7 +74,7 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
 
 /**
  * Appends a change to the school's chain, in the transaction of the change itself. Throws if the login needs to prove
- * again who is using it, or if a second admin has to confirm the change first, so the transaction must be run by
+ * again who is using it, or if somebody has to confirm the change first, so the transaction must be run by
  * `writeCredit`. Pass `'follows'` for a change that follows from a confirmed one. Returns the number of the change and
  * who confirmed it.
  */
@@ -86,10 +86,12 @@ export async function recordCreditChange<K extends Exclude<keyof CreditChanges, 
   confirmable: Confirmable | 'follows',
 ): Promise<{ number: number; confirmedBy: number | undefined }> {
   const { context, caller } = actor
-  assertProved(caller, context.now())
-  const confirmedBy = confirmable === 'follows' ? undefined : await consumeConfirmation(db, actor, kind, confirmable)
+  const by = { userId: caller.userId, now: context.now() }
+  assertProved(caller, by.now)
+  const confirmedBy =
+    confirmable === 'follows' ? undefined : await context.hooks.confirmer?.consume(db, kind, confirmable, by)
   const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
-  const number = await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
+  const number = await appendChange(db, context.keys.ledger, kind, confirmed, by.userId, context.now())
   return { number, confirmedBy }
 }
 

@@ -30,7 +30,7 @@ interface Guarded {
 
 /**
  * Records a guarded act as a row of the school's chain, in the transaction of the act, which `writeCredit` must run:
- * throws if a second admin has to confirm it first. Without changes nothing is recorded.
+ * throws if somebody has to confirm it first. Without changes nothing is recorded.
  */
 export async function guardAct(
   db: Db,

@@ -5,12 +5,12 @@ import { deriveKeys, type Keys } from '../../core/crypto/keys.ts'
 import type { Database } from '../../core/database/database.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
+import type { Hooks } from '../../core/hooks.ts'
 import { auditOwn } from '../../core/log/audit.ts'
 import { chainOperations, verifyOperations } from '../../core/log/operation-chain.ts'
 import { filesFolder, localStorage } from '../../core/storage/local-storage.ts'
 import { makePrivateFolder } from '../../core/storage/private-folder.ts'
 import { recordRestore } from '../../ledger/changes/credit-change.ts'
-import { requestForRestore } from '../../ledger/changes/second-admin.ts'
 import { verifyLedger, type LedgerReport } from '../../ledger/verify/verify-students.ts'
 import { sealOf, type Seal } from './backup-seal.ts'
 import { filesOf, readBody, storeBody } from './bodies.ts'
@@ -22,6 +22,11 @@ import { markRestore, unmarkRestore } from './restore-marker.ts'
 import { checkTarget, isRestored } from './restore-target.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey'>
+interface Restoring {
+  readonly hooks: Hooks
+  readonly say?: Reporter
+  readonly now?: () => number
+}
 export interface RestoreReport {
   readonly backup: Backup
   readonly rows: number
@@ -52,7 +57,7 @@ export async function restoreBackup(
   config: Place,
   path: string,
   passphrase: string | undefined,
-  { say = () => {}, now = Date.now }: { say?: Reporter; now?: () => number } = {},
+  { hooks, say = () => {}, now = Date.now }: Restoring,
 ): Promise<RestoreReport> {
   const keys = deriveKeys(config.secretKey)
   const backup = await openBackup(path, keys)
@@ -65,7 +70,7 @@ export async function restoreBackup(
   await markRestore(config.dataDir, backup.name)
   if (target === 'empty' || !(await isRestored(config, backup.name))) {
     await restoreBodies(config.dataDir, backup, seal, say)
-    await restoreDatabase(config, keys, backup, seal, { now, say })
+    await restoreDatabase(config, keys, backup, seal, { hooks, now, say })
   }
   const found = await verify(config, keys)
   await unmarkRestore(config.dataDir)
@@ -97,7 +102,7 @@ async function restoreDatabase(
   keys: Keys,
   backup: Backup,
   seal: Seal | undefined,
-  { now, say }: { now: () => number; say: Reporter },
+  { hooks, now, say }: Required<Restoring>,
 ): Promise<void> {
   const database: Database = await openDatabase(config)
   try {
@@ -106,7 +111,7 @@ async function restoreDatabase(
       const { version, engine, createdAt } = backup.manifest
       const detail = { version, engine, createdAt }
       await recordRestore(db, keys.ledger, { backup: backup.name, madeAt: createdAt, version }, now())
-      await requestForRestore(db, { backup: backup.name, madeAt: createdAt }, now())
+      await hooks.confirmer?.requestForRestore(db, { backup: backup.name, madeAt: createdAt }, now())
       await auditOwn(db, now(), { action: 'backup.restore', targetId: backup.name, detail })
     })
   } finally {

@@ -10,8 +10,6 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import { countConfirmations } from '../../ledger/changes/confirmation.queries.ts'
-import { expiredUntil } from '../../ledger/changes/second-admin.ts'
 import { isSmsExhausted } from '../../messaging/notification/queue-sms.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
@@ -38,14 +36,17 @@ const times = (row: { createdAt: number; updatedAt: number }) => ({
 
 /** Current notices for the admins. */
 async function noticesOf(context: Context): Promise<AdminNotice[]> {
-  const { database, keys, settings, now } = context
+  const { database, hooks, keys, settings, now } = context
   const notices: AdminNotice[] = []
   if (await isDiskLow(context)) notices.push('storageLow')
   notices.push(...(await upkeepNotices(context)))
   const sender = { keys, values: await settings.current(), now: now() }
   if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
   if (isAnchorKeyInData(context.config)) notices.push('anchorKeyInData')
-  if ((await countConfirmations(database.read, expiredUntil(now()))) > 0) notices.push('creditUnconfirmed')
+  for (const noticeOf of hooks.notices) {
+    const notice = await noticeOf(database.read, sender)
+    if (notice) notices.push(notice)
+  }
   return notices
 }
 

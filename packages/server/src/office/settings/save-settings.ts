@@ -25,13 +25,13 @@ import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { recordCreditChange, type CreditChanges } from '../../ledger/changes/credit-change.ts'
+import { differencesOf } from '../../ledger/changes/differences.ts'
 import { faceServiceOf, faceSettingNames } from '../../ledger/changes/face-service-of.ts'
-import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
+import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import { hourRuleOf, hourSettingNames } from '../../ledger/rules/hour-rule-of.ts'
 import { listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { presenceRuleOf, presenceSettingNames } from '../../ledger/rules/presence-rule-of.ts'
-import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
-import { assertAskable } from '../../teaching/face/assert-askable.ts'
+import { assertAskable } from '../../teaching/learning/presence/ways-to-ask.ts'
 import { recordClassPresences } from '../../teaching/training-class/class-presence.ts'
 import { recordClassRules } from '../../teaching/training-class/class-rule.ts'
 import { guardSettings } from './guarded-settings.ts'
@@ -195,12 +195,9 @@ async function assertConsistent(
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
-  assertAskable(presenceRuleOf(after), after)
+  assertAskable(presenceRuleOf(after), context.hooks, after)
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
-  // A single full admin could never switch it off again, nor change anything that affects credit.
-  if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
-    throw invalid({ secondAdmin: 'secondAdmin.missing' })
   for (const assert of context.hooks.assertSettings) await assert({ db, userId: caller.userId, before, after })
   if (after['backup.isOn'] && after['backup.folder'] === '') throw invalid({ folder: 'folder.missing' })
   const missing = missingOfStore(after)

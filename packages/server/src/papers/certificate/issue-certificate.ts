@@ -6,7 +6,6 @@ import { audit } from '../../core/log/audit.ts'
 import { invalid, problem, type Problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import { findOpenRestore } from '../../ledger/changes/confirmation.queries.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { assertPrintable } from '../print/assert-printable.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
@@ -172,7 +171,7 @@ export async function insertSnapshot(
   terms: CertificateTerms,
   earned: Earned,
 ): Promise<CertificateRecord> {
-  if (values['proof.secondAdmin'] && (await findOpenRestore(db))) throw problem('credit.restoreUnconfirmed')
+  if (await context.hooks.confirmer?.isRestoreOpen(db, values)) throw problem('credit.restoreUnconfirmed')
   if (idCardCipher === null) throw problem('certificate.noIdCard')
   const { ofClass } = terms
   const now = context.now()

@@ -8,7 +8,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
 import { guardAct, guardingPermissions } from '../../ledger/changes/guarded-act.ts'
-import { writeCredit } from '../../ledger/changes/second-admin.ts'
+import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import {
   deleteCustomRole,
   findCustomRole,

@@ -5,7 +5,7 @@ import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { identityOf, type IdentityChange } from '../../ledger/chain/bind-identity.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
 import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
-import { differencesOf } from '../../ledger/changes/second-admin.ts'
+import { differencesOf } from '../../ledger/changes/differences.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { findLastIdentity, hasAchievements } from './id-card.queries.ts'
 

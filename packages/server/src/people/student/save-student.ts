@@ -10,7 +10,7 @@ import { invalid, problem, Problem, toMessages } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { bindIdentity } from '../../ledger/chain/bind-identity.ts'
-import { askSecondAdmin } from '../../ledger/changes/second-admin.ts'
+import { askingToConfirm } from '../../ledger/changes/write-credit.ts'
 import { findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
 import { assertGoodPassword } from '../account/assert-good-password.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
@@ -105,7 +105,7 @@ export async function updateStudent(
   }
   const isTried = change.idCard && change.idCard !== maskSealedIdCard(keys, before.idCardCipher)
   return tryIdCard(actor, isTried ? change.idCard : null, id, () =>
-    askSecondAdmin(actor, () => writeNames(database, namesOf(before, change), save, id)).catch((error) =>
+    askingToConfirm(actor, () => writeNames(database, namesOf(before, change), save, id)).catch((error) =>
       explainIdCard(actor, change.idCard, error),
     ),
   )

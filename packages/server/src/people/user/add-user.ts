@@ -5,7 +5,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { askSecondAdmin } from '../../ledger/changes/second-admin.ts'
+import { askingToConfirm } from '../../ledger/changes/write-credit.ts'
 import { findAccount, insertUser, type AccountRow } from '../account/account.queries.ts'
 import { assertGoodPassword } from '../account/assert-good-password.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
@@ -61,5 +61,5 @@ export async function addUser(actor: Actor, form: NewUser): Promise<AccountRow> 
     await audit(db, actor, { action: 'user.create', targetId: id, detail: { after: userFacts(user) } })
     return user
   }
-  return askSecondAdmin(actor, () => writeNames(database, names, add))
+  return askingToConfirm(actor, () => writeNames(database, names, add))
 }

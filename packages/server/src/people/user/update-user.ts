@@ -5,7 +5,7 @@ import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { bindIdentity } from '../../ledger/chain/bind-identity.ts'
-import { askSecondAdmin } from '../../ledger/changes/second-admin.ts'
+import { askingToConfirm } from '../../ledger/changes/write-credit.ts'
 import { findAccount, lockUser, saveUser, type AccountRow } from '../account/account.queries.ts'
 import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import { deleteLogins } from '../account/session.queries.ts'
@@ -66,7 +66,7 @@ export async function updateUser(actor: Actor, id: number, { reason, ...change }
     await bindIdentity(db, keys, id, identity, now())
     return syncStudent(db, user, saved, values['basic.timezone'], now())
   }
-  return askSecondAdmin(actor, () => writeNames(database, namesOf(before, change), save, id))
+  return askingToConfirm(actor, () => writeNames(database, namesOf(before, change), save, id))
 }
 
 const namesOf = (

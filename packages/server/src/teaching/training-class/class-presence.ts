@@ -7,12 +7,13 @@ import { audit } from '../../core/log/audit.ts'
 import { invalid } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
-import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
+import { differencesOf } from '../../ledger/changes/differences.ts'
+import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import { listClassRules } from '../../ledger/rules/class-rule.queries.ts'
 import { presenceSettingNames } from '../../ledger/rules/presence-rule-of.ts'
 import { listPresenceRules, presenceRuleFor, withClauses } from '../../ledger/rules/presence-rules.ts'
 import { ownRule, scopeOfClass } from '../../ledger/rules/rule-scope.ts'
-import { assertAskable } from '../face/assert-askable.ts'
+import { assertAskable } from '../learning/presence/ways-to-ask.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import { saveClass, type ClassRecord } from './training-class.queries.ts'
 
@@ -35,7 +36,7 @@ export async function setClassPresenceRule(
     const clauses = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null))
     const { minMinutes, maxMinutes } = { ...presenceRuleFor(await listPresenceRules(db), null), ...clauses }
     if (minMinutes > maxMinutes) throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
-    assertAskable(form, settings)
+    assertAskable(form, actor.context.hooks, settings)
     const presenceRule = Object.keys(clauses).length === 0 ? '' : JSON.stringify(clauses)
     await saveClass(db, before, { presenceRule, updatedAt: actor.context.now() })
     const detail = { before: presenceClausesOf(before.presenceRule), after: clauses }

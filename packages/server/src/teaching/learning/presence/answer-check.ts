@@ -4,7 +4,6 @@ import { problem, type Problem } from '../../../core/problem.ts'
 import { answerMs, kindToAsk } from '../../../ledger/rules/presence-limits.ts'
 import { presenceRuleFor } from '../../../ledger/rules/presence-rules.ts'
 import type { Sender } from '../../../messaging/notification/sender.ts'
-import { compareFace } from '../../face/compare-face.ts'
 import { passCheck } from '../credit/settle-pending.ts'
 import { findProgress } from '../learning.queries.ts'
 import { asksFor, type PresencePolicy } from '../state/credit-rules.ts'
@@ -14,7 +13,6 @@ import { figuresOf } from '../state/lesson-figures.ts'
 import {
   pendingOfVideo,
   missOf,
-  poseOf,
   type PassedCheck,
   type PresenceCheck,
   type PresenceState,
@@ -26,6 +24,7 @@ import { drawCode } from './draw-code.ts'
 import { settlePresence } from './settle-presence.ts'
 import { shownCode, speak, type ShownCode } from './shown-code.ts'
 import { isCodeStuck, missOrWait, waitForStaff } from './wait-for-staff.ts'
+import { waysToAsk, type WaysToAsk } from './ways-to-ask.ts'
 
 interface Asked {
   readonly chaining: Chaining
@@ -33,6 +32,7 @@ interface Asked {
   readonly presence: PresenceState
   readonly check: PresenceCheck
   readonly sender: Sender
+  readonly ways: WaysToAsk
 }
 interface Named {
   readonly id: string
@@ -47,7 +47,7 @@ type Shown = Pick<PresenceCheck, 'place'> & ShownCode & { readonly secondsLeft: 
  */
 export async function showCheck(actor: Actor, named: Named, { otherWay = false, isSpoken = false }): Promise<Shown> {
   const { check, secondsLeft } = await withCheck(actor, named, async (db, asked) => {
-    const { chaining, policy, presence, check, sender } = asked
+    const { chaining, policy, presence, check } = asked
     const { at } = chaining
     const isChanged = otherWay && (check.kind === 'face' || (await isCodeStuck(db, check, at)))
     let shown = check
@@ -56,7 +56,7 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
       const rule = presenceRuleFor(policy.rules, presence.classId)
       const kind = kindToAsk(rule, presence.provenAt, at, chaining.rules.timezone)
       if (!isChanged) presence.check = { ...check, kind }
-      const drawn = await drawCode(db, sender, policy, presence, isChanged)
+      const drawn = await drawCode(db, asked, isChanged)
       if (!drawn) return waitForStaff(chaining, presence)
       const { provider: _provider, pose: _pose, messageId: _messageId, waitingSince: _waitingSince, ...kept } = check
       shown = { ...kept, ...drawn, shownAt: at }
@@ -84,19 +84,23 @@ export const answerCheck = async (actor: Actor, named: Named, code: string): Pro
     return isRight ? pass(asked) : refuse(db, asked, 'presence.wrongCode')
   })
 
-/** Answers a check with a picture of the learner, if the check asks for one. */
-export async function answerByFace(actor: Actor, named: Named, picture: Uint8Array): Promise<LessonFigures> {
+/** Answers a check with a picture, if the check asks for one; `isLearner` says whether it shows the learner. */
+export async function answerByPicture(
+  actor: Actor,
+  named: Named,
+  isLearner: (check: PresenceCheck) => Promise<boolean>,
+): Promise<LessonFigures> {
   const { context, caller } = actor
   const known = await figuresIfPassed(actor, named)
   if (known) return known
   const waiting = (await readPresence(context, caller.userId))?.check
   if (waiting?.id !== named.id || waiting.kind !== 'face' || waiting.shownAt === null)
     throw problem('presence.notFound')
-  // Outside the transaction: the provider can be slow.
-  const verdict = await compareFace(context, caller.userId, { taken: picture, pose: poseOf(waiting) })
+  // Outside the transaction: a comparison can be slow.
+  const isRight = await isLearner(waiting)
   return withCheck(actor, named, async (db, asked) => {
     if (asked.check.kind !== 'face') return problem('presence.notFound')
-    return verdict === 'same' ? pass(asked) : refuse(db, asked, 'presence.otherFace')
+    return isRight ? pass(asked) : refuse(db, asked, 'presence.otherFace')
   })
 }
 
@@ -158,7 +162,7 @@ async function withCheck<T>(
       const sender = { keys: context.keys, values, now: chaining.at }
       return miss
         ? missOrWait(db, chaining, policy, presence, miss)
-        : work(db, { chaining, policy, presence, check, sender })
+        : work(db, { chaining, policy, presence, check, sender, ways: waysToAsk(context.hooks) })
     }),
   )
   if (outcome instanceof Error) throw outcome

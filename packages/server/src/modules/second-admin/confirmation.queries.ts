@@ -3,10 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-/**
- * Whether the setting `proof.secondAdmin` is on. Reads the table directly, because settings depend on the ledger, not
- * the other way round.
- */
+/** Whether the setting `proof.secondAdmin` is on, in the transaction of a change: it may just have been saved. */
 export async function wantsSecondAdmin(db: Db): Promise<boolean> {
   const stored = await db
     .selectFrom('settings')

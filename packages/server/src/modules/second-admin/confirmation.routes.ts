@@ -5,13 +5,11 @@ import type {
   creditConfirmationEndpoints,
 } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmationState, ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
-import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
-import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
-import type { HandlersOf } from '../core/http/bind.ts'
-import type { Actor } from '../core/http/caller.ts'
-import { audit } from '../core/log/audit.ts'
-import { problem } from '../core/problem.ts'
-import { toInstant, toInstantOrNull } from '../core/units.ts'
+import type { HandlersOf } from '../../core/http/bind.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
+import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import {
   countConfirmations,
   findConfirmation,
@@ -19,13 +17,10 @@ import {
   markUsed,
   saveDecision,
   type NamedConfirmation,
-} from '../ledger/changes/confirmation.queries.ts'
-import { countGuardedActs, listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
-import { expiredUntil } from '../ledger/changes/second-admin.ts'
+} from './confirmation.queries.ts'
+import { expiredUntil } from './consume-confirmation.ts'
 
-export const confirmationHandlers: HandlersOf<
-  keyof typeof creditConfirmationEndpoints | keyof typeof guardedActEndpoints
-> = {
+export const confirmationHandlers: HandlersOf<keyof typeof creditConfirmationEndpoints> = {
   listCreditConfirmations: async (call) => {
     const { read } = call.context.database
     const rows = await listConfirmations(read, call.query)
@@ -36,22 +31,7 @@ export const confirmationHandlers: HandlersOf<
     )
   },
   decideCreditConfirmation: (call) => decide(call, call.params.id, call.body),
-  listGuardedActs: async ({ context: { database }, query }) => {
-    const rows = await listGuardedActs(database.read, query)
-    return toPage(rows.map(toGuardedAct), await countGuardedActs(database.read, query), query)
-  },
 }
-
-type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>[number]
-const toGuardedAct = (row: GuardedActRecord): GuardedActRow => ({
-  id: row.id,
-  act: row.act as GuardedAct,
-  subject: row.subject,
-  changes: JSON.parse(row.changes) as GuardedActRow['changes'],
-  doneBy: row.doerName ?? '',
-  doneAt: toInstant(row.doneAt),
-  confirmedBy: row.confirmerName,
-})
 
 async function decide(actor: Actor, id: number, { isConfirmed, reason }: ConfirmationDecision) {
   const { context, caller } = actor

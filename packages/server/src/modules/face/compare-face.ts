@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { hmac, sha256 } from '../../core/crypto/keys.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { problem } from '../../core/problem.ts'
-import { expensiveWork } from '../../core/work-limits.ts'
+import { Slots } from '../../core/slots.ts'
 import { imageKindOf, reencode } from '../../files/picture/read-image.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { mayCompare } from './face-consent.ts'
@@ -14,6 +14,9 @@ import { findReference, saveComparedPicture, wasCompared, type ReferenceFile } f
 const quarterMs = 900_000
 const maxWidth = 640
 const jpegQuality = 85
+
+/** One student compares at most two pictures at once. */
+const comparisons = new Slots({ atOnce: 2, waiting: 60, perUser: 2 })
 
 /** A picture as it was sent, and what it must show. */
 interface Posed {
@@ -27,7 +30,7 @@ interface Posed {
  * there is no verdict.
  */
 export const compareFace = (context: Context, studentId: number, posed: Posed): Promise<FaceVerdict> =>
-  expensiveWork.faces.run(studentId, () => compare(context, studentId, posed))
+  comparisons.run(studentId, () => compare(context, studentId, posed))
 
 async function compare(context: Context, studentId: number, { taken, pose }: Posed): Promise<FaceVerdict> {
   const { database, keys, settings, now } = context

@@ -2,14 +2,16 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
-import type { Actor } from '../core/http/caller.ts'
-import { requestForRestore, consumeConfirmation, writeCredit } from '../ledger/changes/second-admin.ts'
-import type { NewHourRule } from '../ledger/rules/hour-rules.ts'
-import { classCalls } from '../testing/study/class-calls.ts'
-import { testApp, type TestResponse } from '../testing/test-app.ts'
-import type { Person } from '../testing/world.ts'
-import { makeAnchor } from './anchor/make-anchor.ts'
-import { AnchorAudit } from './verify/verify-anchors.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { writeCredit } from '../../ledger/changes/write-credit.ts'
+import type { NewHourRule } from '../../ledger/rules/hour-rules.ts'
+import { makeAnchor } from '../../proof/anchor/make-anchor.ts'
+import { AnchorAudit } from '../../proof/verify/verify-anchors.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
+import { testApp, type TestResponse } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
+import { requestForRestore } from './confirm-restore.ts'
+import { consumeConfirmation } from './consume-confirmation.ts'
 
 const it = testApp()
 const path = '/api/admin/credit-confirmations'
@@ -133,7 +135,8 @@ test('asking twice is one request, and other settings need no confirmation', asy
 test('many concurrent identical requests result in one confirmation request', async () => {
   const actor = { context: it.context, caller: { userId: asker.id }, origin: { ip: '', userAgent: '' } } as Actor
   const changes = [{ name: 'course.studyTime', before: 'verified', after: 'reported' }]
-  const ask = () => writeCredit(actor, (db) => consumeConfirmation(db, actor, 'mode', { targetId: 0, changes }))
+  const by = { userId: asker.id, now: it.now }
+  const ask = () => writeCredit(actor, (db) => consumeConfirmation(db, 'mode', { targetId: 0, changes }, by))
   for (const { status } of await Promise.allSettled(Array.from({ length: 12 }, ask))) assert.equal(status, 'rejected')
   assert.equal((await listed()).length, 1)
 })

@@ -1,0 +1,24 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
+import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import type { HandlersOf } from '../core/http/bind.ts'
+import { toInstant } from '../core/units.ts'
+import { countGuardedActs, listGuardedActs } from '../ledger/changes/guarded-act.queries.ts'
+
+export const guardedActHandlers: HandlersOf<keyof typeof guardedActEndpoints> = {
+  listGuardedActs: async ({ context: { database }, query }) => {
+    const rows = await listGuardedActs(database.read, query)
+    return toPage(rows.map(toGuardedAct), await countGuardedActs(database.read, query), query)
+  },
+}
+
+type GuardedActRecord = Awaited<ReturnType<typeof listGuardedActs>>[number]
+const toGuardedAct = (row: GuardedActRecord): GuardedActRow => ({
+  id: row.id,
+  act: row.act as GuardedAct,
+  subject: row.subject,
+  changes: JSON.parse(row.changes) as GuardedActRow['changes'],
+  doneBy: row.doerName ?? '',
+  doneAt: toInstant(row.doneAt),
+  confirmedBy: row.confirmerName,
+})
