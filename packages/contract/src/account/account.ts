@@ -124,7 +124,12 @@ export const accountEndpoints = {
   me: endpoint('GET', '/api/auth/me', {
     access: user,
     summary: 'The signed-in account, its permissions and the organization that it acts for',
-    response: Account.extend({ permissions: z.array(permission), organizationId: bodyId.nullable() }),
+    response: Account.extend({
+      permissions: z.array(permission),
+      /** An admin without a custom role; some acts are reserved for them. */
+      isFullAdmin: z.boolean(),
+      organizationId: bodyId.nullable(),
+    }),
   }),
   changePassword: endpoint('PUT', '/api/auth/password', {
     access: user,

@@ -21,12 +21,13 @@ const account = (id: number, role: Role, name: string): Me => ({
   hasIdCard: false,
   version: 1,
   permissions: [],
+  isFullAdmin: false,
   organizationId: null,
 })
 
 /** The users that tests sign in. */
 export const accounts = {
-  admin: { ...account(1, 'ADMIN', '教务管理员'), permissions: [...permissions] },
+  admin: { ...account(1, 'ADMIN', '教务管理员'), permissions: [...permissions], isFullAdmin: true },
   teacher: { ...account(2, 'TEACHER', '沈怀瑾'), permissions: ['courses.view', 'questions.view', 'students.view'] },
   organizationAdmin: { ...account(3, 'ORG_ADMIN', '机构管理员'), permissions: ['students.view'], organizationId: 1 },
   student: account(4, 'STUDENT', '林若川'),

@@ -1,6 +1,7 @@
 import type { accountEndpoints } from '@jiangxue/contract/account/account.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
+import { isFullAdmin } from '../../core/http/full-admin.ts'
 import { problem } from '../../core/problem.ts'
 import { findAccount } from './account.queries.ts'
 import { readAccount, toSignedIn } from './account.wire.ts'
@@ -42,6 +43,7 @@ export const accountHandlers: HandlersOf<keyof typeof accountEndpoints> = {
     return {
       ...(await readAccount(context, account)),
       permissions: [...permissionsOf(caller, await context.settings.current())],
+      isFullAdmin: isFullAdmin(caller),
       organizationId: caller.organizationId,
     }
   },

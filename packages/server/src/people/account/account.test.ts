@@ -142,10 +142,16 @@ test('logging out also ends the old token of a renewed session', async () => {
 test('full admins have every permission, a custom role exactly its own, others those of their calls', async () => {
   const own = ['students.view', 'news.edit']
   const listed = async (person: { token: string }) => (await me(person.token)).body.permissions
+  const isFull = async (person: { token: string }) => (await me(person.token)).body.isFullAdmin
   assert.deepEqual(await listed(await it.world.person('ADMIN')), [...permissions])
   assert.deepEqual(await listed(await it.world.person('ADMIN', { permissions: own })), own)
   assert.deepEqual(await listed(await it.world.person('ADMIN', { permissions: [] })), [])
   assert.deepEqual(await listed(await it.world.student()), [])
+  assert.deepEqual(
+    [await isFull(await it.world.person('ADMIN')), await isFull(await it.world.person('ADMIN', { permissions }))],
+    [true, false],
+    'a custom role with every permission is none',
+  )
   const manager = await listed(await it.world.person('ORG_ADMIN'))
   assert.ok(manager.includes('students.edit') && manager.includes('certificates.view'), manager.join())
   for (const kept of ['students.reveal', 'courses.view', 'users.view', 'settings.view', 'organizations.view'])

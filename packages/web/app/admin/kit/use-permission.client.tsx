@@ -1,4 +1,4 @@
-import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { useAccount } from '../../lib/session/session.ts'
@@ -6,6 +6,7 @@ import { useArea } from '../areas.ts'
 
 interface AdminData {
   permissions: readonly Permission[]
+  isFullAdmin: boolean
   /** Set for organization admins. */
   organizationId: number | null
 }
@@ -24,14 +25,8 @@ export function IfPermitted({ permission, children }: { permission: Permission; 
 /** Whether the user is the school's staff; some actions of a permission are reserved for them. */
 export const useIsStaff = (): boolean => useAccount()?.role === 'ADMIN'
 
-/**
- * Whether the user has every permission: the server reserves some actions for admins without a custom role. A custom
- * role with every permission looks the same here.
- */
-export function useIsFullAdmin(): boolean {
-  const may = usePermission()
-  return useIsStaff() && everyPermission.every(may)
-}
+/** Whether the user is an admin without a custom role; the server reserves some actions for them. */
+export const useIsFullAdmin = (): boolean => useRouteLoaderData<AdminData>(useArea())?.isFullAdmin ?? false
 
 /** Returns the organizations that the user may choose from; organization admins only get their own. */
 export function useOwnOrganizations<Organization extends { readonly id: number }>(all: readonly Organization[]) {

@@ -11,8 +11,8 @@ const Shell = lazyScreen(() => import('./shell.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
-    const { permissions, organizationId } = await browserApi.me()
-    return { permissions, organizationId }
+    const { permissions, isFullAdmin, organizationId } = await browserApi.me()
+    return { permissions, isFullAdmin, organizationId }
   })
 clientLoader.hydrate = true as const
 // The sections have their own guards; permissions are loaded once per visit.

@@ -11,7 +11,8 @@ import { address, dialog, fill, follow, main, press, title } from '../../testing
 import { open } from '../../testing/open.tsx'
 
 const teachers = () => answer({ listTeachers: ({ query }) => toPage([teacher], 1, query) })
-const withPermissions = (...permissions: Permission[]) => answer({ me: () => ({ ...accounts.admin, permissions }) })
+const withPermissions = (...permissions: Permission[]) =>
+  answer({ me: () => ({ ...accounts.admin, isFullAdmin: false, permissions }) })
 
 test('an admin with a custom role sees only the permitted sections and buttons', async () => {
   withPermissions('teachers.view', 'categories.view', 'categories.edit')
