@@ -40,11 +40,11 @@ export async function measureLarge(folder: string, note: Note, seconds: number, 
   try {
     note(`start of the server with ${size}`, '≤ 500 ms', `${round(server.startMs)} ms from spawn to ready`)
     await delay(settleMs)
-    note(`memory at rest with ${size}`, '≤ 120 MB', memoryOf(server))
+    note(`memory at rest with ${size}`, '≤ 160 MB', memoryOf(server))
     await adminList(server, world, note, { size, targetMs: 20, seconds: Math.max(2, seconds / 4), asked: hardQueries })
     await figures(server, world, note, size)
     await papers(server, world, note, size)
-    note(`memory after all of the above`, '≤ 300 MB', memoryOf(server))
+    note(`memory after all of the above`, '≤ 350 MB', memoryOf(server))
     await compareReports(folder, server, world, note, round(learners * 50))
   } finally {
     await server.stop()

@@ -4,42 +4,20 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What to remove from each package, by names in its folder or in its subfolder `folder`; without `goes`, the entire
- * package. If `stays` is missing, the layout of the package has changed, and nothing is removed until the entry is
- * updated.
+ * What to remove from each package, by names in its folder; without `goes`, the entire package. If `stays` is missing,
+ * the layout of the package has changed, and nothing is removed until the entry is updated. Only what takes more than
+ * 10 MB is worth an entry.
  */
 export const surplus = [
   // Headers for compiling native code.
   { package: /^node-(bin-)?(darwin|linux|win)-\w+$/, stays: 'bin', goes: /^(include|share|CHANGELOG\.md)$/ },
   // Certificates use two weights (papers/print/fonts.ts); the scripts that draw icons and headings use a third.
   { package: '@expo-google-fonts/noto-serif-sc', stays: '600SemiBold', goes: /^(?!600|900)\d00|\.png$/ },
-  // These ship three builds: for CDNs, for require and as ES modules. The build reads the ES modules and, of antd, also
-  // the locales, which are for require.
+  // Builds for CDNs and for require. The build reads the ES modules and, of antd, also the locales, which are for require.
   { package: 'antd', stays: 'es', goes: /^dist$/ },
   { package: '@ant-design/icons', stays: 'es', goes: /^(dist|docs|lib)$|^(?!index\.)\w+\.js$/ },
-  { package: '@ant-design/icons-svg', stays: 'es', goes: /^(lib|inline-svg|inline-namespaced-svg)$/ },
-  { package: 'lucide-react', folder: 'dist', stays: 'esm', goes: /^(cjs|umd)$/ },
-  { package: '@e965/xlsx', stays: 'xlsx.mjs', goes: /^dist$/ },
-  // Feature and region statistics. The build queries only browser versions.
-  { package: 'caniuse-lite', folder: 'data', stays: 'agents.js', goes: /^(features|regions)$/ },
-  // Profiling builds, and builds for other runtimes.
-  {
-    package: 'react-dom',
-    folder: 'cjs',
-    stays: 'react-dom-client.production.js',
-    goes: /-profiling\.|\.(browser|bun|edge)\./,
-  },
-  // Sources and tests published with the libraries.
-  { package: 'zod', stays: 'index.js', goes: /^src$/ },
-  { package: 'mediabunny', folder: 'dist', stays: 'modules', goes: /^bundles$/ },
-  { package: 'fastify', stays: 'fastify.js', goes: /^test$/ },
-  { package: 'bintrees', stays: 'index.js', goes: /^(test|examples|dist)$/ },
-  // Installed by npm only for types, or for upload stores that are not used.
-  { package: 'typescript' },
+  // Installed by npm only for types.
   { package: /^@typescript\/typescript-/ },
-  { package: /^@types\// },
-  { package: '@redis/client' },
-  { package: 'ioredis' },
 ]
 /** In every package: files for debuggers and the type checker, and documentation. Licenses stay. */
 export const surplusFile = /\.(map|d\.[cm]?ts)$|^(readme|changelog|history)\b.*\.(md|markdown)$/i
@@ -53,7 +31,7 @@ export function findSurplus(modules) {
   return packagesIn(modules).flatMap((name) => {
     const entry = surplus.find((each) => (each.package.test ? each.package.test(name) : each.package === name))
     if (!entry) return []
-    const folder = join(modules, name, entry.folder ?? '')
+    const folder = join(modules, name)
     if (!entry.goes) return [folder]
     if (!existsSync(join(folder, entry.stays))) return []
     return readdirSync(folder)

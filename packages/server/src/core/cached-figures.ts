@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from './context.ts'
 import type { Db } from './database/database.ts'
 
@@ -14,17 +15,15 @@ const mostKept = 500
  * count.
  */
 export function cachedFigures<T>(lifeMs: number, count: (context: Context, id: number) => Promise<T>) {
-  const kept = new WeakMap<Db, Map<number, Kept>>()
+  const kept = new WeakMap<Db, LRUCache<number, Kept>>()
   return (context: Context, id: number, stamp = 0): Promise<T> => {
     const { read } = context.database
-    const all = kept.get(read) ?? new Map<number, Kept>()
+    const all = kept.get(read) ?? new LRUCache<number, Kept>({ max: mostKept })
     kept.set(read, all)
     const found = all.get(id)
     if (found && found.stamp === stamp && context.now() - found.madeAt < lifeMs) return found.made as Promise<T>
     const made = count(context, id)
-    all.delete(id)
     all.set(id, { madeAt: context.now(), stamp, made })
-    for (const oldest of all.keys()) if (all.size > mostKept) all.delete(oldest)
     // Failures are not cached.
     made.catch(() => all.delete(id))
     return made

@@ -1,29 +1,30 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * A cache with separate parts for entries requested once and entries requested again, each bounded and dropping its
- * oldest first. However many addresses an attacker makes up, they only replace each other.
+ * A cache with separate parts for entries requested once and entries requested again, each bounded and dropping what
+ * was not requested for longest. However many addresses an attacker makes up, they only replace each other.
  */
-export class TwoPartCache<T> {
-  readonly #once = new Map<string, T>()
-  readonly #again = new Map<string, T>()
-  readonly #mostOnce: number
-  readonly #mostAgain: number
+export class TwoPartCache<T extends object> {
+  readonly #once: LRUCache<string, T>
+  readonly #again: LRUCache<string, T>
 
   constructor(maxEntries: number) {
-    this.#mostOnce = Math.ceil(maxEntries / 5)
-    this.#mostAgain = maxEntries - this.#mostOnce
+    const mostOnce = Math.ceil(maxEntries / 5)
+    this.#once = new LRUCache({ max: mostOnce })
+    this.#again = new LRUCache({ max: maxEntries - mostOnce })
   }
 
   get(key: string): T | undefined {
-    const value = this.#again.get(key) ?? this.#once.get(key)
-    if (value === undefined) return undefined
+    const value = this.#once.get(key)
+    if (!value) return this.#again.get(key)
     this.#once.delete(key)
-    put(this.#again, key, value, this.#mostAgain)
+    this.#again.set(key, value)
     return value
   }
 
   set(key: string, value: T): void {
-    if (this.#again.has(key)) put(this.#again, key, value, this.#mostAgain)
-    else put(this.#once, key, value, this.#mostOnce)
+    const part = this.#again.has(key) ? this.#again : this.#once
+    part.set(key, value)
   }
 
   clear(): void {
@@ -31,14 +32,8 @@ export class TwoPartCache<T> {
     this.#again.clear()
   }
 
-  /** The entries that were requested again, the latest last. */
-  askedAgain(): IterableIterator<[string, T]> {
+  /** The entries that were requested again, the latest first. */
+  askedAgain(): Iterable<[string, T]> {
     return this.#again.entries()
   }
-}
-
-function put<T>(map: Map<string, T>, key: string, value: T, most: number): void {
-  map.delete(key)
-  map.set(key, value)
-  if (map.size > most) map.delete(map.keys().next().value as string)
 }

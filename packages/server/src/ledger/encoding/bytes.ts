@@ -1,6 +1,6 @@
 /**
  * The files in this folder also run in any browser, from a local file and offline, so they import nothing from outside
- * it.
+ * it but @noble: not every browser offers `crypto.subtle` there.
  */
 
 const encoder = new TextEncoder()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sha256 } from '@noble/hashes/sha2.js'
 import {
   changesStart,
   digestRefusals,
@@ -10,7 +11,6 @@ import {
   studentStart,
 } from './encodings.ts'
 import { hashLeaf, hashNode } from './merkle.ts'
-import { sha256 } from './sha2.ts'
 
 const segment = {
   number: 3,

@@ -1,6 +1,6 @@
 import { fromBase64, toHex, utf8 } from '../../ledger/encoding/bytes.ts'
-import { verifySignature } from '../../ledger/encoding/ed25519.ts'
 import { hashText, type Hash } from '../../ledger/encoding/merkle.ts'
+import { verifySignature } from '../../ledger/encoding/verify-signature.ts'
 import { checkSchool, type CheckedAnchor } from './check-school.ts'
 import { checkStudent, type CheckedStudent } from './check-student.ts'
 import type { Finding, Report } from './findings.ts'

@@ -1,5 +1,4 @@
 import { fromBase64, utf8 } from '../../ledger/encoding/bytes.ts'
-import { verifySignature } from '../../ledger/encoding/ed25519.ts'
 import {
   changesStart,
   encodeChange,
@@ -10,6 +9,7 @@ import {
   type Statement,
 } from '../../ledger/encoding/encodings.ts'
 import { hashLeaf, hashText, rootOf, type Hash } from '../../ledger/encoding/merkle.ts'
+import { verifySignature } from '../../ledger/encoding/verify-signature.ts'
 import { historyOf, type CreditHistory } from '../../ledger/verify/credit-history.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
 import { notedWorths, type AnchoredWorth, type NotedWorth } from './lesson-worth.ts'

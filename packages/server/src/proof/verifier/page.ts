@@ -1,4 +1,4 @@
-import { sha256 } from '../../ledger/encoding/sha2.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
 import {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { sha256 } from '../../ledger/encoding/sha2.ts'
 import type { AnchorRow } from '../../proof/anchor/anchor.queries.ts'
 import { makeAnchor } from '../../proof/anchor/make-anchor.ts'
 import { checkPack, type PackReport } from '../../proof/verifier/check-pack.ts'
