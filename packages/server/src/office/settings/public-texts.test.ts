@@ -58,8 +58,20 @@ function valueWith(schema: z.core.$ZodType, words: string): unknown {
 
 /** Texts of these forms that visitors do not read, or not as words. */
 const inner = [
-  ...['author', 'sourceUrl', 'publishedAt', 'consentedOn', 'withdrawnOn', 'riskReason', 'word', 'why'],
-  ...['image', 'coverImageUrl', 'contactMap', 'pictureUrl', 'avatarUrl', 'logoUrl'],
+  'author',
+  'sourceUrl',
+  'publishedAt',
+  'consentedOn',
+  'withdrawnOn',
+  'riskReason',
+  'word',
+  'why',
+  'image',
+  'coverImageUrl',
+  'contactMap',
+  'pictureUrl',
+  'avatarUrl',
+  'logoUrl',
 ]
 
 /** The names of the texts of a form that are not marked. */
