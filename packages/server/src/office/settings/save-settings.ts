@@ -5,11 +5,10 @@ import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
 import type { SettingsView } from '@jiangxue/contract/office/settings.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { Actor, Caller } from '../../core/http/caller.ts'
-import { assertFullAdmin } from '../../core/http/full-admin.ts'
+import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { PrivateTarget } from '../../core/outside/assert-reachable-target.ts'
-import { invalid, problem } from '../../core/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
@@ -22,20 +21,10 @@ import {
 } from '../../core/settings/setting-values.ts'
 import { deleteSetting, listSettingChanges, listSettings } from '../../core/settings/settings.queries.ts'
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
-import { missingOfStore } from '../../core/storage/store-settings.ts'
-import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { recordCreditChange, type CreditChanges } from '../../ledger/changes/credit-change.ts'
-import { differencesOf } from '../../ledger/changes/differences.ts'
-import { faceServiceOf, faceSettingNames } from '../../ledger/changes/face-service-of.ts'
 import { writeCredit } from '../../ledger/changes/write-credit.ts'
-import { hourRuleOf, hourSettingNames } from '../../ledger/rules/hour-rule-of.ts'
-import { listHourRules } from '../../ledger/rules/hour-rules.ts'
-import { presenceRuleOf, presenceSettingNames } from '../../ledger/rules/presence-rule-of.ts'
-import { assertAskable } from '../../teaching/learning/presence/ways-to-ask.ts'
-import { recordClassPresences } from '../../teaching/training-class/class-presence.ts'
-import { recordClassRules } from '../../teaching/training-class/class-rule.ts'
 import { guardSettings } from './guarded-settings.ts'
-import { assertSecretsKnown } from './secret-destinations.ts'
+import { recordCreditSettings } from './record-credit-settings.ts'
+import { assertConsistent } from './setting-rules.ts'
 import { assertTargets } from './setting-targets.ts'
 import { lastChangeOf, settingNamesOf, shownValue, toGroup, versionOf } from './settings.wire.ts'
 import { withFileIds, withoutWithdrawn } from './stored-pictures.ts'
@@ -69,7 +58,7 @@ export async function saveSettings<G extends SettingGroup>(
     const stored = await storedValues(db, actor, before.values, sent, form)
     const changed = sent.filter((name) => isChange(before.values, name, stored[name]))
     const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, stored[name]])) }
-    await assertConsistent(db, actor, before.values, wanted as SettingValues)
+    await assertConsistent({ db, actor, before: before.values, after: wanted as SettingValues })
     const texts = (values: Readonly<Record<string, unknown>>) =>
       changed.flatMap((name) => publicTextsOf(settingsByName.get(name)!.schema, values[name]))
     const risk = allowRiskyWords({
@@ -110,7 +99,7 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
     await bumpRevision(db)
     const before = await read(db)
     const others = Object.fromEntries(Object.entries(before.stored).filter(([each]) => each !== name))
-    await assertConsistent(db, actor, before.values, withDefaults(others))
+    await assertConsistent({ db, actor, before: before.values, after: withDefaults(others) })
     await guardSettings(db, actor, before.values, withDefaults(others))
     if (!(await deleteSetting(db, name))) return
     const group = name.split('.')[0] as SettingGroup
@@ -119,43 +108,6 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
     await recordCreditSettings(db, actor, before.values, after)
   })
   await actor.context.settings.current()
-}
-
-/** Records changes of settings that affect crediting in the ledger. */
-async function recordCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
-  for (const [kind, name] of [
-    ['mode', 'course.studyTime'],
-    ['timezone', 'basic.timezone'],
-    ['delivery', 'course.mediaDelivery'],
-    ['confirmation', 'proof.secondAdmin'],
-  ] as const) {
-    const changes = differencesOf([name], before, after)
-    const facts = { before: before[name], after: after[name] } as CreditChanges[typeof kind]
-    if (changes.length > 0) await recordCreditChange(db, actor, kind, facts, { targetId: 0, changes })
-  }
-  await recordCheckChange(db, actor, before, after)
-  const changes = differencesOf(hourSettingNames, before, after)
-  if (changes.length === 0) return
-  const facts = { scope: 'school', version: (await listHourRules(db)).length + 1, rule: hourRuleOf(after) } as const
-  await recordCreditChange(db, actor, 'hours', facts, { targetId: 0, changes })
-  await recordClassRules(db, actor)
-}
-
-/**
- * Records changes of the presence rule and of the face comparison service; if both change, one confirmation covers
- * them.
- */
-async function recordCheckChange(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
-  const asked = differencesOf(presenceSettingNames, before, after)
-  const faces = differencesOf(faceSettingNames, before, after)
-  if (asked.length > 0) {
-    const facts = { scope: 'school', rule: presenceRuleOf(after) } as const
-    await recordCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: [...asked, ...faces] })
-    await recordClassPresences(db, actor)
-  }
-  if (faces.length === 0) return
-  const facts = { before: faceServiceOf(before), after: faceServiceOf(after) }
-  await recordCreditChange(db, actor, 'face', facts, asked.length > 0 ? 'follows' : { targetId: 0, changes: faces })
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
@@ -182,48 +134,6 @@ async function storedValues(
   }
   return values
 }
-
-/** Checks that involve several fields, or the rights of the caller. */
-async function assertConsistent(
-  db: Db,
-  { context, caller }: Actor,
-  before: SettingValues,
-  after: SettingValues,
-): Promise<void> {
-  assertMayChange(caller, before, after)
-  assertSecretsKnown(before, after)
-  if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
-    throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
-  if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
-  assertAskable(presenceRuleOf(after), context.hooks, after)
-  if (after['presence.minMinutes'] > after['presence.maxMinutes'])
-    throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
-  for (const assert of context.hooks.assertSettings) await assert({ db, userId: caller.userId, before, after })
-  if (after['backup.isOn'] && after['backup.folder'] === '') throw invalid({ folder: 'folder.missing' })
-  const missing = missingOfStore(after)
-  if (missing) throw invalid(missing)
-  if (after['basic.logo'] !== before['basic.logo'])
-    await chosenPicture(db, caller, null, after['basic.logo'], { logo: 'logo.notUploaded' })
-  if (after['site.contactMap'] !== before['site.contactMap'])
-    await chosenPicture(db, caller, null, after['site.contactMap'], { contactMap: 'picture.notUploaded' })
-}
-
-/**
- * Only full admins change where the school sends things: whoever receives them reads the codes that reset passwords,
- * files, backups and the ID photos that faces are compared with, or no longer receives the anchors. The same for who must
- * sign in with a second factor.
- */
-function assertMayChange(caller: Caller, before: SettingValues, after: SettingValues): void {
-  const isChanged = namesOfFullAdmins.some((name) => !isDeepStrictEqual(before[name], after[name]))
-  if (isChanged) assertFullAdmin(caller)
-}
-
-const namesOfFullAdmins: readonly SettingName[] = [
-  ...(['email', 'sms', 'storage', 'backup', 'proof'] as const).flatMap((group) => settingNamesOf(group)),
-  ...faceSettingNames,
-  'presence.faceKey',
-  'user.requireSecondFactor',
-]
 
 const log = (
   db: Db,
