@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       headline: news.title,
       description: news.summary,
       url: address(path),
-      ...(news.image && { image: address(news.image) }),
+      image: news.image ? address(news.image) : undefined,
       datePublished: news.createdAt,
       dateModified: news.updatedAt,
       author: { '@type': 'Organization', name: news.author || name },

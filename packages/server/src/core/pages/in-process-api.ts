@@ -52,11 +52,11 @@ export function inProcessApi(context: Context, handlers: Handlers): PageApi {
     }
   }
   const names = Object.keys(contract) as EndpointName[]
-  const callsOf = (revision: number) =>
+  const callsOf = (revision: number): object =>
     Object.fromEntries(names.map((name) => [name, (sending?: object) => call(revision, name, sending)]))
   let latest: { revision: number; api: Api } | undefined
   return (revision) => {
-    if (latest?.revision !== revision) latest = { revision, api: callsOf(revision) as unknown as Api }
+    if (latest?.revision !== revision) latest = { revision, api: callsOf(revision) as Api }
     return latest.api
   }
 }

@@ -125,9 +125,8 @@ const noBody = () => Readable.from([])
  * range-parser 1.3 rejects a suffix longer than the file, for which RFC 9110 §14.1.2 specifies the complete file.
  */
 export function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim())
-  if (!match || (match[1] === '' && match[2] === '')) return undefined
-  const [, first, last] = match as unknown as [string, string, string]
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
+  if (first === '' && last === '') return undefined
   if (first === '') {
     const length = Math.min(Number(last), size)
     return length === 0 ? 'unsatisfiable' : { from: size - length, to: size - 1 }

@@ -59,7 +59,7 @@ export function GenerateDialog({ defaults, onClose }: { defaults: CertificateDef
       })}
       save={async ({ overrideReason, ...values }) => {
         // The server drops a reason that is not needed.
-        const body = { ...values, ...(isStaff && { overrideReason }) }
+        const body = { ...values, overrideReason: isStaff ? overrideReason : undefined }
         const run = (verifyAddress?: string) => browserApi.issueCertificate({ body: { ...body, verifyAddress } })
         // Without an address, the call's own error states what is missing.
         return (await withAddress(run)) ?? run()

@@ -118,7 +118,7 @@ function SettingsForm(props: SettingsFormProps) {
     entity: values,
     toForm: (entity) => Object.fromEntries(Object.keys(settings).map((name) => [name, entity?.[name]])),
     save: (body, version, _, riskReason) =>
-      browserApi[calls[group]]({ body: { ...body, version, ...(riskReason && { riskReason }) } as never }),
+      browserApi[calls[group]]({ body: { ...body, version, riskReason: riskReason || undefined } as never }),
     failure: lead,
     draftName: `settings ${title}`,
     onSaved: () => {

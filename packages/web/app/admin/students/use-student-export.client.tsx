@@ -35,7 +35,7 @@ export function useStudentExport(): Exporter {
   return async (query, onProgress) => {
     if (!may('students.reveal')) return exporter(query, onProgress)
     const reason = await ask()
-    if (reason !== undefined) await exporter({ ...query, ...(reason && { reason }) }, onProgress)
+    if (reason !== undefined) await exporter({ ...query, reason: reason || undefined }, onProgress)
   }
 }
 

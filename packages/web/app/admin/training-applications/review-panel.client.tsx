@@ -41,7 +41,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
     try {
       const { data, message } = await browserApi.reviewApplication({
         params: { id },
-        body: { status: to, version, ...(note.trim() && { note: note.trim() }) },
+        body: { status: to, version, note: note.trim() || undefined },
       })
       toast.success(message)
       setNote('')

@@ -70,7 +70,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: loaderData?.course.name ?? text('页面不存在'),
-    ...(loaderData && loaderData.course.status !== 'PUBLISHED' && { robots: 'noindex,nofollow' }),
+    robots: loaderData && loaderData.course.status !== 'PUBLISHED' ? 'noindex,nofollow' : undefined,
     keywords: loaderData?.course.seoKeywords,
     description: loaderData?.course.seoDescription || loaderData?.course.description,
     tags: loaderData?.tags,

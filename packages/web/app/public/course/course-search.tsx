@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title,
     description,
     tags: loaderData?.tags,
-    ...(loaderData?.query.keyword && { robots: 'noindex,follow' }),
+    robots: loaderData?.query.keyword ? 'noindex,follow' : undefined,
   })
 
 export default function CourseSearch({ loaderData }: Route.ComponentProps) {

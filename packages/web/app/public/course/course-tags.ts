@@ -24,7 +24,7 @@ export function courseTags(api: Api, course: Course) {
       description: cutDescription(description) || course.name,
       url: address(path),
       inLanguage: 'zh-CN',
-      ...(course.coverImageUrl && { image: address(course.coverImageUrl) }),
+      image: course.coverImageUrl ? address(course.coverImageUrl) : undefined,
       provider: { '@type': 'EducationalOrganization', name, url: address('/') },
       offers: { '@type': 'Offer', price: course.price, priceCurrency: 'CNY', category: course.price ? 'Paid' : 'Free' },
       hasCourseInstance: {

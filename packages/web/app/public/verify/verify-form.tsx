@@ -6,7 +6,7 @@ import place from '../../scenes/certificate-number.svg'
 import { ScanCode } from './scan-code.tsx'
 
 /** The form for a certificate number, which shows where the number is printed; works without scripts. */
-export function VerifyForm({ number }: { number?: string }) {
+export function VerifyForm({ number }: { number?: string | undefined }) {
   const { t } = useLingui()
   return (
     <section

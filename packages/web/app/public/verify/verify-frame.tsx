@@ -19,7 +19,7 @@ export function VerifyFrame({
   const { t } = useLingui()
   return (
     <>
-      <PageHeader title={title} {...(lead && { lead })} />
+      <PageHeader title={title} lead={lead} />
       <div className="shell grid items-start gap-6 pb-16 lg:grid-cols-[1fr_320px]">
         <div className="flex min-w-0 flex-col gap-6">{children}</div>
         <ContactCard lead={question ?? t`对证书有疑问，欢迎来电或到校核实。`} />

@@ -29,7 +29,7 @@ export default function VerifyNumber({ loaderData: { check }, params: { certific
   return (
     <VerifyFrame title={t`证书查询结果`}>
       {check ? <VerifyResult check={check} /> : <NotFound number={certificateNumber} />}
-      <VerifyForm {...(!check && { number: certificateNumber.slice(0, 100) })} />
+      <VerifyForm number={check ? undefined : certificateNumber.slice(0, 100)} />
     </VerifyFrame>
   )
 }

@@ -30,12 +30,12 @@ export function MappingEditor({ preview, state }: { preview: RosterPreview; stat
   const readAgain = () => {
     if (!file) return
     // Another header row has other titles, so columns are detected again.
-    if (headerRow !== preview.headerRow) return void check(file, { sheet, ...(headerRow && { headerRow }) })
+    if (headerRow !== preview.headerRow) return void check(file, { sheet, headerRow: headerRow || undefined })
     const mapping = Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== unused)) as Record<
       string,
       RosterField
     >
-    void check(file, { sheet, ...(headerRow && { headerRow }), mapping })
+    void check(file, { sheet, headerRow: headerRow || undefined, mapping })
   }
   return (
     <>
