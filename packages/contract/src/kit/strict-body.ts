@@ -27,7 +27,10 @@ function strict(schema: Schema): Schema {
     case 'default':
       return schema.clone({ ...def, innerType: strict(def.innerType as Schema) } as never)
     case 'union':
-      return schema.clone({ ...def, options: def.options.map((option) => strict(option as Schema)) } as never)
+      // With its parent, it keeps the mark of a public text.
+      return schema.clone({ ...def, options: def.options.map((option) => strict(option as Schema)) } as never, {
+        parent: true,
+      })
     case 'record':
       return schema.clone({ ...def, valueType: strict(def.valueType as Schema) } as never)
     case 'pipe':
