@@ -12,8 +12,8 @@ import {
 import { nextEvent } from '../packages/server/src/ledger/chain/ledger-event.ts'
 import { addToSchoolSum } from '../packages/server/src/ledger/chain/seal-heads.ts'
 import { writeParts } from '../packages/server/src/ledger/rules/credit-hours.ts'
-import { findLastSegment, saveScan } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
-import type { PlaybackSession } from '../packages/server/src/teaching/learning/playback-session.queries.ts'
+import { findLastSegment, saveScan } from '../packages/server/src/modules/anomaly/anomaly.queries.ts'
+import type { PlaybackSession } from '../packages/server/src/teaching/learning/state/playback-session.queries.ts'
 import {
   addCourseProgress,
   addStudyDays,
@@ -21,11 +21,11 @@ import {
   insertSegments,
   saveLessonProgress,
   saveStudentTotals,
-} from '../packages/server/src/teaching/learning/watch-changes.queries.ts'
-import type { StudentTotals } from '../packages/server/src/teaching/learning/watch-state.queries.ts'
+} from '../packages/server/src/teaching/learning/state/watch-changes.queries.ts'
+import type { StudentTotals } from '../packages/server/src/teaching/learning/state/watch-state.queries.ts'
 
 const dayMs = 86_400_000
-const stretchMs = 10_000
+const segmentMs = 10_000
 const startsApartMs = 7919
 const lastStartMs = 20 * 3_600_000
 const studentsPerStep = 5000
@@ -38,7 +38,7 @@ const originOf = (studentId: number) => ({
 })
 
 /** How much of the lesson's video is covered after this number of rows. */
-export const positionAfter = (rows: number) => rows * stretchMs
+export const positionAfter = (rows: number) => rows * segmentMs
 
 /**
  * Gives every session this number of rows of study time, signed by the production crediting code, and all totals
@@ -57,7 +57,7 @@ export async function addHistory(
   const startOf = (studentId: number, row: number) =>
     began +
     Math.floor(row / rowsPerDay) * dayMs +
-    (row % rowsPerDay) * stretchMs +
+    (row % rowsPerDay) * segmentMs +
     ((studentId * startsApartMs) % lastStartMs)
   const days = Map.groupBy(Array(rowsPerSession).keys(), (row) => siteDay(startOf(0, row), timezone))
   const digests = new Map(
@@ -71,8 +71,8 @@ export async function addHistory(
       .execute()
   ).map(({ sha256 }) => sha256)
   const ends = new Map<number, StudentTotals>()
-  const creditedMs = rowsPerSession * stretchMs
-  const lastEndOf = (studentId: number) => startOf(studentId, rowsPerSession - 1) + stretchMs
+  const creditedMs = rowsPerSession * segmentMs
+  const lastEndOf = (studentId: number) => startOf(studentId, rowsPerSession - 1) + segmentMs
   for (let done = 0; done < sessions.length; done += studentsPerStep)
     await database.write(async (db) => {
       const step = sessions.slice(done, done + studentsPerStep)
@@ -155,7 +155,7 @@ export async function addHistory(
         [...days].map(([day, rows]) => ({
           studentId,
           day,
-          creditedMs: rows.length * stretchMs,
+          creditedMs: rows.length * segmentMs,
           // The first number belongs to the identity row of the chain.
           firstNumber: (rows[0] as number) + 2,
           lastNumber: (rows.at(-1) as number) + 2,
@@ -189,11 +189,11 @@ export async function addHistory(
       mediaId: session.mediaId,
       fromMs: positionAfter(row),
       toMs: positionAfter(row + 1),
-      newMs: stretchMs,
+      newMs: segmentMs,
       startedAt,
-      endedAt: startedAt + stretchMs,
+      endedAt: startedAt + segmentMs,
       day: siteDay(startedAt, timezone),
-      recordedAt: startedAt + stretchMs,
+      recordedAt: startedAt + segmentMs,
       creditMode: 'verified',
       playbackSessionId: session.id,
       originDigest: digests.get(session.studentId) as string,

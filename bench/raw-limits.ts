@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { build } from 'vite'
-import { startArguments } from '../scripts/start-arguments.ts'
 import { drive } from './load.ts'
 import { memoryOf, settleMs, startServer } from './server.ts'
 
@@ -86,7 +85,7 @@ export async function measureBareServer(folder: string, seconds: number) {
     ssr: { noExternal: true },
     build: { ssr: 'bench/bare-server.ts', outDir: join(folder, 'program'), target: 'node24', minify: false },
   })
-  const program = [...startArguments.slice(0, -1), join(folder, 'program/bare-server.js'), folder]
+  const program = [join(folder, 'program/bare-server.js'), folder]
   await (await startServer(folder, {}, program)).stop()
   const server = await startServer(folder, {}, program)
   await delay(settleMs)

@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { startArguments } from '../scripts/start-arguments.ts'
 
 /** The resolution of the CPU time reported by the kernel, and of the event loop delay reported by the server. */
 const tickMs = 10
 const samplingMs = 10
-/** After this idle time, a server has released the memory that only startup needed. */
+/** After this idle time, a server counts as being at rest. */
 export const settleMs = 5000
 
 /** The product in a separate process, on a free port. */
@@ -27,7 +26,7 @@ export const memoryOf = (server: BenchServer): string =>
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
-  program: readonly string[] = startArguments,
+  program: readonly string[] = ['packages/server/build/program/main.js'],
 ): Promise<BenchServer> {
   const began = performance.now()
   const child: ChildProcess = spawn(process.execPath, program, {

@@ -9,8 +9,8 @@ import { recordDemoVideo, storeDemoFile } from '../packages/server/src/demo/demo
 import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
 import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
+import { saveFindings } from '../packages/server/src/modules/anomaly/anomaly.queries.ts'
 import { createStudent } from '../packages/server/src/people/student/create-student.ts'
-import { saveFindings } from '../packages/server/src/teaching/anomaly/anomaly.queries.ts'
 import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
 import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
 

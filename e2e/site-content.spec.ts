@@ -90,13 +90,15 @@ test(
 test('a word that the advertising law may forbid is marked while typing and requires a reason', async ({ page }) => {
   await asAdmin(page, '/admin/settings?tab=site')
   const card = page.getByRole('region', { name: '联系方式与页脚' })
+  const save = card.getByRole('button', { name: '保存' })
   await card.getByLabel('口号').fill('学完包就业')
   await expect(card.getByText('“包就业”：《广告法》第二十四条')).toBeVisible()
-  await card.getByRole('button', { name: '保存' }).click()
+  // By keyboard: previews above it move the button while their pictures load.
+  await save.press('Enter')
   const question = page.getByRole('dialog', { name: '内容含有可能违反《广告法》的用语' })
   await question.getByRole('button', { name: '返回修改' }).click()
   await expect(card.getByRole('alert').first()).toContainText('内容含有可能违反《广告法》的用语：包就业')
-  await card.getByRole('button', { name: '保存' }).click()
+  await save.press('Enter')
   await expect(question.getByRole('button', { name: '仍要发布' })).toBeDisabled()
   await question.getByLabel('仍要发布的理由').fill('协议约定')
   await question.getByRole('button', { name: '仍要发布' }).click()

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startArguments } from '../scripts/start-arguments.ts'
 
 /** A running product with its own school. */
 interface RunningSchool {
@@ -36,7 +35,7 @@ export async function openSchool(): Promise<RunningSchool> {
  * folder.
  */
 export async function startServer(env: NodeJS.ProcessEnv & { DATA_DIR: string }, printed: RegExp) {
-  const server = spawn('node', startArguments, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn('node', ['packages/server/build/program/main.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const address = await new Promise<URL>((resolve, reject) => {
     let said = ''
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}. ${said}`)))

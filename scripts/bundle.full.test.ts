@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { makeBundle } from './make-bundle.ts'
-import { startArguments } from './start-arguments.ts'
 
 const containerfile = join(import.meta.dirname, '../deploy/Containerfile')
+const packageFile = join(import.meta.dirname, '../package.json')
 const picture = join(import.meta.dirname, '../packages/web/public/icon-192.png')
 
 /** Builds the bundle and moves it away from the sources, to a path with a space. */
@@ -106,8 +106,7 @@ test('a container runs commands with the Node of its image', { skip: process.pla
   assert.equal(status, 1)
 })
 
-test('a container starts the program with the same arguments as npm', () => {
-  const given = [...startArguments.slice(0, -1), `/jiangxue/${startArguments.at(-1)}`]
-  const command = ['node', ...given].map((word) => JSON.stringify(word)).join(', ')
-  assert.ok(readFileSync(containerfile, 'utf8').endsWith(`CMD [${command}]\n`), command)
+test('a container starts the same program as npm', () => {
+  const [, program = ''] = /"start": "node (.*)"/.exec(readFileSync(packageFile, 'utf8')) ?? []
+  assert.ok(readFileSync(containerfile, 'utf8').endsWith(`CMD ["node", "/jiangxue/${program}"]\n`), program)
 })

@@ -30,6 +30,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['proof'],
     ['site'],
     ['office'],
+    ['modules'],
     ['demo'],
     ['.'],
     ['testing'],
@@ -43,6 +44,18 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['testing'],
   ],
 }
+
+/**
+ * Folders whose parts are optional: each part knows nothing of the others, and is known only to the list of all parts
+ * and to code that tests share (ADR 72).
+ */
+const optional = [
+  {
+    folder: 'packages/server/src/modules/',
+    list: 'packages/server/src/optional-modules.ts',
+    tests: 'packages/server/src/testing/',
+  },
+]
 
 const root = join(import.meta.dirname, '..')
 
@@ -92,21 +105,21 @@ const faults: string[] = []
 for (const cycle of cyclesOf(imports))
   faults.push(`These files import one another in a cycle:\n  ${cycle.join('\n  ')}`)
 
-// Sibling folders at every depth: which ones import which.
+// The folders and files of every folder: which ones import which.
 const siblings = new Map<string, Map<string, Set<string>>>()
 for (const [from, targets] of imports)
   for (const to of targets) {
-    const [a, b] = [posix.dirname(from).split('/'), posix.dirname(to).split('/')]
+    const [a, b] = [from.split('/'), to.split('/')]
     const depth = a.findIndex((part, index) => part !== b[index])
-    if (depth < 0 || b[depth] === undefined) continue
+    const [name, target] = [a[depth], b[depth]]
+    if (name === undefined || target === undefined) continue
     const parent = a.slice(0, depth).join('/')
     const graph = siblings.get(parent) ?? new Map<string, Set<string>>()
     siblings.set(parent, graph)
-    const name = a[depth] as string
-    graph.set(name, (graph.get(name) ?? new Set()).add(b[depth]))
+    graph.set(name, (graph.get(name) ?? new Set()).add(target))
   }
 for (const [parent, graph] of siblings)
-  for (const cycle of cyclesOf(graph)) faults.push(`These folders of ${parent} import one another: ${cycle.join(', ')}`)
+  for (const cycle of cyclesOf(graph)) faults.push(`These parts of ${parent} import one another: ${cycle.join(', ')}`)
 
 for (const [folder, rows] of Object.entries(layers)) {
   const layerOf = (path: string): [layer: number, name: string] => {
@@ -128,6 +141,15 @@ for (const [folder, rows] of Object.entries(layers)) {
     }
   }
 }
+
+for (const { folder, list, tests } of optional)
+  for (const [from, targets] of imports)
+    for (const to of targets) {
+      if (!to.startsWith(folder) || from === list || from.startsWith(tests)) continue
+      const part = to.slice(0, to.indexOf('/', folder.length) + 1)
+      if (!from.startsWith(part))
+        faults.push(`${from} imports ${to}, which is optional. Only ${list} may; others ask through a hook.`)
+    }
 
 for (const fault of faults) console.error(fault)
 if (faults.length === 0)

@@ -25,6 +25,7 @@ const failed = await runAll([
   ['types of tests, bench and scripts', 'tsc', ['-p', 'e2e', ...typeOptions('e2e')]],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['layers', 'node', ['scripts/check-imports.ts']],
+  ['sizes', 'node', ['scripts/check-budgets.ts']],
   ['unused files and exports', 'knip', ['--include', 'files,exports,types']],
   ['English texts', 'node', ['scripts/texts.ts', '--check']],
   ['reference', 'node', ['scripts/generate-reference.ts', '--check']],

@@ -51,7 +51,7 @@ test('no way of writing the address of the metrics passes the proxies', () => {
 })
 
 test('nginx waits for a response as long as browsers do', () => {
-  const client = readFileSync(join(import.meta.dirname, '../packages/web/app/lib/api/download-file.ts'), 'utf8')
+  const client = readFileSync(join(import.meta.dirname, '../packages/web/app/lib/http/download-file.ts'), 'utf8')
   const browserMs = Number(/exportTimeoutMs = ([\d_]+)/.exec(client)?.[1]?.replaceAll('_', ''))
   const nginxMs = 1000 * Number(/proxy_read_timeout (\d+)s;/.exec(read('nginx.conf'))?.[1])
   assert.ok(nginxMs >= browserMs, `${nginxMs} ms, not ${browserMs} ms`)

@@ -7,6 +7,7 @@ import { describeAccess } from '../packages/contract/src/kit/access.ts'
 import type { AnyEndpoint } from '../packages/contract/src/kit/endpoint.ts'
 import { openApi } from '../packages/server/src/core/http/openapi.ts'
 import { describeDatabase, toSchemaTypes, type Table } from './describe-database.ts'
+import { hotQueriesAsSql } from './hot-queries.ts'
 
 /**
  * Generates docs/reference and the table types from the contract and the migrations. With `--check` it writes nothing
@@ -20,6 +21,7 @@ const files = {
   'docs/reference/openapi.json': `${JSON.stringify(openApi(), null, 2)}\n`,
   'docs/reference/access.md': accessTable(),
   'docs/reference/schema.md': schemaTables(),
+  'docs/reference/hot-queries.sql': await hotQueriesAsSql(),
   'packages/server/src/core/database/schema.ts': toSchemaTypes(tables),
 }
 const drifted = Object.entries(files).filter(([path, content]) => readOrNothing(join(root, path)) !== content)

@@ -12,7 +12,6 @@ import {
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { findSurplus, surplusFile } from './prune-installation.mjs'
-import { startArguments } from './start-arguments.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Files needed at run time, in addition to the build output. */
@@ -113,7 +112,6 @@ const programs = {
   'move-storage': 'move-storage',
   'remove-factors': 'remove-factors',
 }
-const flags = startArguments.slice(0, -1).join(' ')
 const usage = `Usage: jiangxue ${Object.keys(programs).join('|')} [...]; see docs/operations.md`
 
 /** Requires only a shell, not even PATH. */
@@ -127,7 +125,7 @@ ${Object.entries(programs)
   .join('\n')}
   *) echo '${usage}' >&2; exit 2 ;;
 esac
-exec "$here/runtime/node" ${flags} "$here/packages/server/build/program/$program.js" "$@"
+exec "$here/runtime/node" "$here/packages/server/build/program/$program.js" "$@"
 `
 const windowsLauncher = `@echo off
 setlocal
@@ -137,5 +135,5 @@ ${Object.entries(programs)
   .map(([command, program]) => `if "%command%"=="${command}" set program=${program}`)
   .join('\r\n')}
 if "%program%"=="" (echo ${usage.replaceAll('|', '^|')} & exit /b 2)
-"%~dp0runtime\\node.exe" ${flags} "%~dp0packages\\server\\build\\program\\%program%.js" %2 %3 %4 %5 %6 %7
+"%~dp0runtime\\node.exe" "%~dp0packages\\server\\build\\program\\%program%.js" %2 %3 %4 %5 %6 %7
 `

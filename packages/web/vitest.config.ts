@@ -17,6 +17,10 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
   ],
   cacheDir: '../../node_modules/.cache/vitest',
+  // The build for Node stores no uploads.
+  resolve: {
+    alias: { 'tus-js-client': join(import.meta.dirname, '../../node_modules/tus-js-client/lib.esm/browser') },
+  },
   test: {
     include: ['app/**/*.test.tsx'],
     environment: 'happy-dom',
@@ -24,6 +28,7 @@ export default defineConfig({
     env: { NODE_ENV: 'development' },
     environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
     setupFiles: ['app/testing/setup.ts'],
+    server: { deps: { inline: [/tus-js-client/] } },
     maxWorkers: availableParallelism(),
     // Long enough for a busy machine.
     testTimeout: 60_000,

@@ -50,14 +50,14 @@ export class Registrations {
 
   /** Returns the number of registered users, of those without a mail in the end, and of duplicate mails. */
   async result(): Promise<{ registered: number; withoutMail: number; twice: number }> {
-    const isTold = (email: string) => this.#smtp.mails.some(({ to }) => to.includes(email))
+    const isNotified = (email: string) => this.#smtp.mails.some(({ to }) => to.includes(email))
     const until = performance.now() + deliveredWithinMs
-    while (performance.now() < until && !this.#registered.every(isTold)) await wait(500)
+    while (performance.now() < until && !this.#registered.every(isNotified)) await wait(500)
     await this.#smtp.close()
     const addresses = this.#smtp.mails.flatMap(({ to }) => to)
     return {
       registered: this.#registered.length,
-      withoutMail: this.#registered.filter((email) => !isTold(email)).length,
+      withoutMail: this.#registered.filter((email) => !isNotified(email)).length,
       twice: addresses.length - new Set(addresses).size,
     }
   }

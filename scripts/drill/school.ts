@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startArguments } from '../start-arguments.ts'
 
 const readyWithinMs = 60_000
 
@@ -20,7 +19,10 @@ export class Process {
 
   /** Resolves once it accepts requests. */
   async start(): Promise<void> {
-    this.#child = spawn(process.execPath, startArguments, { env: this.#env, stdio: ['ignore', 'ignore', 'inherit'] })
+    this.#child = spawn(process.execPath, ['packages/server/build/program/main.js'], {
+      env: this.#env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const until = performance.now() + readyWithinMs
     while (!(await this.#isUp())) {
       if (performance.now() > until || this.#child.exitCode !== null) throw new Error(`${this.url} did not start`)

@@ -19,7 +19,7 @@ interface VitestReport {
 
 /** Runs component tests; no files means all. */
 export async function runComponentTests(files: readonly string[]): Promise<TestResult[]> {
-  const { report, said } = await readReport<VitestReport>((path) => ({
+  const { report, code, said } = await readReport<VitestReport>((path) => ({
     program: 'vitest',
     args: [
       'run',
@@ -33,11 +33,10 @@ export async function runComponentTests(files: readonly string[]): Promise<TestR
       ...files.map((file) => resolve(file)),
     ],
   }))
-  if (!report) return [{ name: 'component tests', file: '', seconds: 0, outcome: 'failed', reason: said.slice(-3000) }]
-  return report.testResults.flatMap(({ name: path, message, assertionResults }) => {
+  if (!report) return [{ ...failedRun, reason: said.slice(-3000) }]
+  const results = report.testResults.flatMap(({ name: path, message, assertionResults }): TestResult[] => {
     const file = relative('.', path).replaceAll('\\', '/')
-    if (assertionResults.length === 0)
-      return [{ name: '', file, seconds: 0, outcome: 'failed' as const, reason: message }]
+    if (assertionResults.length === 0) return [{ name: '', file, seconds: 0, outcome: 'failed', reason: message }]
     return assertionResults
       .filter(({ status }) => status === 'passed' || status === 'failed')
       .map(({ title, status, duration = 0, failureMessages }) => ({
@@ -48,4 +47,9 @@ export async function runComponentTests(files: readonly string[]): Promise<TestR
         ...(status === 'failed' && { reason: failureMessages.join('\n') }),
       }))
   })
+  // A promise that was rejected outside a test fails the run, but no test.
+  const isUnexplained = code !== 0 && results.every(({ outcome }) => outcome !== 'failed')
+  return isUnexplained ? [...results, { ...failedRun, reason: said.slice(-3000) }] : results
 }
+
+const failedRun = { name: 'component tests', file: '', seconds: 0, outcome: 'failed' } as const

@@ -25,6 +25,7 @@ import { guardedActEndpoints } from './learning/guarded-act.ts'
 import { learningEndpoints, noteEndpoints } from './learning/learning.ts'
 import { presenceEndpoints } from './learning/presence.ts'
 import { messageEndpoints } from './messaging/message.ts'
+import { outboxEndpoints } from './messaging/outbox.ts'
 import { dashboardEndpoints } from './office/dashboard.ts'
 import { logEndpoints } from './office/log.ts'
 import { settingsEndpoints } from './office/settings.ts'
@@ -36,7 +37,6 @@ import { applicationEndpoints } from './papers/application.ts'
 import { certificateBatchEndpoints } from './papers/certificate-batch.ts'
 import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
-import { deliveryEndpoints } from './proof/delivery.ts'
 import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
@@ -66,7 +66,7 @@ export const contract = {
   ...homeEndpoints,
   ...newsEndpoints,
   ...messageEndpoints,
-  ...deliveryEndpoints,
+  ...outboxEndpoints,
   ...materialEndpoints,
   ...learningEndpoints,
   ...noteEndpoints,

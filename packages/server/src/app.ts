@@ -14,18 +14,18 @@ import { closeLingeringResponses } from './core/http/close-lingering-responses.t
 import { closeSilentReaders } from './core/http/close-silent-readers.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
 import { handleProblems, rejectBadUrl } from './core/http/problem-handler.ts'
-import { problem } from './core/http/problem.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
 import { requireSingleHost } from './core/http/single-host.ts'
 import { watchUntrustedProxies } from './core/http/untrusted-proxy.ts'
-import { noteAccess } from './core/log/access-log.ts'
+import { recordAccess } from './core/log/access-log.ts'
 import { errorNoter } from './core/log/error-log.ts'
 import { loggerOptions } from './core/log/logger-options.ts'
 import { createLogs, type Logs } from './core/log/logs.ts'
 import { contextOver } from './core/make-context.ts'
 import { inProcessApi } from './core/pages/in-process-api.ts'
 import { servePages, type RenderPage } from './core/pages/pages.ts'
+import { problem } from './core/problem.ts'
 import { followSettings } from './core/settings/follow-settings.ts'
 import { makePrivateFolder } from './core/storage/private-folder.ts'
 import { plainClock, type Clock } from './core/time/clock.ts'
@@ -38,6 +38,7 @@ import { backUpBeforeUpgrade } from './office/backup/before-upgrade.ts'
 import { assertNoPartialRestore } from './office/backup/restore-marker.ts'
 import { serveMetrics } from './office/system/metrics.routes.ts'
 import { endUpkeepJobs } from './office/upkeep/run-upkeep-job.ts'
+import { hooks } from './optional-modules.ts'
 import { identifyBySession } from './people/account/identify.ts'
 import { isInCharge } from './people/student/student.policy.ts'
 import { serveCrawlers } from './site/seo/crawler.routes.ts'
@@ -55,7 +56,7 @@ export async function createContext(
   makePrivateFolder(config.dataDir)
   assertNoPartialRestore(config.dataDir)
   const database = await openDatabase(config)
-  const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock)
+  const context = contextOver(config, database, log, typeof clock === 'function' ? plainClock(clock) : clock, hooks)
   try {
     await database.readLimits?.()
     await assertSchoolKey(database, context.keys.ledger)
@@ -78,7 +79,7 @@ export async function createCommandContext(
   options?: Parameters<typeof assertSchool>[1],
 ): Promise<Context> {
   await assertSchool(config, options)
-  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock())
+  return contextOver(config, await openDatabase(config, { isSharedWithServer: true }), log, plainClock(), hooks)
 }
 
 /** Trusts a number of proxies, counted from this server, or the proxies with the given addresses. */
@@ -112,7 +113,7 @@ export async function createApp(
   })
   const context = await makeContext(app.log)
   now = context.now
-  noteAccess(app, logs.access, now)
+  recordAccess(app, logs.access, now)
   app.addHook('onClose', async () => {
     await endUpkeepJobs(context)
     await context.database.close()

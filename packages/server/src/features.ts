@@ -2,13 +2,14 @@ import type { Handlers } from './core/http/bind.ts'
 import { uploadHandlers } from './files/upload/upload.routes.ts'
 import { outwardChannels } from './messaging/channels.ts'
 import { messageHandlers } from './messaging/message/message.routes.ts'
-import { deliveryHandlers } from './messaging/outbox/delivery.routes.ts'
+import { outboxHandlers } from './messaging/outbox/outbox.routes.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { logHandlers } from './office/log/log.routes.ts'
 import { organizationConsoleHandlers } from './office/organization-console/organization-console.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
+import { moduleHandlers } from './optional-modules.ts'
 import { applicationHandlers } from './papers/application/application.routes.ts'
 import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
@@ -28,14 +29,13 @@ import { confirmationHandlers } from './proof/confirmation.routes.ts'
 import { proofHandlers } from './proof/proof.routes.ts'
 import { homeHandlers } from './site/home/home.routes.ts'
 import { newsHandlers } from './site/news/news.routes.ts'
-import { anomalyHandlers } from './teaching/anomaly/anomaly.routes.ts'
 import { catalogueHandlers } from './teaching/catalogue/catalogue.routes.ts'
 import { categoryHandlers } from './teaching/category/category.routes.ts'
 import { classroomHandlers } from './teaching/classroom/classroom.routes.ts'
 import { courseAdminHandlers } from './teaching/course-editing/course-editing.routes.ts'
 import { orderHandlers } from './teaching/enrollment/order.routes.ts'
 import { learningHandlers } from './teaching/learning/learning.routes.ts'
-import { presenceHandlers } from './teaching/learning/presence.routes.ts'
+import { presenceHandlers } from './teaching/learning/presence/presence.routes.ts'
 import { materialHandlers } from './teaching/material/material.routes.ts'
 import { noteHandlers } from './teaching/note/note.routes.ts'
 import { outlineHandlers } from './teaching/outline/outline.routes.ts'
@@ -68,13 +68,12 @@ export const handlers: Handlers = {
   ...dashboardHandlers,
   ...homeHandlers,
   ...messageHandlers,
-  ...deliveryHandlers,
+  ...outboxHandlers,
   ...newsHandlers,
   ...materialHandlers,
   ...learningHandlers,
   ...noteHandlers,
   ...presenceHandlers,
-  ...anomalyHandlers,
   ...questionHandlers,
   ...studentCentreHandlers,
   ...goalHandlers,
@@ -96,6 +95,7 @@ export const handlers: Handlers = {
   ...teacherHandlers,
   ...teacherConsoleHandlers,
   ...outlineHandlers,
+  ...moduleHandlers,
 }
 
 /** The channels that deliver each kind of message in the outbox. */

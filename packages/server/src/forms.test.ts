@@ -47,7 +47,7 @@ const actions: readonly EndpointName[] = [
   'createCourseStatus',
   'updateCourseStatus',
   'readMessages',
-  'retryDeliveries',
+  'retryOutbox',
   'testEmail',
   'testSms',
   'testStorage',

@@ -3,7 +3,6 @@ import { createApp, createContext } from './app.ts'
 import { listenAddressOf, readConfig } from './core/config/config.ts'
 import { assertCanListen } from './core/config/listen.ts'
 import { startProblemOf } from './core/config/start-problem.ts'
-import { freeStartMemory } from './core/free-start-memory.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
@@ -19,10 +18,11 @@ import { reportBackupFolder } from './office/settings/backup-folder-rule.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
 import { logSystemNotices } from './office/upkeep/system-notices.ts'
 import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
+import { hourlyJobs } from './optional-modules.ts'
 import { hasUsers } from './people/account/account.queries.ts'
 import { watchAnchors } from './proof/anchor/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
-import { adoptLedgers } from './teaching/learning/adopt-ledger.ts'
+import { adoptLedgers } from './teaching/learning/state/adopt-ledger.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -54,7 +54,7 @@ async function main() {
   await reportBackupFolder(context)
   if (!config.isDemo) await logSystemNotices(context)
   const leadership = await joinProcesses(context)
-  const stopCleanup = runCleanup(context, leadership)
+  const stopCleanup = runCleanup(context, leadership, hourlyJobs)
   const stopUpkeep = watchUpkeep(context, leadership)
   const stopScheduledNews = watchScheduledNews(context)
   const stopAnchors = watchAnchors(context, leadership)
@@ -73,7 +73,6 @@ async function main() {
   await app.listen({ port: config.port, host: config.host })
   await announce(app, context)
   warmPages().catch((error: unknown) => context.log.warn({ err: error }, 'pages: pre-rendering failed'))
-  freeStartMemory()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void app.close().then(() => process.exit(0)))
 }

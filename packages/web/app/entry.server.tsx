@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderedPage, type RenderedPage } from '@jiangxue/contract/kit/render.values.ts'
+import { renderedPage } from '@jiangxue/contract/kit/render.values.ts'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
-import { addData, harmless, readData } from './rendering/data-script.ts'
-import { KeptParts } from './rendering/kept-part.tsx'
+import { addData, readData } from './rendering/data-script.ts'
 import { lateScripts, startLate } from './rendering/late-scripts.ts'
 import { hashScript, takeOwnScripts } from './rendering/own-scripts.ts'
-import { learnFrame, putInFrame, type PageFrame } from './rendering/page-frame.ts'
-import { createPartStore } from './rendering/page-parts.ts'
 
-export { apiContext } from './lib/api/api.ts'
+export { apiContext } from './lib/http/api.ts'
 
 const renderTimeoutMs = 6_000
-
-/** Page frames by the id of the page's last route. */
-const frames = new Map<string, PageFrame>()
-
-const startParts = createPartStore()
 
 /** Renders the complete page before responding, so that status and HTML can be cached and hashed together. */
 export default async function handleRequest(
@@ -28,52 +20,20 @@ export default async function handleRequest(
   headers: Headers,
   router: EntryContext,
 ): Promise<Response> {
-  const data = await readData(router.serverHandoffStream)
-  const { isBroken, ...rendered } = renderInFrame(request, router, data) ?? (await renderMarked(request, router, data))
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const response = new Response(null, { status: isBroken ? 500 : status, headers })
-  return Object.assign(response, { [renderedPage]: rendered })
-}
-
-type Rendered = RenderedPage & { isBroken: boolean }
-
-/**
- * Renders a page whose frame is known from an earlier page of the same routes, and inserts the content and its kept
- * parts into it.
- */
-function renderInFrame(request: Request, router: EntryContext, data: string): Rendered | undefined {
-  const frame = frames.get(routeOf(router))
-  if (!frame) return undefined
-  const parts = startParts(JSON.stringify(router.staticHandlerContext.loaderData['root']))
-  const page = renderAtOnce(
-    <KeptParts value={parts}>
-      <ServerRouter context={ofPage(router)} url={request.url} />
-    </KeptParts>,
-  )
-  const html = page && putInFrame(frame, parts.insert(page.html), harmless(data))
-  return html ? { html, scriptHashes: frame.scriptHashes, isBroken: false } : undefined
-}
-
-async function renderMarked(request: Request, router: EntryContext, data: string): Promise<Rendered> {
   // An unguessable nonce with which the framework marks its own scripts; authors of page content cannot know it.
   const mark = randomUUID()
+  const data = await readData(router.serverHandoffStream)
   const tree = <ServerRouter context={ofPage(router)} url={request.url} nonce={mark} />
-  const atOnce = renderAtOnce(tree)
-  const page = atOnce ?? (await renderInParts(tree, mark))
-  const isLate = isReadable(router)
-  const finish = (written: string, itsData: string): RenderedPage => {
-    const own = takeOwnScripts(addData(written, itsData, mark), mark)
-    return {
-      html: isLate ? startLate(own.html) : own.html,
-      scriptHashes: [...own.scripts.map(hashScript), ...(isLate ? lateScripts : [])],
-    }
-  }
-  const frame = atOnce && learnFrame(atOnce.html, mark, finish)
-  if (frame) frames.set(routeOf(router), frame)
-  return { ...finish(page.html, data), isBroken: page.isBroken }
+  const page = renderAtOnce(tree) ?? (await renderInParts(tree, mark))
+  const own = takeOwnScripts(addData(page.html, data, mark), mark)
+  const scriptHashes = own.scripts.map(hashScript)
+  const rendered = isReadable(router)
+    ? { html: startLate(own.html), scriptHashes: [...scriptHashes, ...lateScripts] }
+    : { html: own.html, scriptHashes }
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const response = new Response(null, { status: page.isBroken ? 500 : status, headers })
+  return Object.assign(response, { [renderedPage]: rendered })
 }
-
-const routeOf = ({ staticHandlerContext: { matches } }: EntryContext) => matches.at(-1)?.route.id ?? ''
 
 /** Returns the router context of a page with only its own routes, and without the data stream. */
 function ofPage(router: EntryContext): EntryContext {
@@ -124,4 +84,5 @@ function renderInParts(tree: ReactNode, mark: string) {
 }
 
 /** Public pages are complete without scripts; every other page waits for them. */
-const isReadable = (router: EntryContext) => routeOf(router).startsWith('public/')
+const isReadable = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.at(-1)?.route.id.startsWith('public/') ?? false

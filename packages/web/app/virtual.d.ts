@@ -1,5 +1,5 @@
 declare module 'virtual:endpoints' {
-  import type { BrowserEndpoint } from './lib/api/browser-endpoint.ts'
+  import type { BrowserEndpoint } from './lib/http/browser-endpoint.ts'
   const endpoints: Readonly<Record<string, BrowserEndpoint>>
   export default endpoints
 }

@@ -1,7 +1,7 @@
 import type { EndpointName } from '@jiangxue/contract/contract.ts'
 import type { EndpointShape } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Plugin } from 'vite'
-import type { BrowserEndpoint } from '../app/lib/api/browser-endpoint.ts'
+import type { BrowserEndpoint } from '../app/lib/http/browser-endpoint.ts'
 
 const moduleName = 'virtual:endpoints'
 

@@ -8,7 +8,7 @@ import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { standings } from '../organization/organization-console.values.ts'
+import { learningStatuses } from '../organization/organization-console.values.ts'
 import { BatchFailure } from '../papers/certificate-batch.ts'
 import { Certificate, verifyAddress } from '../papers/certificate.ts'
 import {
@@ -29,7 +29,7 @@ export const ClassMember = z
     studentNumber: z.string().nullable(),
     organizationName: z.string().nullable(),
     joinedAt: instant,
-    standing: z.enum(standings),
+    learningStatus: z.enum(learningStatuses),
     completedLessons: z.number().int(),
     lessonCount: z.number().int(),
     studySeconds: z.number().int(),
@@ -105,7 +105,7 @@ export type OwnClass = z.output<typeof OwnClass>
 /** Keyword: part of the name or the student number. */
 export const ClassMemberQuery = pageQuery(listLimits.size).extend({
   keyword: personKeyword,
-  standing: filter(z.enum(standings)),
+  learningStatus: filter(z.enum(learningStatuses)),
 })
 
 const path = '/api/admin/classes'

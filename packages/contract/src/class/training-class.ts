@@ -7,7 +7,7 @@ import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { hourSettings, presenceSettings } from '../office/study-settings.ts'
-import { standings } from '../organization/organization-console.values.ts'
+import { learningStatuses } from '../organization/organization-console.values.ts'
 import { enrollmentPayments } from '../student/student-batch.ts'
 import { classLimits, classStatuses } from './training-class.values.ts'
 
@@ -103,7 +103,7 @@ export type ClassPresenceRule = z.output<typeof ClassPresenceRule>
 
 /** A class with the progress of its members. */
 export const ClassOverview = TrainingClass.extend({
-  standings: z.record(z.enum(standings), z.number().int()),
+  learningStatuses: z.record(z.enum(learningStatuses), z.number().int()),
   studySeconds: z.number().int(),
   isUnverified,
   /** Lessons a member must complete to count as done: the certificate threshold, or every lesson if there are fewer. */

@@ -81,7 +81,7 @@ export const memberSheetTitles = {
   idCard: text('身份证号'),
   organization: text('机构'),
   joinedAt: text('入班时间'),
-  standing: text('学习情况'),
+  learningStatus: text('学习情况'),
   lessons: text('完成课时'),
   seconds: text('学习时长（秒）'),
   hours: text('学时'),

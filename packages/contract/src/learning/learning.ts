@@ -27,7 +27,7 @@ const figures = {
   creditedSeconds: z.number().int(),
 }
 /** If presence checks are on: study time of all lessons pending the next check, and the id of the check that is due. */
-const presence = { heldSeconds: z.number().int().optional(), presenceCheck: z.string().optional() }
+const presence = { pendingSeconds: z.number().int().optional(), presenceCheck: z.string().optional() }
 export const studyFigures = { ...figures, ...presence }
 export const NotCredited = z
   .object({ reason: z.enum(notCreditedReasons), message: z.string() })

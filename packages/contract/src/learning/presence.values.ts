@@ -45,7 +45,7 @@ export const presenceLimits = {
   /** Number of positions for the dialog, in rows of three. */
   places: 9,
   /** Days that study time stays pending for the next check. */
-  heldDays: 14,
+  pendingDays: 14,
 } as const
 
 /** Texts that explain the rule to learners. */

@@ -7,13 +7,13 @@ import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { applicationStatuses } from '../papers/application.values.ts'
-import { learnerGroups, standings } from './organization-console.values.ts'
+import { learnerGroups, learningStatuses } from './organization-console.values.ts'
 
 const count = z.number().int()
 /** Optional for organization admins, who may only name their own; required for the school's staff. */
 const ofOrganization = z.object({ organizationId: filter(id) })
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, text('请选择月份'))
-const Standings = z.record(z.enum(standings), count)
+const LearningStatuses = z.record(z.enum(learningStatuses), count)
 const Days = z.array(z.object({ day: z.string(), seconds: count }))
 
 /** The progress of an organization's students; the month figures cover the current month in the site's time zone. */
@@ -24,7 +24,7 @@ export const OrganizationOverview = z
     monthSeconds: count,
     isUnverified,
     monthActive: count,
-    standings: Standings,
+    learningStatuses: LearningStatuses,
     endsSoon: count,
     certificates: count,
     days: Days,
@@ -63,7 +63,7 @@ export const OrganizationApplication = z
   .meta({ id: 'OrganizationApplication' })
 export type OrganizationApplication = z.output<typeof OrganizationApplication>
 
-/** A month of an organization on one page; the standings are current. */
+/** A month of an organization on one page; the learningStatuses are current. */
 export const OrganizationReport = z
   .object({
     organization: z.object({ id: bodyId, name: z.string() }),
@@ -73,7 +73,7 @@ export const OrganizationReport = z
     activePeople: count,
     studySeconds: count,
     isUnverified,
-    standings: Standings,
+    learningStatuses: LearningStatuses,
     certificates: count,
     certified: z.array(z.object({ studentName: z.string(), courseName: z.string(), issueDate: z.string() })),
     diligent: z.array(z.object({ id: bodyId, name: z.string(), seconds: count })),

@@ -1,10 +1,10 @@
 import { text } from '../kit/text.ts'
 
-/** The progress of a student; every student has exactly one standing. */
-export const standings = ['notBegun', 'atRisk', 'onTrack', 'done'] as const
-export type Standing = (typeof standings)[number]
-/** The groups that can be listed: students of a standing, or those whose enrollment ends soon. */
-export const learnerGroups = [...standings, 'endsSoon'] as const
+/** The progress of a student; every student has exactly one learningStatus. */
+export const learningStatuses = ['notBegun', 'atRisk', 'onTrack', 'done'] as const
+export type LearningStatus = (typeof learningStatuses)[number]
+/** The groups that can be listed: students of a learningStatus, or those whose enrollment ends soon. */
+export const learnerGroups = [...learningStatuses, 'endsSoon'] as const
 export type LearnerGroup = (typeof learnerGroups)[number]
 
 export const learnerGroupLabels: Record<LearnerGroup, string> = {

@@ -5,7 +5,7 @@ import { listLimits } from '../kit/list.values.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { deliveryStatuses } from './delivery.values.ts'
+import { outboxStatuses } from '../messaging/outbox.values.ts'
 import { anchorChannels, proofLimits } from './proof.values.ts'
 
 /** An anchor as anyone may see it: what was signed, and with which key. */
@@ -36,7 +36,7 @@ export const AnchorDelivery = z
     id: bodyId,
     channel: z.enum(anchorChannels),
     target: z.string(),
-    status: z.enum(deliveryStatuses),
+    status: z.enum(outboxStatuses),
     attempts: z.number().int(),
     lastError: z.string(),
     /** When it was sent or given up, or when the next attempt is due; null if its message has been deleted. */

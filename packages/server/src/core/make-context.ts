@@ -3,13 +3,20 @@ import type { Config } from './config/config.ts'
 import type { Context } from './context.ts'
 import { deriveKeys } from './crypto/keys.ts'
 import type { Database } from './database/database.ts'
+import { noHooks } from './hooks.ts'
 import { createSettings } from './settings/settings.ts'
 import { createStorages } from './storage/storages.ts'
 import type { Clock } from './time/clock.ts'
 
 /** Creates the context over an open database. */
-export function contextOver(config: Config, database: Database, log: FastifyBaseLogger, clock: Clock): Context {
+export function contextOver(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+  clock: Clock,
+  hooks = noHooks,
+): Context {
   const [keys, settings] = [deriveKeys(config.secretKey), createSettings(database)]
   const storages = createStorages(config.dataDir, { database, keys, settings })
-  return { config, database, keys, settings, storages, clock, now: clock.now, log }
+  return { config, database, keys, settings, storages, hooks, clock, now: clock.now, log }
 }

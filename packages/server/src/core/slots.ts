@@ -1,4 +1,4 @@
-import { problem } from './http/problem.ts'
+import { problem } from './problem.ts'
 
 /** How much of one kind of expensive work may be underway. */
 export interface WorkLimits {

@@ -45,7 +45,7 @@ export async function loadClasses(
   await setClassStatus(running, id, 'RUNNING', undefined)
   const admin = await demoAdmin(context)
   const { members } = await figuresOf(context, id, {})
-  const done = members.filter(({ standing }) => standing === 'done').slice(0, scores.length)
+  const done = members.filter(({ learningStatus }) => learningStatus === 'done').slice(0, scores.length)
   const rows = done.map((member, index) => ({
     studentId: member.id,
     score: scores[index] as number,

@@ -1,12 +1,12 @@
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
-import { Problem } from '../core/http/problem.ts'
+import { Problem } from '../core/problem.ts'
 import { siteDay, startOfSiteDay } from '../core/time/site-day.ts'
 import { mappedVideosOf } from '../files/delivery/mapped-videos.ts'
-import type { CreditRules } from '../teaching/learning/credit-rules.ts'
-import { makeSession, openSessions } from '../teaching/learning/playback-session.ts'
+import type { CreditRules } from '../teaching/learning/state/credit-rules.ts'
+import { makeSession, openSessions } from '../teaching/learning/state/playback-session.ts'
+import type { WatchReport } from '../teaching/learning/state/watch-report.ts'
 import { creditReports } from '../teaching/learning/watch-queue.ts'
-import type { WatchReport } from '../teaching/learning/watch-report.ts'
 import type { DemoLessonRow } from './demo.queries.ts'
 
 /** What a student will watch: lessons in order, and the share of the last one. */

@@ -9,8 +9,8 @@ import type { guardedActEndpoints, GuardedActRow } from '@jiangxue/contract/lear
 import type { GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
 import type { HandlersOf } from '../core/http/bind.ts'
 import type { Actor } from '../core/http/caller.ts'
-import { problem } from '../core/http/problem.ts'
 import { audit } from '../core/log/audit.ts'
+import { problem } from '../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../core/units.ts'
 import {
   countConfirmations,

@@ -3,7 +3,7 @@ import { beforeEach, test } from 'node:test'
 import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Actor } from '../core/http/caller.ts'
-import { requestForRestore, takeConfirmation, writeCredit } from '../ledger/changes/second-admin.ts'
+import { requestForRestore, consumeConfirmation, writeCredit } from '../ledger/changes/second-admin.ts'
 import type { NewHourRule } from '../ledger/rules/hour-rules.ts'
 import { classCalls } from '../testing/study/class-calls.ts'
 import { testApp, type TestResponse } from '../testing/test-app.ts'
@@ -133,7 +133,7 @@ test('asking twice is one request, and other settings need no confirmation', asy
 test('many concurrent identical requests result in one confirmation request', async () => {
   const actor = { context: it.context, caller: { userId: asker.id }, origin: { ip: '', userAgent: '' } } as Actor
   const changes = [{ name: 'course.studyTime', before: 'verified', after: 'reported' }]
-  const ask = () => writeCredit(actor, (db) => takeConfirmation(db, actor, 'mode', { targetId: 0, changes }))
+  const ask = () => writeCredit(actor, (db) => consumeConfirmation(db, actor, 'mode', { targetId: 0, changes }))
   for (const { status } of await Promise.allSettled(Array.from({ length: 12 }, ask))) assert.equal(status, 'rejected')
   assert.equal((await listed()).length, 1)
 })

@@ -3,10 +3,10 @@ import type { AnchorChannel } from '@jiangxue/contract/proof/proof.values.ts'
 import type { Db } from '../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../core/units.ts'
 import { hashText } from '../ledger/encoding/merkle.ts'
+import { listDeliveriesOf, type AnchorDeliveryRow } from './anchor/anchor-delivery.queries.ts'
 import { readStatement } from './anchor/anchor-log.ts'
 import { findMakers, type AnchorRow as StoredAnchor } from './anchor/anchor.queries.ts'
 import { hash } from './anchor/anchored-leaves.ts'
-import { listDeliveriesOf, type AnchorDeliveryRow } from './anchor/delivery.queries.ts'
 
 /** The public part of an anchor. */
 const toAnchor = (anchor: StoredAnchor, deliveries: readonly AnchorDeliveryRow[]): Anchor => {

@@ -5,7 +5,7 @@ import { areaOf } from './areas.ts'
 const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string; readonly file: string }[] } = {
   courses: [
     { path: 'edit/:courseId?', file: 'edit/course-edit' },
-    { path: 'outline/:courseId', file: 'outline/course-outline' },
+    { path: 'outline/:courseId', file: 'outline/outline-editor' },
     { path: 'lessons/:courseId', file: 'lessons/course-lessons' },
     { path: 'orders', file: 'orders/course-orders' },
   ],
@@ -22,7 +22,7 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
   ],
   settings: [
     { path: 'logs/:kind', file: 'logs/logs' },
-    { path: 'messages', file: 'deliveries/deliveries' },
+    { path: 'messages', file: 'outbox/outbox' },
   ],
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../components/button.tsx'
-import { useFaceConsent } from '../lib/api/use-face-consent.ts'
+import { useFaceConsent } from '../lib/http/use-face-consent.ts'
 import { useFormat } from '../lib/use-format.ts'
 
 /** A student's decision on face comparison, which can be changed; empty if no rule asks for it. */

@@ -42,6 +42,7 @@ test('a visitor who wants to continue learning gets to their courses through log
 test('logging out shows a notice and discards the user’s data', async () => {
   answer({ ...studentCentre, logout: () => undefined, getSiteContent: () => siteContent, getHomeData: () => homeData })
   const user = open('/student', 'student')
+  await screen.findByText(/^欢迎，/)
   await press(user, '林若川')
   await press(user, '退出登录')
   await screen.findByText('退出登录成功')

@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useRevalidator } from 'react-router'
 import { PasswordField } from '../components/account/password-field.tsx'
 import { Button } from '../components/button.tsx'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { startPage } from '../lib/session/guard.ts'
-import { keepAccount } from '../lib/session/session.ts'
+import { storeAccount } from '../lib/session/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 
@@ -31,7 +31,7 @@ export function PasswordForm({ account }: { account: Account }) {
       const { message } = await browserApi.changePassword({ body: form })
       reset()
       toast.success(message || t`密码修改成功`)
-      keepAccount({ mustChangePassword: false })
+      storeAccount({ mustChangePassword: false })
       if (account.mustChangePassword) await navigate(startPage({ ...account, mustChangePassword: false }))
       else await revalidator.revalidate()
     } catch (error) {

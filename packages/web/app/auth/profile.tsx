@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router'
 import { AvatarEditor } from '../components/account/avatar-editor.tsx'
 import { ProfileForm } from '../components/account/profile-form.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { guarded } from '../lib/session/guarded.ts'
-import { keepAccount } from '../lib/session/session.ts'
+import { storeAccount } from '../lib/session/session.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/profile'
 import { FaceConsentSection } from './face-consent-section.tsx'
@@ -19,7 +19,7 @@ import { SessionsSection } from './security/sessions-section.tsx'
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('signedIn', request, async () => {
     const { permissions: _, ...account } = await browserApi.me()
-    keepAccount(account)
+    storeAccount(account)
     return account
   })
 clientLoader.hydrate = true as const

@@ -4,7 +4,7 @@ import type { Certificate, CertificateFont } from '@jiangxue/contract/papers/cer
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { drawOnCanvas } from './draw-on-canvas.ts'
 
 type State = 'underway' | 'done' | 'failed'

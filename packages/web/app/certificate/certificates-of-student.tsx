@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { CertificatePanel } from './certificate-panel.tsx'
 
 /** The certificates of one student; renders nothing for users who may not see them. */

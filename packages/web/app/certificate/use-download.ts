@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { downloadFile } from '../lib/api/download-file.ts'
+import { downloadFile } from '../lib/http/download-file.ts'
 import { failureText } from '../lib/show-problem.ts'
 
 interface Notice {

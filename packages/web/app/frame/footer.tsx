@@ -2,10 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
-import { keptPart } from '../rendering/kept-part.tsx'
 import { SchoolMark } from './school-mark.tsx'
 
-export const Footer = keptPart(function Footer() {
+export function Footer() {
   const { t } = useLingui()
   const site = useSite()
   const link = '-my-1 flex min-h-11 items-center hover:text-white hover:underline md:min-h-8'
@@ -62,4 +61,4 @@ export const Footer = keptPart(function Footer() {
       </p>
     </footer>
   )
-})
+}

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '../components/lazy-part.tsx'
-import { refreshUnreadMessages, useUnreadMessages } from '../lib/api/unread-messages.ts'
+import { refreshUnreadMessages, useUnreadMessages } from '../lib/http/unread-messages.ts'
 import { useMenu } from './use-menu.ts'
 
 const MessagePanel = lazyPart(() => import('./message-panel.tsx'), { whileLoading: PanelSkeleton })

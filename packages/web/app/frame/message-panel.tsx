@@ -4,8 +4,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { MessageList } from '../components/message-list.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
-import { browserApi } from '../lib/api/api-client.ts'
-import { markRead } from '../lib/api/unread-messages.ts'
+import { browserApi } from '../lib/http/api-client.ts'
+import { markRead } from '../lib/http/unread-messages.ts'
 import { failureText } from '../lib/show-problem.ts'
 
 /** The latest messages, which are marked as read once shown. */

@@ -5,7 +5,6 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { useAccount, type StoredAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
-import { keptPart } from '../rendering/kept-part.tsx'
 import { SchoolMark } from './school-mark.tsx'
 import { useMenu } from './use-menu.ts'
 
@@ -15,8 +14,8 @@ const AccountMenu = lazy(() => import('./account-menu.tsx').catch(() => ({ defau
 const navLook =
   'relative flex h-12 items-center text-md text-ink-2 transition-colors hover:text-ink md:h-17 md:max-lg:text-base aria-[current=page]:font-semibold aria-[current=page]:text-ink md:aria-[current=page]:after:absolute md:aria-[current=page]:after:inset-x-0 md:aria-[current=page]:after:bottom-0 md:aria-[current=page]:after:h-[3px] md:aria-[current=page]:after:rounded-full md:aria-[current=page]:after:bg-cinnabar'
 
-/** The links of the main navigation; which one is current depends on `section`, the first segment of the path, alone. */
-const Links = keptPart<{ section: string | undefined }>(function Links() {
+/** The links of the main navigation. */
+function Links() {
   const { t } = useLingui()
   const { jobServiceUrl } = useSite()
   return (
@@ -37,7 +36,7 @@ const Links = keptPart<{ section: string | undefined }>(function Links() {
       <NavLink to="/about" className={navLook}>{t`关于我们`}</NavLink>
     </>
   )
-})
+}
 
 const ProfileLink = ({ account }: { account: StoredAccount }) => (
   <ButtonLink to="/profile" tone="quiet">
@@ -49,7 +48,6 @@ export function TopBar() {
   const { t } = useLingui()
   const account = useAccount()
   const menu = useMenu()
-  const [, section] = useLocation().pathname.split('/')
   return (
     <header
       className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:hidden"
@@ -60,7 +58,7 @@ export function TopBar() {
           <SchoolMark nameClass="truncate text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only" />
         </Link>
         <nav aria-label={t`主导航`} className="hidden shrink-0 gap-4 md:flex lg:gap-6 xl:gap-8">
-          <Links section={section} />
+          <Links />
         </nav>
         <div className="flex flex-1 items-center justify-end gap-1">
           {account ? (
@@ -91,7 +89,7 @@ export function TopBar() {
           aria-label={t`主导航`}
           className="shell absolute inset-x-0 border-b border-line bg-paper pt-1 pb-3 shadow-card md:hidden [&>*+*]:border-t [&>*+*]:border-line"
         >
-          <Links section={section} />
+          <Links />
           {!account && <RegisterItem />}
         </nav>
       )}

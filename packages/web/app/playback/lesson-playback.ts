@@ -194,7 +194,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
   function passed(figures: CheckedFigures) {
     if (!video || !read().check) return
     recorder?.checked(figures)
-    update({ phase: 'ready', check: undefined, record: figures, heldSeconds: 0, notCredited: undefined })
+    update({ phase: 'ready', check: undefined, record: figures, pendingSeconds: 0, notCredited: undefined })
     options.onChecked(figures)
     if (!video.element.ended) return wantsToPlay ? play() : undefined
     const { isCompleted, currentTime } = figures
@@ -203,7 +203,7 @@ export function createLessonPlayback(options: PlaybackOptions): LessonPlayback {
 
   const recorderEvents: RecorderEvents = {
     onResponse(response) {
-      update({ record: response, notCredited: response.notCredited, heldSeconds: response.heldSeconds ?? 0 })
+      update({ record: response, notCredited: response.notCredited, pendingSeconds: response.pendingSeconds ?? 0 })
       followReason(response)
       options.onResponse(response)
     },

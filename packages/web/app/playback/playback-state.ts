@@ -22,7 +22,7 @@ export interface PlaybackState {
   readonly notCredited: NotCredited | undefined
   readonly hasUnsent: boolean
   /** Study time of all lessons pending the next presence check. */
-  readonly heldSeconds: number
+  readonly pendingSeconds: number
   /** The check currently displayed. */
   readonly check: PresenceCheck | undefined
 }
@@ -36,7 +36,7 @@ export const stateOfRecord = (record: LessonRecord): Partial<PlaybackState> => (
   record,
   notCredited: undefined,
   hasUnsent: false,
-  heldSeconds: record.heldSeconds ?? 0,
+  pendingSeconds: record.pendingSeconds ?? 0,
   check: undefined,
 })
 
@@ -53,7 +53,7 @@ export function createPlaybackStore(duration: number) {
     record: undefined,
     notCredited: undefined,
     hasUnsent: false,
-    heldSeconds: 0,
+    pendingSeconds: 0,
     check: undefined,
   }
   const listeners = new Set<() => void>()

@@ -7,10 +7,10 @@ import type { PlaybackState } from './playback-state.ts'
 /** Shows the credited time, the time played since the server's last response, and why time was not credited. */
 export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSignedIn: boolean }) {
   const { t } = useLingui()
-  const { record, notCredited, hasUnsent, heldSeconds } = state
+  const { record, notCredited, hasUnsent, pendingSeconds } = state
   const played = usePlayedSince(state)
   if (!isSignedIn) return null
-  const [heldMinutes, heldRest] = [Math.floor(heldSeconds / 60), heldSeconds % 60]
+  const [heldMinutes, heldRest] = [Math.floor(pendingSeconds / 60), pendingSeconds % 60]
   const credited = clockText(record?.creditedSeconds ?? 0)
   const percent = record?.progress ?? 0
   return (
@@ -29,7 +29,7 @@ export function StudyStatus({ state, isSignedIn }: { state: PlaybackState; isSig
           {t`进度 ${percent}%`}
         </p>
       )}
-      {heldSeconds > 0 && (
+      {pendingSeconds > 0 && (
         <p className="text-night-muted tabular-nums">{t`另有 ${heldMinutes} 分 ${heldRest} 秒，在岗验证后计入`}</p>
       )}
       {record?.isCompleted && (

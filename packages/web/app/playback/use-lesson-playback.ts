@@ -65,7 +65,7 @@ export function useLessonPlayback(
 function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
   const { src, duration, startsAtOnce = false, account, mode, courseId, lessonId } = latest.current
   let wasCompleted = false
-  const noteFigures = (figures: Pick<ReportResponse, 'progress' | 'isCompleted'>) => {
+  const showFigures = (figures: Pick<ReportResponse, 'progress' | 'isCompleted'>) => {
     latest.current.onProgress?.(figures)
     if (figures.isCompleted && !wasCompleted) latest.current.onCompleted?.()
     wasCompleted ||= figures.isCompleted
@@ -82,8 +82,8 @@ function playbackOf(latest: RefObject<PlaybackProps>): LessonPlayback {
     mayPlay: () => latest.current.gate?.() ?? true,
     isReachable,
     refreshSource: () => latest.current.onRefreshSource(),
-    onResponse: noteFigures,
-    onChecked: noteFigures,
+    onResponse: showFigures,
+    onChecked: showFigures,
     onEnded: (outcome) => latest.current.onEnded?.(outcome === 'completed'),
   })
 }

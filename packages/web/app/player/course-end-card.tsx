@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { ButtonLink } from '../components/button.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { useAccount } from '../lib/session/session.ts'
 import { EndActions, EndGround } from './end-card.tsx'
 

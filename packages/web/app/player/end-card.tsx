@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CirclePlay, RotateCcw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
-import { takeFocus } from '../playback/notes/take-focus.ts'
+import { focusOnMount } from '../playback/notes/focus-on-mount.ts'
 
 const countdownSeconds = 5
 
@@ -46,7 +46,7 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
         )}
       </p>
       <div className="flex flex-wrap justify-center gap-2 sm:mt-1 sm:gap-3">
-        <Button tone="cinnabar" ref={mayTakeFocus ? takeFocus : undefined} onClick={goOn}>
+        <Button tone="cinnabar" ref={mayTakeFocus ? focusOnMount : undefined} onClick={goOn}>
           <CirclePlay aria-hidden size={18} className="max-sm:hidden" />
           {t`立即播放`}
         </Button>

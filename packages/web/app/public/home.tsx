@@ -4,11 +4,10 @@ import { X } from 'lucide-react'
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { HeroCarousel } from '../components/school/hero-carousel.tsx'
-import { api } from '../lib/api/api.ts'
+import { api } from '../lib/http/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { useSite } from '../lib/site.ts'
 import { socialTags } from '../lib/social-tags.ts'
-import { keptPart } from '../rendering/kept-part.tsx'
 import type { Route } from './+types/home'
 import type * as Later from './home/later.ts'
 import { LazySection } from './home/lazy-section.tsx'
@@ -24,13 +23,11 @@ const loadLater = () => import('./home/later.ts').catch(() => new Promise<never>
  */
 function later<Data extends object>(choose: (module: typeof Later) => ComponentType<Data>) {
   const Part: ComponentType<Data> = lazy(() => loadLater().then((module) => ({ default: choose(module) })))
-  return memo(
-    keptPart((data: Data) => (
-      <Suspense fallback={null}>
-        <Part {...data} />
-      </Suspense>
-    )),
-  )
+  return memo((data: Data) => (
+    <Suspense fallback={null}>
+      <Part {...data} />
+    </Suspense>
+  ))
 }
 const QuickLinks = later((module) => module.QuickLinks)
 const Claims = later((module) => module.Claims)
@@ -71,7 +68,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { siteName } = useSite()
-  const { slides, quickLinks, figures, claims, features, partners, contactMapUrl } = loaderData
   const { ready, hasFailed, isAlertOpen, ask, retry, dismiss } = useHomeData()
   const { PopularCourses, SuccessfulStudents, LatestNews } = ready?.sections ?? {}
   const data = ready?.data
@@ -79,8 +75,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{siteName}</h1>
-      <HeroCarousel slides={slides} />
-      <QuickLinks quickLinks={quickLinks} figures={figures} />
+      <HeroCarousel {...loaderData} />
+      <QuickLinks {...loaderData} />
       {isAlertOpen && <HomeAlert onRetry={retry} onClose={dismiss} />}
       <LazySection
         id="popular"
@@ -92,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         content={PopularCourses && data && <PopularCourses data={data} />}
       />
       <div className="mt-14 md:mt-19">
-        <Claims claims={claims} />
+        <Claims {...loaderData} />
       </div>
       <LazySection
         id="graduates"
@@ -110,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         skeleton={<NewsSkeleton />}
         content={LatestNews && data && <LatestNews data={data} />}
       />
-      <Promises features={features} partners={partners} contactMapUrl={contactMapUrl} />
+      <Promises {...loaderData} />
     </>
   )
 }

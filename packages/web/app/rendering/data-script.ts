@@ -16,7 +16,7 @@ export async function readData(stream: ReadableStream<Uint8Array> | undefined): 
 }
 
 /** Escapes `<`, which is equivalent in JSON, so that nothing in the data can close the script element. */
-export const harmless = (data: string): string => data.replaceAll('<', '\\u003c')
+const harmless = (data: string): string => data.replaceAll('<', '\\u003c')
 
 /**
  * Adds the data of a page at its end, as text instead of code: it needs no double escaping, and the content security

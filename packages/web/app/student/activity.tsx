@@ -1,7 +1,7 @@
 import type { StudyDay } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { reportFailure } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { addMonths, rangeOf } from './days.ts'

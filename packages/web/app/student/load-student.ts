@@ -1,6 +1,6 @@
 import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../lib/api/api-client.ts'
+import { browserApi } from '../lib/http/api-client.ts'
 import { translate } from '../lib/i18n.ts'
 import { failureText } from '../lib/show-problem.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -25,6 +25,12 @@ async function part<T>(load: () => Promise<T>, empty: T, fallback: string): Prom
     if (!isApiProblem(error) || error.status === 401) throw error
     return { value: empty, failure: failureText(error, translate(fallback)) }
   }
+}
+
+/** Awaits the values of an object. */
+async function loadAll<T extends Record<string, unknown>>(loading: T) {
+  const loaded = Object.entries(loading).map(async ([name, value]) => [name, await value] as const)
+  return Object.fromEntries(await Promise.all(loaded)) as { [Name in keyof T]: Awaited<T[Name]> }
 }
 
 async function loadCourses(userId: number) {
@@ -55,66 +61,33 @@ export async function loadStudent(userId: number) {
   const params = { userId }
   const now = Date.now()
   const figuresFailure = text('获取学习统计失败')
-  const [
-    profile,
-    totals,
-    today,
-    certificateProgress,
-    courses,
-    orders,
-    goals,
-    certificates,
-    materials,
-    days,
-    refusals,
-    anomalies,
-    classes,
-  ] = await Promise.all([
-    part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
-    part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
-    part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
-    part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
-    part(() => loadCourses(userId), [], text('获取课程信息失败')),
-    part(() => readAllPages((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
-    part(() => loadGoals(userId), null, text('获取学习目标失败')),
-    part(() => browserApi.listOwnCertificates({ params: { studentId: userId } }), [], text('获取证书数据失败')),
-    part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),
-    part(
-      () =>
-        browserApi.listStudyDays({
-          params,
-          query: { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) },
-        }),
+  const days = { from: utcDay(now - activityDays * dayMs), to: utcDay(now + dayMs) }
+  const parts = await loadAll({
+    profile: part(() => browserApi.getProfile({ params }), null, text('获取个人资料失败')),
+    totals: part(() => browserApi.getStudyTotals({ params }), null, figuresFailure),
+    today: part(() => browserApi.getStudyToday({ params }), null, figuresFailure),
+    certificateProgress: part(() => browserApi.getCompletedLessons({ params }), null, figuresFailure),
+    courses: part(() => loadCourses(userId), [], text('获取课程信息失败')),
+    orders: part(() => readAllPages((query) => browserApi.listOwnOrders({ query })), [], text('获取订单失败')),
+    goals: part(() => loadGoals(userId), null, text('获取学习目标失败')),
+    certificates: part(
+      () => browserApi.listOwnCertificates({ params: { studentId: userId } }),
       [],
-      text('获取学习日历失败'),
+      text('获取证书数据失败'),
     ),
-    part(
+    materials: part(() => browserApi.listStudentMaterials({ params }), [], text('获取学习资料失败')),
+    days: part(() => browserApi.listStudyDays({ params, query: days }), [], text('获取学习日历失败')),
+    refusals: part(
       () => browserApi.listRefusals({ params, query: { size: shownRefusals } }),
       null,
       text('获取未计入学时的记录失败'),
     ),
-    part(
+    anomalies: part(
       () => browserApi.listOwnAnomalies({ params, query: { size: shownAnomalies } }),
       null,
       text('加载异常学习失败'),
     ),
-    part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败')),
-  ])
-  return {
-    userId,
-    now: new Date(now).toISOString(),
-    profile,
-    totals,
-    today,
-    certificateProgress,
-    courses,
-    orders,
-    goals,
-    certificates,
-    materials,
-    days,
-    refusals,
-    anomalies,
-    classes,
-  }
+    classes: part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败')),
+  })
+  return { userId, now: new Date(now).toISOString(), ...parts }
 }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { toColumn, toProperty } from './naming.ts'
 import { PatientPool } from './patient-pool.ts'
 import type { Schema } from './schema.ts'
-import { noteQuery } from './slow-query.ts'
+import { recordQuery } from './slow-query.ts'
 
 const int8 = 20
 const numeric = 1700
@@ -15,7 +15,7 @@ pg.types.setTypeParser(int8, (value) => {
 })
 pg.types.setTypeParser(numeric, Number)
 
-class Compiler extends PostgresQueryCompiler {
+export class Compiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string) {
     return super.sanitizeIdentifier(toColumn(identifier))
   }
@@ -38,7 +38,7 @@ function toRow(columns: Record<string, unknown>): Record<string, unknown> {
   return row
 }
 
-const noteDuration: Logger = ({ query, queryDurationMillis }) => noteQuery(query.sql, queryDurationMillis)
+const recordDuration: Logger = ({ query, queryDurationMillis }) => recordQuery(query.sql, queryDurationMillis)
 
 /** A legacy encoding, which `createdb` takes from the locale of the machine, fails only at the first rare character. */
 async function assertStoresAllNames(db: Kysely<Schema>): Promise<void> {
@@ -88,7 +88,7 @@ export async function openPostgres(url: string, poolSize = defaultPoolSize): Pro
   const read = new Kysely<Schema>({
     dialect: new Dialect({ pool: patient }),
     plugins: [nameProperties],
-    log: noteDuration,
+    log: recordDuration,
   })
   return {
     engine: 'postgres',

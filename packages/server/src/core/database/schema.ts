@@ -52,7 +52,7 @@ export interface Schema {
     lastNumber: number
     state: Generated<string>
     ownerId: number | null
-    toldAt: number | null
+    notifiedAt: number | null
     reason: Generated<string>
     decidedBy: number | null
     decidedAt: number | null

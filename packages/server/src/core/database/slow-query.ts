@@ -19,7 +19,7 @@ export function onSlowQuery(listener: (query: SlowQuery) => void): () => void {
 }
 
 /** Notifies the listeners if a query was slow. */
-export function noteQuery(statement: string, durationMs: number): void {
+export function recordQuery(statement: string, durationMs: number): void {
   if (durationMs < slowMs) return
   const query = {
     operation: operationName(),

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect, SqliteQueryCompiler, type SqliteDatabase, type S
 import { LRUCache } from 'lru-cache'
 import { toColumn, toProperty } from './naming.ts'
 import type { Schema } from './schema.ts'
-import { noteQuery } from './slow-query.ts'
+import { recordQuery } from './slow-query.ts'
 
 const maxStatements = 512
 const openTimeoutMs = 5000
@@ -34,14 +34,14 @@ class Statement implements SqliteStatement {
   all(parameters: readonly unknown[]) {
     const begun = performance.now()
     const rows = this.#statement.all(...(parameters as SQLInputValue[])).map((values) => this.#toRow(values as never))
-    noteQuery(this.#sql, performance.now() - begun)
+    recordQuery(this.#sql, performance.now() - begun)
     return rows
   }
 
   run(parameters: readonly unknown[]) {
     const begun = performance.now()
     const result = this.#statement.run(...(parameters as SQLInputValue[]))
-    noteQuery(this.#sql, performance.now() - begun)
+    recordQuery(this.#sql, performance.now() - begun)
     return result
   }
 

@@ -5,7 +5,7 @@ import { inOperation, operationName } from '../operation-name.ts'
 import type { Database, Db } from './database.ts'
 import { isLocked } from './errors.ts'
 import { holdInstanceLock } from './instance-lock.ts'
-import { noteQuery } from './slow-query.ts'
+import { recordQuery } from './slow-query.ts'
 import { kyselyOver, SqliteConnection } from './sqlite-driver.ts'
 
 /** File name of the database in the data folder. */
@@ -92,7 +92,7 @@ class WriteQueue {
       }
       const begun = performance.now()
       this.#connection.exec('commit')
-      noteQuery('commit', performance.now() - begun)
+      recordQuery('commit', performance.now() - begun)
     } catch (error) {
       try {
         this.#connection.exec('rollback')

@@ -3,8 +3,8 @@ import { describeAccess } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { problem } from '../problem.ts'
 import { openApi } from './openapi.ts'
-import { problem } from './problem.ts'
 
 /** Serves `/api/openapi.json` and, if enabled, `/api/docs`, a page that lists all calls. */
 export function serveApiDocs(app: FastifyInstance, { config }: Context) {

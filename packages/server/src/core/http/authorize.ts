@@ -3,8 +3,8 @@ import type { Access } from '@jiangxue/contract/kit/access.ts'
 import type { EndpointShape } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { FastifyRequest } from 'fastify'
+import { problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { problem } from './problem.ts'
 import { assertProved } from './proof.ts'
 
 const openWithInitialPassword: ReadonlySet<string> = new Set<EndpointName>(['me', 'changePassword', 'logout'])

@@ -1,6 +1,6 @@
 import type { CallLimit } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../context.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../problem.ts'
 import { countAgainst, assertWithinLimits } from './rate-limit.ts'
 
 /** Enforces an endpoint's limit per address or user: counts calls before the work, rejected calls after it. */

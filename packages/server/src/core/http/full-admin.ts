@@ -1,5 +1,5 @@
+import { problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { problem } from './problem.ts'
 
 /** An admin without a custom role. */
 export const isFullAdmin = (caller: Caller): boolean => caller.role === 'ADMIN' && caller.permissions === undefined

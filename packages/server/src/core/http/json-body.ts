@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 
 const nul = '\0'
 /** PostgreSQL cannot store NUL in text: one such value would fail a batch that contains other users' writes. */

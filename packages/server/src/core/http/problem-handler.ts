@@ -3,9 +3,9 @@ import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfSpace, isUnavailable } from '../database/errors.ts'
 import { networkOf } from '../network/network.ts'
+import { Problem, problem, problemBody } from '../problem.ts'
 import { expensiveWork } from '../work-limits.ts'
 import { isOpenedByPerson, problemPage, problemPagePolicy } from './problem-page.ts'
-import { Problem, problem, problemBody } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Turns every thrown error into the error body of decisions §2; internal errors are logged and never shown. */
@@ -14,7 +14,7 @@ export function handleProblems(app: FastifyInstance) {
     const refusal = asProblem(error)
     // A full queue is meant to refuse; a line with a stack for each refusal would be work without a bound.
     if (refusal.status >= 500 && refusal.code !== 'server.busy') request.log.error({ err: error }, refusal.code)
-    if (refusal.detail.retryAfterSeconds !== undefined) await takeTurn(networkOf(request.ip))
+    if (refusal.detail.retryAfterSeconds !== undefined) await waitForLease(networkOf(request.ip))
     return sendProblem(refusal, request, reply)
   })
 }
@@ -24,7 +24,8 @@ const turnMs = 5
  * Clients that a limit refuses are answered one after another. A refusal takes so little time that those which ask again
  * at once would otherwise keep the server busy with refusing them. Beyond the queue, they are answered without a wait.
  */
-const takeTurn = (network: string) => expensiveWork.refusals.run(network, () => delay(turnMs)).catch(() => undefined)
+const waitForLease = (network: string) =>
+  expensiveWork.refusals.run(network, () => delay(turnMs)).catch(() => undefined)
 
 /** Handles URLs that the router rejects before any hook runs: they cannot be decoded, or a part is far too long. */
 export function rejectBadUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
 import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts'
+import { problem } from '../problem.ts'
 import type { Caller } from './caller.ts'
-import { problem } from './problem.ts'
 
 /** Throws if the login has not proved for ten minutes who is using it. */
 export function assertProved({ provedAt }: Pick<Caller, 'provedAt'>, now: number): void {

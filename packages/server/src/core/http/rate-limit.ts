@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 
 /** A limit for a name: up to `max` counted events within a window that starts with the first of them. */
 export interface RateLimit {

@@ -1,9 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FileForm, UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
+import { Problem, problem } from '../problem.ts'
 import { cleanFileName } from '../text/file-name.ts'
 import { containsNul } from './json-body.ts'
-import { Problem, problem } from './problem.ts'
 
 const jsonBytes = 256 * 1024
 /** Allowance for the parts of a form other than its file. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { problem } from './problem.ts'
+import { problem } from '../problem.ts'
 
 /** Rejects requests with several Host headers: a proxy may have read another one than this server. */
 export function requireSingleHost(app: FastifyInstance) {

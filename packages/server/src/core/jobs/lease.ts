@@ -10,7 +10,7 @@ export interface Lease {
 }
 
 /** Takes a lease; returns undefined while another process has it. The lease of a crashed process expires. */
-export async function takeLease(
+export async function acquireLease(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   kind: LeaseKind,
 ): Promise<Lease | undefined> {

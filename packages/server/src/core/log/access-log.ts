@@ -21,7 +21,7 @@ const progressReports =
   /^\/api\/(learning\/watch-records|student\/learning\/\d+\/courses\/\d+\/lessons\/\d+\/progress)$/
 
 /** Logs every request except uninformative ones: user, path, IP address and result (decisions §8). */
-export function noteAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, now: () => number) {
+export function recordAccess(app: FastifyInstance, buffer: RowBuffer<AccessRow>, now: () => number) {
   const add = floodsAsOneRow(buffer)
   app.addHook('onResponse', async (request, reply) => {
     const path = pathOf(request)

@@ -4,9 +4,9 @@ import { contract, type EndpointName } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { parseInput, toBody, type Handler, type Handlers } from '../http/bind.ts'
-import { Problem, problemBody } from '../http/problem.ts'
 import { createResponseCache, isSameForVisitors } from '../http/response-cache.ts'
 import { inOperation } from '../operation-name.ts'
+import { Problem, problemBody } from '../problem.ts'
 
 interface Sending {
   params?: unknown

@@ -1,6 +1,6 @@
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { findRiskyWords, type RiskyWord } from '@jiangxue/contract/kit/risky-words.values.ts'
-import { problem } from '../http/problem.ts'
+import { problem } from '../problem.ts'
 import { translate } from '../text/translate.ts'
 
 interface Publication {

@@ -1,6 +1,6 @@
+import { pick } from '../pick.ts'
 import { translateInto } from '../text/translate.ts'
 import { settingsByName, type SettingValues, type WithoutInitial } from './setting-values.ts'
-import { englishSiteDefaults } from './site-defaults.en.ts'
 import { siteDefaults } from './site-defaults.ts'
 
 const initialValues = Object.fromEntries([...settingsByName].map(([name, { initial }]) => [name, initial])) as Omit<
@@ -14,10 +14,21 @@ export const settingDefaults: SettingValues = { ...initialValues, ...siteDefault
 /** The defaults of an English site. */
 const englishDefaults = (): SettingValues => ({
   ...settingDefaults,
-  ...englishSiteDefaults,
-  'basic.siteName': translateInto('en_US', settingDefaults['basic.siteName']),
-  'certificate.trainingProject': translateInto('en_US', settingDefaults['certificate.trainingProject']),
+  ...inEnglish({ ...siteDefaults, ...pick(settingDefaults, ['basic.siteName', 'certificate.trainingProject']) }),
 })
+
+/** Translates all texts within a value. */
+function inEnglish<T>(value: T): T {
+  const translated =
+    typeof value === 'string'
+      ? translateInto('en_US', value)
+      : Array.isArray(value)
+        ? value.map(inEnglish)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inEnglish(each)]))
+          : value
+  return translated as T
+}
 
 /** Merges the school's settings with the defaults, which are in the language of its site. */
 export const withDefaults = (stored: Partial<SettingValues>): SettingValues => ({

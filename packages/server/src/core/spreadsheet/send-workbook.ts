@@ -3,11 +3,11 @@ import { Worker } from 'node:worker_threads'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../database/database.ts'
 import type { Actor } from '../http/caller.ts'
-import { problem } from '../http/problem.ts'
 import { messagesOf } from '../jobs/thread.ts'
 import { audit } from '../log/audit.ts'
 import { maskKeyword } from '../log/mask.ts'
 import { pick } from '../pick.ts'
+import { problem } from '../problem.ts'
 import { attachment } from '../text/file-name.ts'
 import { language, translate } from '../text/translate.ts'
 import { siteDay } from '../time/site-day.ts'
@@ -20,7 +20,7 @@ const retryAfterSeconds = 5
 
 interface Handover {
   /** Takes a secret that the rows need and that must not be logged, in the transaction that logs the export. */
-  readonly takeSecret?: (db: Db) => Promise<string>
+  readonly openSecretCell?: (db: Db) => Promise<string>
   readonly targetId?: number
 }
 
@@ -34,7 +34,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   module: string,
   filter: Filter,
   logged: object = toLogged(filter),
-  { takeSecret, targetId = 0 }: Handover = {},
+  { openSecretCell, targetId = 0 }: Handover = {},
 ): Promise<never> {
   const free = expensiveWork.workbooks.take(actor.caller.userId)
   if (!free) throw problem('export.tooMany', { retryAfterSeconds })
@@ -45,7 +45,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const total = await sheet.count(database.read, filter)
     const detail = { rows: total, ...logged }
     const secret = await database.write(async (db) => {
-      const taken = await takeSecret?.(db)
+      const taken = await openSecretCell?.(db)
       await audit(db, actor, { action: sheet.operation, targetId, detail })
       return taken
     })

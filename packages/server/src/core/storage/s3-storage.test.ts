@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { after, before, test } from 'node:test'
 import { s3Server } from '../../testing/files/s3-server.ts'
-import { Problem } from '../http/problem.ts'
+import { Problem } from '../problem.ts'
 import type { S3Place } from './s3-client.ts'
 import { s3Storage } from './s3-storage.ts'
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { problem, Problem } from '../http/problem.ts'
+import { problem, Problem } from '../problem.ts'
 import { partSender } from './part-sender.ts'
 import { s3Client, type S3Place } from './s3-client.ts'
 import { checkKey, isOwnKey, type Storage } from './storage.ts'

@@ -1,5 +1,5 @@
 import { unseal, type Keys } from '../crypto/keys.ts'
-import type { FieldErrors } from '../http/problem.ts'
+import type { FieldErrors } from '../problem.ts'
 import type { SettingValues } from '../settings/setting-values.ts'
 import type { S3Place } from './s3-client.ts'
 import type { NewStore } from './store.queries.ts'

@@ -1,6 +1,5 @@
 import type { HealthReason } from '@jiangxue/contract/office/system-status.values.ts'
-import type { Context } from '../context.ts'
-import { hasSkewedClock } from './clock-skew.ts'
+import { hasSkewedClock, type Clocked } from './clock-skew.ts'
 import type { Clock } from './clock.ts'
 import { findNewestInstant } from './newest-instant.queries.ts'
 
@@ -23,7 +22,7 @@ const comparisons = new WeakMap<Clock, Comparison>()
  * Compares the clock with the newest time in the database and reports a difference: a machine may start before its
  * clock is synchronized.
  */
-export async function compareClockWithData({ clock, database, log }: Context): Promise<void> {
+export async function compareClockWithData({ clock, database, log }: Clocked): Promise<void> {
   const newest = await findNewestInstant(database.read)
   if (newest === undefined) return
   const now = clock.now()
@@ -43,7 +42,7 @@ export async function compareClockWithData({ clock, database, log }: Context): P
  * Why the clock may be wrong; undefined if nothing speaks against it. Meanwhile nothing may be deleted because of its
  * age, and no scheduled job may run.
  */
-export function clockDoubtOf(context: Context): ClockDoubt | undefined {
+export function clockDoubtOf(context: Pick<Clocked, 'clock'>): ClockDoubt | undefined {
   if (context.clock.isJumping()) return 'clockJumped'
   return hasSkewedClock(context) ? 'clockSkewed' : doubtByData(context.clock)
 }

@@ -96,8 +96,8 @@ test('a server lives through every jump of its clock, credits study and records 
     await writeLogs(context, logs)
     assert.equal((await app.inject('/api/health')).statusCode, 200)
     assert.equal(context.now(), times.wall, `${jump} ms is followed`)
-    const told = (await errors()).slice(known).filter(({ message }) => message.includes('clock has jumped'))
-    assert.equal(told.length, 2, 'noticed, and accepted')
+    const notified = (await errors()).slice(known).filter(({ message }) => message.includes('clock has jumped'))
+    assert.equal(notified.length, 2, 'noticed, and accepted')
     const { creditedMs } = await context.database.read
       .selectFrom('studySegments')
       .select((of) => of.fn.sum<number>('newMs').as('creditedMs'))

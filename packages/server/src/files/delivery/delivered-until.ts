@@ -25,7 +25,7 @@ const enoughShare = 0.75
 
 /**
  * Returns up to which position a session could watch, starting at `fromMs`: into the first step that has not arrived
- * completely, as far as the bytes of the whole stretch suffice; `fromMs` itself if nothing has arrived. What counts is
+ * completely, as far as the bytes of the whole segment suffice; `fromMs` itself if nothing has arrived. What counts is
  * the amount: single bytes of many steps are worth nothing.
  */
 export function deliveredUntil(video: PositionedVideo, ranges: ByteRanges, fromMs: number, toMs: number): number {
@@ -57,7 +57,7 @@ function isFirstArrived(video: PositionedVideo, ranges: ByteRanges, step: number
   )
 }
 
-/** Up to which part of a step its bytes and those of the stretch before it suffice; none if it has not begun to arrive. */
+/** Up to which part of a step its bytes and those of the segment before it suffice; none if it has not begun to arrive. */
 function partOf(amounts: Amounts, before: Amounts): number {
   const parts = amounts.map(([needed, found], track) => {
     const [neededBefore = 0, foundBefore = 0] = before[track] ?? []

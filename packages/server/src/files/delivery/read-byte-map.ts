@@ -1,4 +1,3 @@
-import { packByteMap, stepMs, type TrackSteps } from './byte-map.ts'
 import {
   boxAt,
   boxesOf,
@@ -9,7 +8,8 @@ import {
   scaleOf,
   Unreadable,
   type ReadBytes,
-} from './movie-index.ts'
+} from '../mp4/movie-index.ts'
+import { packByteMap, stepMs, type TrackSteps } from './byte-map.ts'
 
 const mostSteps = 24 * 3600 * (1000 / stepMs)
 /** Two days of sound. */

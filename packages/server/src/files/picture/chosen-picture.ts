@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { invalid, type FieldErrors } from '../../core/http/problem.ts'
+import { invalid, type FieldErrors } from '../../core/problem.ts'
 import { publicFileUrl } from '../file/file-url.ts'
 import { findFile } from '../file/file.queries.ts'
 

@@ -1,6 +1,6 @@
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { listUnnamedOf, namedInTexts } from './unnamed-picture.queries.ts'
 
 const dayMs = 86_400_000

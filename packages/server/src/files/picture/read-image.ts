@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { loadSharp } from './load-sharp.ts'
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { deliveriesOf } from '../delivery/deliveries.ts'
 import { findFile } from '../file/file.queries.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'

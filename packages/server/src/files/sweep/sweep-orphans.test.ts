@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { createContext } from '../../app.ts'
 import { readConfig } from '../../core/config/config.ts'
-import { noteRestore } from '../../ledger/changes/credit-change.ts'
+import { recordRestore } from '../../ledger/changes/credit-change.ts'
 import { fileForm } from '../../testing/files/multipart.ts'
 import { jpeg, png } from '../../testing/files/pictures.ts'
 import { s3Server, s3Settings } from '../../testing/files/s3-server.ts'
@@ -125,7 +125,7 @@ test('a restored copy never removes files of the original from its store, even i
   await (await it.context.storages.current()).write(key, Buffer.from('of the original'))
   const { database, keys } = it.context
   const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
-  await database.write((db) => noteRestore(db, keys.ledger, facts, it.now))
+  await database.write((db) => recordRestore(db, keys.ledger, facts, it.now))
   it.pass(30 * day)
   await sweepOrphans(it.context)
   assert.ok((await store.keys()).includes(key))

@@ -46,7 +46,7 @@ export async function compareVideos(
       unread.push(`Video ${video.id} could not be read: ${errorMessageOf(error)}`)
     }
   }
-  const exchanged = (await listExchangedVideos(database.read)).map(sayExchanged)
+  const exchanged = (await listExchangedVideos(database.read)).map(describeExchanged)
   const messages = [...exchanged, ...unread]
   return {
     videos: done,
@@ -58,7 +58,11 @@ export async function compareVideos(
 }
 
 /** The fault as operators and `npm run ledger:verify` report it. */
-export function sayExchanged({ id, comparedAt, foundSha256 }: Awaited<ReturnType<typeof listExchangedVideos>>[number]) {
+export function describeExchanged({
+  id,
+  comparedAt,
+  foundSha256,
+}: Awaited<ReturnType<typeof listExchangedVideos>>[number]) {
   const found = foundSha256 === '' ? 'is missing' : 'is not the one that study time was credited for'
   return `Video ${id}: its file ${found}${comparedAt === null ? '' : `, compared ${toInstant(comparedAt)}`}.`
 }

@@ -1,6 +1,6 @@
 import type { Unplayable } from '@jiangxue/video/playable.ts'
 import type { Piscina } from 'piscina'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import type { PreparedVideo } from './prepare-worker.ts'
 
 const maxThreads = 1

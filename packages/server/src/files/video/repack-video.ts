@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import { playedTracks } from '@jiangxue/video/playable.ts'
 import { ALL_FORMATS, Conversion, FilePathSource, FilePathTarget, Input, Mp4OutputFormat, Output } from 'mediabunny'
-import { BrokenVideo } from './broken-video.ts'
-import { readBoxes, type Box } from './mp4-boxes.ts'
+import { BrokenVideo } from '../mp4/broken-video.ts'
+import { readBoxes, type Box } from '../mp4/file-boxes.ts'
 
 /**
  * Copies the played tracks of any supported container into a plain MP4, without encoding. Its index is at the end: where

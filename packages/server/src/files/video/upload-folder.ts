@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { FileStore } from '@tus/file-store'
-import { problem, problemBody } from '../../core/http/problem.ts'
+import { problem, problemBody } from '../../core/problem.ts'
 
 /** An upload in progress or waiting for its lesson. */
 export interface VideoUpload {

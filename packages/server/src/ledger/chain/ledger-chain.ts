@@ -1,43 +1,16 @@
 import { hmac } from '../../core/crypto/keys.ts'
+import { segmentValues, type SegmentFacts } from '../encoding/segment-facts.ts'
 
 /**
  * The links and seals of the ledger. Every encoding starts with its kind and format; a released encoding never changes
  * (`ledger-chain.test.ts` has a test vector for each).
  */
 
-/**
- * The facts that a row of study time seals permanently. Its origin is included only as a digest, so that the origin can
- * be erased.
- */
-export interface SegmentFacts {
-  readonly format: number
+/** The facts that a row of study time seals permanently. */
+export interface ChainedSegment extends SegmentFacts {
   readonly studentId: number
-  readonly number: number
-  readonly lessonId: number
-  readonly courseId: number
-  readonly mediaId: number
-  readonly fromMs: number
-  readonly toMs: number
-  readonly newMs: number
-  readonly startedAt: number
-  readonly endedAt: number
-  readonly day: string
-  readonly recordedAt: number
-  readonly creditMode: string
-  readonly playbackSessionId: number
-  readonly originDigest: string
-  /** The video's duration at that time; from format 2 on. */
-  readonly durationMs: number | null
   /** The login of the playback session; from format 2 on. */
   readonly loginId: string | null
-  /** The version of the hour rule; from format 3 on. */
-  readonly ruleVersion: number | null
-  /** Study time since the last break, 0 if the rule requires none; from format 3 on. */
-  readonly unbrokenMs: number | null
-  /** What was known about the video's delivery; from format 4 on. */
-  readonly delivery: string | null
-  /** SHA-256 of the video's file, '' if it is on another server; from format 4 on, and stored with the video. */
-  readonly mediaSha256: string | null
 }
 /** The format of new rows, and that of rows for which delivery was not checked. */
 export const segmentFormat = 4
@@ -67,30 +40,13 @@ export function digestOrigin(key: Buffer, format: number, { ip, device, userAgen
 let known: (SegmentOrigin & { readonly key: Buffer; readonly format: number; readonly digest: string }) | undefined
 
 /** The MAC that links a row of study time to the previous row ('' for the first). */
-export function chainSegment(key: Buffer, previousMac: string, row: SegmentFacts): string {
-  const facts = [
-    previousMac,
-    row.studentId,
-    row.number,
-    row.lessonId,
-    row.courseId,
-    row.mediaId,
-    row.fromMs,
-    row.toMs,
-    row.newMs,
-    row.startedAt,
-    row.endedAt,
-    row.day,
-    row.recordedAt,
-    row.creditMode,
-    row.playbackSessionId,
-    row.originDigest,
-  ]
-  const { format, durationMs, loginId, ruleVersion, unbrokenMs, delivery, mediaSha256 } = row
-  const more: unknown[] = [durationMs, loginId]
-  if (format > 2) more.push(ruleVersion, unbrokenMs)
-  if (format > 3) more.push(delivery, mediaSha256)
-  return hmac(key, JSON.stringify(format === 1 ? facts : ['segment', format, ...facts, ...more]))
+export function chainSegment(key: Buffer, previousMac: string, row: ChainedSegment): string {
+  const { first, ofRule, ofDelivery } = segmentValues(row)
+  const facts = [previousMac, row.studentId, row.number, ...first]
+  const { format, durationMs, loginId } = row
+  if (format === 1) return hmac(key, JSON.stringify(facts))
+  const ofFormat = [durationMs, loginId, ...(format > 2 ? ofRule : []), ...ofDelivery]
+  return hmac(key, JSON.stringify(['segment', format, ...facts, ...ofFormat]))
 }
 
 /** A row that is not study time; `facts` is JSON and sealed exactly as stored. */

@@ -13,7 +13,7 @@ import {
 } from '../chain/chain-rows.queries.ts'
 import type { NewHourRule } from '../rules/hour-rules.ts'
 import type { NewPresenceRule } from '../rules/presence-rules.ts'
-import { takeConfirmation, type Confirmable } from './second-admin.ts'
+import { consumeConfirmation, type Confirmable } from './second-admin.ts'
 
 interface LessonCredit {
   readonly mediaId: number | null
@@ -78,7 +78,7 @@ export const areChangesSound = (key: Buffer, { rowCount, total, seal }: SealedSu
  * `writeCredit`. Pass `'follows'` for a change that follows from a confirmed one. Returns the number of the change and
  * who confirmed it.
  */
-export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
+export async function recordCreditChange<K extends Exclude<keyof CreditChanges, 'restore'>>(
   db: Db,
   actor: Actor,
   kind: K,
@@ -87,7 +87,7 @@ export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'r
 ): Promise<{ number: number; confirmedBy: number | undefined }> {
   const { context, caller } = actor
   assertProved(caller, context.now())
-  const confirmedBy = confirmable === 'follows' ? undefined : await takeConfirmation(db, actor, kind, confirmable)
+  const confirmedBy = confirmable === 'follows' ? undefined : await consumeConfirmation(db, actor, kind, confirmable)
   const confirmed = { ...facts, ...(confirmedBy !== undefined && { confirmedBy }) }
   const number = await appendChange(db, context.keys.ledger, kind, confirmed, caller.userId, context.now())
   return { number, confirmedBy }
@@ -97,7 +97,7 @@ export async function noteCreditChange<K extends Exclude<keyof CreditChanges, 'r
 const nobody = 0
 
 /** Records in the school's chain that the school was restored from a backup. */
-export async function noteRestore(db: Db, key: Buffer, facts: CreditChanges['restore'], at: number): Promise<void> {
+export async function recordRestore(db: Db, key: Buffer, facts: CreditChanges['restore'], at: number): Promise<void> {
   await appendChange(db, key, 'restore', facts, nobody, at)
 }
 

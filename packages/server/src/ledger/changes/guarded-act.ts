@@ -5,7 +5,7 @@ import { sha256 } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import type { ChangeRow } from '../chain/chain-rows.queries.ts'
-import { noteCreditChange, type GuardedFacts } from './credit-change.ts'
+import { recordCreditChange, type GuardedFacts } from './credit-change.ts'
 import { insertGuardedAct, listActsToVerify } from './guarded-act.queries.ts'
 
 /** The permissions with which such acts are done: giving one to a role is itself a guarded act. */
@@ -41,7 +41,7 @@ export async function guardAct(
   if (changes.length === 0) return
   const values = JSON.stringify(changes)
   const facts = { act, targetId, changes: sha256(values) }
-  const { number, confirmedBy } = await noteCreditChange(db, actor, 'guarded', facts, { targetId, changes })
+  const { number, confirmedBy } = await recordCreditChange(db, actor, 'guarded', facts, { targetId, changes })
   await insertGuardedAct(db, {
     act,
     targetId,

@@ -11,7 +11,7 @@ import { chainOperations } from '../../core/log/operation-chain.ts'
 import { builtCommand, programEnv } from '../../testing/programs/programs.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testPlace } from '../../testing/test-database.ts'
-import { noteRestore } from './credit-change.ts'
+import { recordRestore } from './credit-change.ts'
 
 const it = testApp()
 const another = 'another key for tests that is long enough'
@@ -36,7 +36,7 @@ test('one tampered seal does not prevent opening a school', async () => {
   const { config, database, keys, log } = it.context
   const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
   await database.write(async (db) => {
-    await noteRestore(db, keys.ledger, facts, it.now)
+    await recordRestore(db, keys.ledger, facts, it.now)
     await auditOwn(db, it.now, { action: 'backup.restore', targetId: facts.backup, detail: {} })
   })
   await chainOperations(database, keys.ledger)

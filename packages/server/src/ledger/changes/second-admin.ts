@@ -3,8 +3,8 @@ import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirm
 import { confirmationLimits, type ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { Problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { Problem } from '../../core/problem.ts'
 import { changesSeal, lockSeal } from '../chain/chain-rows.queries.ts'
 import {
   findConfirmed,
@@ -50,7 +50,7 @@ export const differencesOf = (
  * transaction of the change, and returns who gave it; throws if there is none. Returns undefined if no confirmation is
  * required.
  */
-export async function takeConfirmation(
+export async function consumeConfirmation(
   db: Db,
   { context, caller }: Actor,
   kind: ConfirmedKind,

@@ -1,32 +1,12 @@
 import { hashText, type Hash } from './merkle.ts'
+import { segmentValues, type SegmentFacts } from './segment-facts.ts'
 
 /**
  * The text encodings of anchored facts. Each encoding starts with its kind and version; a released encoding never
  * changes (`encodings.test.ts` has a test vector for each).
  */
 
-export interface SegmentFacts {
-  readonly number: number
-  readonly format: number
-  readonly lessonId: number
-  readonly courseId: number
-  readonly mediaId: number
-  readonly fromMs: number
-  readonly toMs: number
-  readonly newMs: number
-  readonly startedAt: number
-  readonly endedAt: number
-  readonly day: string
-  readonly recordedAt: number
-  readonly creditMode: string
-  readonly playbackSessionId: number
-  readonly originDigest: string
-  readonly durationMs: number | null
-  readonly ruleVersion: number | null
-  readonly unbrokenMs: number | null
-  /** From format 4 on. */
-  readonly delivery: string | null
-  readonly mediaSha256: string | null
+export interface AnchoredSegment extends SegmentFacts {
   readonly mac: string
 }
 export interface EventFacts {
@@ -52,31 +32,12 @@ export interface RefusalFacts {
   readonly lastAt: number
 }
 
-export const encodeSegment = (row: SegmentFacts): string =>
-  JSON.stringify([
-    'segment',
-    row.format > 3 ? 2 : 1,
-    row.number,
-    row.format,
-    row.lessonId,
-    row.courseId,
-    row.mediaId,
-    row.fromMs,
-    row.toMs,
-    row.newMs,
-    row.startedAt,
-    row.endedAt,
-    row.day,
-    row.recordedAt,
-    row.creditMode,
-    row.playbackSessionId,
-    row.originDigest,
-    row.durationMs,
-    row.ruleVersion,
-    row.unbrokenMs,
-    ...(row.format > 3 ? [row.delivery, row.mediaSha256] : []),
-    row.mac,
-  ])
+export function encodeSegment(row: AnchoredSegment): string {
+  const { first, ofRule, ofDelivery } = segmentValues(row)
+  const version = row.format > 3 ? 2 : 1
+  const facts = [row.number, row.format, ...first, row.durationMs, ...ofRule, ...ofDelivery, row.mac]
+  return JSON.stringify(['segment', version, ...facts])
+}
 
 export const encodeEvent = (row: EventFacts): string =>
   JSON.stringify(['event', 1, row.number, row.kind, row.facts, row.recordedAt, row.mac])

@@ -3,14 +3,14 @@ import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { positionOfNew, type Coverage } from './coverage.ts'
 
 /** A watched part of a video and when it was watched. */
-export interface Stretch {
+export interface Segment {
   readonly fromMs: number
   readonly toMs: number
   readonly startedAt: number
   readonly endedAt: number
 }
 
-/** Why the hour rule does not let a stretch count. */
+/** Why the hour rule does not let a segment count. */
 export type LimitReason = 'dailyLimit' | 'outsideHours' | 'breakDue'
 
 /** What the student has already been credited, as far as the rule needs it. */
@@ -41,23 +41,23 @@ export function openTimes(rule: HourRule, day: string, timezone: string): { open
   return { opensAt: at(rule.startTime), closesAt: at(rule.endTime) }
 }
 
-/** Study time since the last break for a stretch that starts at `startedAt`; 0 if the gap before it is a break. */
+/** Study time since the last break for a segment that starts at `startedAt`; 0 if the gap before it is a break. */
 export const unbrokenSince = ({ ms, endedAt }: Run, startedAt: number, { breakMinutes }: HourRule) =>
   startedAt - endedAt >= breakMinutes * minuteMs ? 0 : ms
 
 /**
- * Returns the first part of a stretch that the rule lets count and the rest after it; no part if none of it counts.
+ * Returns the first part of a segment that the rule lets count and the rest after it; no part if none of it counts.
  * `reason` explains why something before the part, or all of it, does not count.
  */
 export function nextAllowed(
-  stretch: Stretch,
+  segment: Segment,
   rule: HourRule,
   timezone: string,
   coverage: Coverage,
   studied: Studied,
-): { part?: Stretch; rest?: Stretch | undefined; reason?: LimitReason } {
-  if (!isLimited(rule)) return { part: stretch }
-  let rest: Stretch | undefined = stretch
+): { part?: Segment; rest?: Segment | undefined; reason?: LimitReason } {
+  if (!isLimited(rule)) return { part: segment }
+  let rest: Segment | undefined = segment
   let reason: LimitReason | undefined
   while (rest) {
     const day = siteDay(rest.startedAt, timezone)
@@ -75,7 +75,7 @@ export function nextAllowed(
     const [part, left] = splitAt(rest, end)
     return { part, rest: left, ...(reason && { reason }) }
 
-    function skip({ startedAt }: Stretch, today: string, tomorrow: string) {
+    function skip({ startedAt }: Segment, today: string, tomorrow: string) {
       if (startedAt < opensAt) return { until: opensAt, reason: 'outsideHours' as const }
       if (startedAt >= closesAt)
         return { until: openTimes(rule, tomorrow, timezone).opensAt, reason: 'outsideHours' as const }
@@ -96,21 +96,21 @@ export function nextAllowed(
   }
 }
 
-/** Stretches that only the client vouches for count at a single moment. */
-const isInstant = ({ startedAt, endedAt }: Stretch) => startedAt === endedAt
+/** Segments that only the client vouches for count at a single moment. */
+const isInstant = ({ startedAt, endedAt }: Segment) => startedAt === endedAt
 
-/** The part of a stretch after an instant. */
-function behind(stretch: Stretch, instant: number): Stretch | undefined {
-  if (instant >= stretch.endedAt) return undefined
-  return { ...stretch, fromMs: stretch.fromMs + instant - stretch.startedAt, startedAt: instant }
+/** The part of a segment after an instant. */
+function behind(segment: Segment, instant: number): Segment | undefined {
+  if (instant >= segment.endedAt) return undefined
+  return { ...segment, fromMs: segment.fromMs + instant - segment.startedAt, startedAt: instant }
 }
 
-/** Splits a stretch at a position of the video. */
-export function splitAt(stretch: Stretch, positionMs: number): [Stretch, Stretch | undefined] {
-  if (positionMs >= stretch.toMs) return [stretch, undefined]
-  const at = isInstant(stretch) ? stretch.startedAt : stretch.startedAt + positionMs - stretch.fromMs
+/** Splits a segment at a position of the video. */
+export function splitAt(segment: Segment, positionMs: number): [Segment, Segment | undefined] {
+  if (positionMs >= segment.toMs) return [segment, undefined]
+  const at = isInstant(segment) ? segment.startedAt : segment.startedAt + positionMs - segment.fromMs
   return [
-    { ...stretch, toMs: positionMs, endedAt: at },
-    { ...stretch, fromMs: positionMs, startedAt: at },
+    { ...segment, toMs: positionMs, endedAt: at },
+    { ...segment, fromMs: positionMs, startedAt: at },
   ]
 }

@@ -45,7 +45,7 @@ test('a media clock that is up to one percent fast or slow loses no more than th
   )
 })
 
-test('credits no more of a stretch than was delivered, and the rest once it is delivered', () => {
+test('credits no more of a segment than was delivered, and the rest once it is delivered', () => {
   const anchor = { positionMs: 10 * second, at: 0 }
   const none = creditWatchTime(anchor, 0, 40 * second, 30 * second, 10 * second)
   assert.deepEqual(none, { anchor, creditedUntil: 0, refused: 'notDelivered' })
@@ -146,18 +146,18 @@ test('whatever is reported, claimed time never runs more than five seconds ahead
       let creditedUntil = 0
       let at = 1_000_000
       let latest = at
-      const stretches: { startedAt: number; endedAt: number }[] = []
+      const segments: { startedAt: number; endedAt: number }[] = []
       for (const { tab, positionMs, passedMs } of reports) {
         at += passedMs
         latest = Math.max(latest, at)
         const verdict = creditWatchTime(anchors.get(tab) ?? { positionMs: 0, at }, creditedUntil, positionMs, at)
         anchors.set(tab, verdict.anchor)
         creditedUntil = verdict.creditedUntil
-        if (verdict.credited) stretches.push(verdict.credited)
+        if (verdict.credited) segments.push(verdict.credited)
       }
       assert.ok(creditedUntil <= latest + aheadMs)
-      for (const [index, stretch] of stretches.entries())
-        if (index > 0) assert.ok(stretch.startedAt >= (stretches[index - 1] as { endedAt: number }).endedAt)
+      for (const [index, segment] of segments.entries())
+        if (index > 0) assert.ok(segment.startedAt >= (segments[index - 1] as { endedAt: number }).endedAt)
     }),
   )
 })

@@ -3,13 +3,13 @@ import { siteDay } from '../../core/time/site-day.ts'
 
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
-export const heldLifetimeMs = presenceLimits.heldDays * dayMs
+export const pendingStudyLifetimeMs = presenceLimits.pendingDays * dayMs
 export const answerMs = presenceLimits.answerSeconds * 1000
 /** An answer within this time is not late. */
 export const longestAnswerMs = answerMs + presenceLimits.networkSeconds * 1000
 
 /** The most study time that one check can credit. */
-export const mostHeldMs = ({ maxMinutes }: PresenceRule) => maxMinutes * minuteMs + answerMs
+export const maxPendingMs = ({ maxMinutes }: PresenceRule) => maxMinutes * minuteMs + answerMs
 
 /**
  * Draws a value between the shortest and the longest interval, to the second; `random` returns an integer below its

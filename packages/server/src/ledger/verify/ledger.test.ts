@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import fc from 'fast-check'
-import type { CreditRules } from '../../teaching/learning/credit-rules.ts'
+import type { CreditRules } from '../../teaching/learning/state/credit-rules.ts'
+import type { WatchReport } from '../../teaching/learning/state/watch-report.ts'
 import { creditReports } from '../../teaching/learning/watch-queue.ts'
-import type { WatchReport } from '../../teaching/learning/watch-report.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -69,7 +69,7 @@ test('random sessions, jumps, overlaps, replays and clock steps leave every tota
   assert.equal(segments.length, 1, 'something was credited')
 })
 
-test('a stretch that begins after midnight but is reported just before it counts as one study day', async () => {
+test('a segment that begins after midnight but is reported just before it counts as one study day', async () => {
   const student = await it.world.student()
   const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
   const midnight = Date.parse('2026-11-27T16:00:00.000Z')
@@ -95,7 +95,7 @@ test('a stretch that begins after midnight but is reported just before it counts
       ),
     )
   await report(0, midnight - 30_000)
-  // Claimed time is ahead of the clock: the next stretches begin after midnight and are reported before it.
+  // Claimed time is ahead of the clock: the next segments begin after midnight and are reported before it.
   await report(30_500, midnight - 4_000)
   await report(32_500, midnight - 2_000)
   await report(34_300, midnight - 500)

@@ -2,9 +2,9 @@ import { mayAskBy } from '@jiangxue/contract/learning/presence.values.ts'
 import { timezones } from '@jiangxue/contract/office/setting.values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { LedgerEvents, PresenceSpan } from '../chain/ledger-event.ts'
-import type { SegmentFacts } from '../encoding/encodings.ts'
+import type { AnchoredSegment } from '../encoding/encodings.ts'
 import { aheadMs } from '../rules/credit-watch-time.ts'
-import { heldLifetimeMs, isProof, longestAnswerMs, mostHeldMs } from '../rules/presence-limits.ts'
+import { pendingStudyLifetimeMs, isProof, longestAnswerMs, maxPendingMs } from '../rules/presence-limits.ts'
 import { scopeOfClass, type RuleScope } from '../rules/rule-scope.ts'
 import type { CreditHistory } from './credit-history.ts'
 
@@ -45,7 +45,7 @@ export class PresenceProof {
     this.#open = undefined
     if (kind === 'presenceMissed') return
     const rules = this.#history.presenceBetween(from, recordedAt, scope)
-    const most = Math.max(...rules.map(mostHeldMs))
+    const most = Math.max(...rules.map(maxPendingMs))
     if (heldMs > most) fail('presenceMost', { said: heldMs, most })
     if (kind === 'presenceWaived') {
       // However old it is: the server may have been down when checks were switched off, and for long.
@@ -58,7 +58,7 @@ export class PresenceProof {
       if (isProof(check)) this.#provenAt = shownAt
       else if (mustProve && !this.#isProvenOn(shownAt)) fail('presenceDaily')
       const isAnswered = shownAt <= recordedAt && recordedAt <= shownAt + longestAnswerMs
-      if (!isAnswered || from < recordedAt - heldLifetimeMs - longestAnswerMs) fail('presenceLate')
+      if (!isAnswered || from < recordedAt - pendingStudyLifetimeMs - longestAnswerMs) fail('presenceLate')
     }
     if (to > recordedAt + aheadMs) fail('presenceLate')
     this.#open = { from, to, leftMs: heldMs, heldMs }
@@ -76,7 +76,7 @@ export class PresenceProof {
     this.#history.presenceBetween(at, at, scope).every(({ kind }) => kind !== 'off')
 
   /** Whether a check credits the row; `scope` names the rules that apply to it. */
-  take({ startedAt, endedAt, newMs, recordedAt }: SegmentFacts, scope: RuleScope, fail: Fail): boolean {
+  take({ startedAt, endedAt, newMs, recordedAt }: AnchoredSegment, scope: RuleScope, fail: Fail): boolean {
     const open = this.#open
     if (!open || startedAt < open.from || endedAt > open.to) {
       if (this.#isAsked(recordedAt, scope)) fail('noPresence')

@@ -3,7 +3,7 @@ import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/office/setting.values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import type { ClassroomFacts, LedgerEvents, PresenceSpan } from '../chain/ledger-event.ts'
-import type { SegmentFacts } from '../encoding/encodings.ts'
+import type { AnchoredSegment } from '../encoding/encodings.ts'
 import { dailyLimitMs, openTimes, unbrokenSince, type Run } from '../rules/allowed-time.ts'
 import { followClassroom, isClassroomEvent, type ClassroomSessions } from '../rules/classroom-hours.ts'
 import { cover, lengthOf, newRanges, without, type Coverage } from '../rules/coverage.ts'
@@ -105,7 +105,7 @@ export class RowProof {
     this.#presence = new PresenceProof(rules.history)
   }
 
-  takeSegment(row: SegmentFacts, fail: ReportRowFault): void {
+  followSegment(row: AnchoredSegment, fail: ReportRowFault): void {
     const isVerified = row.creditMode === 'verified'
     const hasWaited = isVerified && this.#presence.take(row, this.#scopeOf(row), fail)
     if (isVerified) this.#proveTimes(row, hasWaited, fail)
@@ -145,14 +145,14 @@ export class RowProof {
     if (rule.studyMinutes > 0) this.#run = { ms: row.unbrokenMs ?? 0, endedAt: row.endedAt }
   }
 
-  #proveDelivery({ creditMode, delivery, startedAt, recordedAt }: SegmentFacts, fail: ReportRowFault) {
+  #proveDelivery({ creditMode, delivery, startedAt, recordedAt }: AnchoredSegment, fail: ReportRowFault) {
     if (creditMode !== 'verified' || ['sent', 'estimated', 'granted', 'external'].includes(delivery ?? '')) return
     // Pending study time was judged before it was recorded.
     if (delivery !== 'missing' || !this.#rules.history.mayLackDelivery(startedAt, recordedAt)) fail('undelivered')
   }
 
   /** Proves that the hour rule version named by the row was in force and allowed it. */
-  #proveRule(row: SegmentFacts, rule: HourRule, fail: ReportRowFault) {
+  #proveRule(row: AnchoredSegment, rule: HourRule, fail: ReportRowFault) {
     const { ruleVersion, unbrokenMs, newMs, startedAt } = row
     if (!this.#rules.history.versionsAt(row.recordedAt, this.#scopeOf(row)).includes(ruleVersion ?? 0))
       fail('ruleVersion', { version: String(ruleVersion) })
@@ -167,9 +167,9 @@ export class RowProof {
     if (rule.studyMinutes > 0 && (unbrokenMs ?? 0) > rule.studyMinutes * 60_000) fail('noBreak')
   }
 
-  #scopeOf = ({ courseId }: SegmentFacts) => scopeOfClass(this.classes.get(courseId) ?? null)
+  #scopeOf = ({ courseId }: AnchoredSegment) => scopeOfClass(this.classes.get(courseId) ?? null)
 
-  #proveTimes(row: SegmentFacts, hasWaited: boolean, fail: ReportRowFault) {
+  #proveTimes(row: AnchoredSegment, hasWaited: boolean, fail: ReportRowFault) {
     if (row.startedAt < this.claimedUntil) fail('overlap')
     if (row.newMs > row.endedAt - row.startedAt) fail('longerThanTime')
     if (row.endedAt > row.recordedAt + aheadMs) fail('ahead')
@@ -178,10 +178,10 @@ export class RowProof {
     this.claimedUntil = Math.max(this.claimedUntil, row.endedAt)
   }
 
-  takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: ReportRowFault): void {
+  followEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: ReportRowFault): void {
     if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
-    else if (kind === 'completion') this.#takeCompletion(facts as LedgerEvents['completion'], fail)
-    else if (kind === 'class') this.#takeClass(facts as LedgerEvents['class'])
+    else if (kind === 'completion') this.#followCompletion(facts as LedgerEvents['completion'], fail)
+    else if (kind === 'class') this.#followClass(facts as LedgerEvents['class'])
     else if (kind === 'clock') this.#setClockBack((facts as LedgerEvents['clock']).to)
     else if (kind === 'discount') this.#discount(facts as LedgerEvents['discount'], fail)
     else if (isClassroomEvent(kind)) this.#attend(kind, facts as ClassroomFacts, fail)
@@ -189,7 +189,7 @@ export class RowProof {
     else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
   }
 
-  #takeClass({ courseId, classId }: LedgerEvents['class']) {
+  #followClass({ courseId, classId }: LedgerEvents['class']) {
     this.classes.set(courseId, classId)
   }
 
@@ -257,7 +257,7 @@ export class RowProof {
     }
   }
 
-  #takeCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {
+  #followCompletion(facts: LedgerEvents['completion'], fail: ReportRowFault) {
     const account = this.lessons.get(facts.lessonId)
     const coveredMs = account?.mediaId === facts.mediaId ? lengthOf(account.coverage) : 0
     const durationMs = this.#rules.durations.get(facts.mediaId)
@@ -276,7 +276,7 @@ export class RowProof {
 }
 
 /** Whether a row lies within the hours of its day that earn study time, in the given time zone. */
-function isWithin({ day, startedAt, endedAt }: SegmentFacts, rule: HourRule, timezone: string): boolean {
+function isWithin({ day, startedAt, endedAt }: AnchoredSegment, rule: HourRule, timezone: string): boolean {
   if (siteDay(startedAt, timezone) !== day) return false
   const { opensAt, closesAt } = openTimes(rule, day, timezone)
   return startedAt >= opensAt && endedAt <= closesAt

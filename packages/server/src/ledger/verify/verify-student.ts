@@ -45,23 +45,28 @@ export class StudentAudit {
     for (const fault of faults) fail(fault)
     this.#end = end
     this.rows += 1
-    if (entry.kind === 'segment') this.#takeSegment(entry.row, fail)
-    else this.#takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, fail)
+    if (entry.kind === 'segment') this.#followSegment(entry.row, fail)
+    else this.#followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, fail)
   }
 
-  #takeSegment(row: SegmentRow, fail: (fault: string) => void) {
+  #followSegment(row: SegmentRow, fail: (fault: string) => void) {
     if (isErased(row)) this.#addErased(row.number)
     if (row.format > 1) {
       if (row.loginId === null) fail(`names playback session ${row.playbackSessionId}, which is missing`)
       else if (row.loginOf !== row.studentId) fail('names a login that is missing or of somebody else')
     }
     this.rowsOfDays.set(row.day, [this.rowsOfDays.get(row.day)?.[0] ?? row.number, row.number])
-    this.#proof.takeSegment(row, (fault, values) => fail(formatRowFault(fault, values)))
+    this.#proof.followSegment(row, (fault, values) => fail(formatRowFault(fault, values)))
   }
 
-  #takeEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: (fault: string) => void) {
-    if (kind === 'erasure') this.#takeErasure(facts as LedgerEvents['erasure'])
-    this.#proof.takeEvent(kind, facts, recordedAt, (fault, values) => fail(formatRowFault(fault, values)))
+  #followEvent(
+    kind: string,
+    facts: LedgerEvents[keyof LedgerEvents],
+    recordedAt: number,
+    fail: (fault: string) => void,
+  ) {
+    if (kind === 'erasure') this.#followErasure(facts as LedgerEvents['erasure'])
+    this.#proof.followEvent(kind, facts, recordedAt, (fault, values) => fail(formatRowFault(fault, values)))
   }
 
   #addErased(number: number) {
@@ -70,7 +75,7 @@ export class StudentAudit {
     else this.#erased.push([number, number])
   }
 
-  #takeErasure({ from, to }: LedgerEvents['erasure']) {
+  #followErasure({ from, to }: LedgerEvents['erasure']) {
     this.#erased = this.#erased.flatMap(([first, last]): [number, number][] => [
       ...(first < from ? [[first, Math.min(last, from - 1)] as [number, number]] : []),
       ...(last > to ? [[Math.max(first, to + 1), last] as [number, number]] : []),

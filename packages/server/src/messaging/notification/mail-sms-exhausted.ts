@@ -4,7 +4,7 @@ import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
 import { queueMessage } from '../outbox/queue-message.ts'
-import { takeAdminsToNotify } from './admins-to-notify.ts'
+import { claimAdminsToNotify } from './admins-to-notify.ts'
 import type { Sender } from './sender.ts'
 
 /** Notifies the full admins by e-mail that no more text messages will be sent today. */
@@ -12,7 +12,7 @@ export async function mailSmsExhausted(db: Db, sender: Sender): Promise<void> {
   const { keys, values, now } = sender
   if (!isMailConfigured(values)) return
   const siteName = values['basic.siteName']
-  for (const { name, email } of await takeAdminsToNotify(db, sender, 'smsExhausted')) {
+  for (const { name, email } of await claimAdminsToNotify(db, sender, 'smsExhausted')) {
     if (email === null) continue
     const facts = { siteName, name, notice: translate(adminNoticeTexts.smsExhausted) }
     const mail: EmailMessage = {

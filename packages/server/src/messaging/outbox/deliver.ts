@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { deliveryExpired } from '@jiangxue/contract/proof/delivery.values.ts'
+import { outboxExpired } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Context } from '../../core/context.ts'
 import { outsideReasonOf } from '../../core/outside/outside-reason.ts'
 import { claim, findOutbox, listDue, markFailed, markForRetry, markSent, type OutboxRow } from './outbox.queries.ts'
@@ -111,7 +111,7 @@ class Expired extends Error {}
 
 async function send(context: Context, row: OutboxRow, channels: Channels): Promise<void> {
   const message = openMessage(context.keys, row)
-  if (message.expiresAt !== undefined && message.expiresAt <= context.now()) throw new Expired(deliveryExpired)
+  if (message.expiresAt !== undefined && message.expiresAt <= context.now()) throw new Expired(outboxExpired)
   const channel = channels[message.channel]
   if (!channel) throw new Error(`No channel ${message.channel}`)
   await channel(context, row.target, message as never)

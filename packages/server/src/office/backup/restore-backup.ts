@@ -9,9 +9,9 @@ import { auditOwn } from '../../core/log/audit.ts'
 import { chainOperations, verifyOperations } from '../../core/log/operation-chain.ts'
 import { filesFolder, localStorage } from '../../core/storage/local-storage.ts'
 import { makePrivateFolder } from '../../core/storage/private-folder.ts'
-import { noteRestore } from '../../ledger/changes/credit-change.ts'
+import { recordRestore } from '../../ledger/changes/credit-change.ts'
 import { requestForRestore } from '../../ledger/changes/second-admin.ts'
-import { verifyLedger, type LedgerReport } from '../../ledger/verify/verify-ledger.ts'
+import { verifyLedger, type LedgerReport } from '../../ledger/verify/verify-students.ts'
 import { sealOf, type Seal } from './backup-seal.ts'
 import { filesOf, readBody, storeBody } from './bodies.ts'
 import { readTable } from './chunks.ts'
@@ -105,7 +105,7 @@ async function restoreDatabase(
       await loadTables(db, database, backup, seal, say)
       const { version, engine, createdAt } = backup.manifest
       const detail = { version, engine, createdAt }
-      await noteRestore(db, keys.ledger, { backup: backup.name, madeAt: createdAt, version }, now())
+      await recordRestore(db, keys.ledger, { backup: backup.name, madeAt: createdAt, version }, now())
       await requestForRestore(db, { backup: backup.name, madeAt: createdAt }, now())
       await auditOwn(db, now(), { action: 'backup.restore', targetId: backup.name, detail })
     })

@@ -10,7 +10,7 @@ import type { Context } from '../../core/context.ts'
 import { listMigrations, runMigrations } from '../../core/database/migrate.ts'
 import { openDatabase } from '../../core/database/open-database.ts'
 import { joinProcesses } from '../../core/jobs/leader.ts'
-import { takeLease } from '../../core/jobs/lease.ts'
+import { acquireLease } from '../../core/jobs/lease.ts'
 import { backups, type BackupTarget } from '../../testing/backups.ts'
 import { fileForm } from '../../testing/files/multipart.ts'
 import { jpeg } from '../../testing/files/pictures.ts'
@@ -204,7 +204,7 @@ test('a restored school does not wait for the processes of the one that was back
   const { context } = it
   const path = newFolder()
   const leadership = await joinProcesses(context)
-  const lease = await takeLease(context, leaseOf('backup'))
+  const lease = await acquireLease(context, leaseOf('backup'))
   await backUp(path)
   await lease?.free()
   await leadership.stop()

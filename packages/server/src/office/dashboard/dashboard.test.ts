@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addToDayTotals } from '../../teaching/learning/watch-changes.queries.ts'
+import { addToDayTotals } from '../../teaching/learning/state/watch-changes.queries.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const it = testApp()

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
 
 /** A batch of an organization's students by id: above `after`, up to and including `last`. */
-interface Stretch {
+interface Batch {
   readonly organizationId: number
   readonly after: number
   readonly last: number
@@ -16,14 +16,14 @@ const students = (db: Db, organizationId: number) =>
     .where('users.role', '=', 'STUDENT')
     .where('users.deletedAt', 'is', null)
     .where('users.organizationId', '=', organizationId)
-const within = (db: Db, { organizationId, after, last }: Stretch) =>
+const within = (db: Db, { organizationId, after, last }: Batch) =>
   students(db, organizationId).where('users.id', '>', after).where('users.id', '<=', last)
 
 /**
  * The next students of an organization above an id, with their study totals; served from an index without reading user
  * rows.
  */
-export const listStretch = (db: Db, organizationId: number, after: number, limit: number) =>
+export const listBatch = (db: Db, organizationId: number, after: number, limit: number) =>
   students(db, organizationId)
     .leftJoin('studentTotals', 'studentTotals.studentId', 'users.id')
     .select(['users.id', 'studentTotals.creditedMs', 'studentTotals.completedLessons', 'studentTotals.lastStudiedAt'])
@@ -33,8 +33,8 @@ export const listStretch = (db: Db, organizationId: number, after: number, limit
     .execute()
 
 /** The number of students added from one instant to before another. */
-export async function countNew(db: Db, stretch: Stretch, from: number, before: number): Promise<number> {
-  const row = await within(db, stretch)
+export async function countNew(db: Db, batch: Batch, from: number, before: number): Promise<number> {
+  const row = await within(db, batch)
     .where('users.createdAt', '>=', from)
     .where('users.createdAt', '<', before)
     .select((of) => of.fn.countAll<number>().as('total'))
@@ -43,8 +43,8 @@ export async function countNew(db: Db, stretch: Stretch, from: number, before: n
 }
 
 /** The study time of each day of a range. */
-export const sumDays = (db: Db, stretch: Stretch, from: string, to: string) =>
-  within(db, stretch)
+export const sumDays = (db: Db, batch: Batch, from: string, to: string) =>
+  within(db, batch)
     .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
     .select((of) => ['studyDays.day', of.fn.sum<number>('studyDays.creditedMs').as('creditedMs')])
     .where('studyDays.day', '>=', from)
@@ -53,8 +53,8 @@ export const sumDays = (db: Db, stretch: Stretch, from: string, to: string) =>
     .execute()
 
 /** The number of students who studied between two days. */
-export async function countActive(db: Db, stretch: Stretch, from: string, to: string): Promise<number> {
-  const row = await within(db, stretch)
+export async function countActive(db: Db, batch: Batch, from: string, to: string): Promise<number> {
+  const row = await within(db, batch)
     .where((of) =>
       of.exists(
         of
@@ -73,8 +73,8 @@ export async function countActive(db: Db, stretch: Stretch, from: string, to: st
 }
 
 /** The students with the most study time between two days. */
-export const listDiligent = (db: Db, stretch: Stretch, from: string, to: string, rows: number) =>
-  within(db, stretch)
+export const listDiligent = (db: Db, batch: Batch, from: string, to: string, rows: number) =>
+  within(db, batch)
     .innerJoin('studyDays', 'studyDays.studentId', 'users.id')
     .select((of) => ['users.id', 'users.name', of.fn.sum<number>('studyDays.creditedMs').as('creditedMs')])
     .where('studyDays.creditedMs', '>', 0)
@@ -87,8 +87,8 @@ export const listDiligent = (db: Db, stretch: Stretch, from: string, to: string,
     .execute()
 
 /** The number of valid certificates, optionally issued within a range of days. */
-export async function countCertificates(db: Db, stretch: Stretch, from = '', to = '9999'): Promise<number> {
-  const row = await within(db, stretch)
+export async function countCertificates(db: Db, batch: Batch, from = '', to = '9999'): Promise<number> {
+  const row = await within(db, batch)
     .innerJoin('certificates', 'certificates.studentId', 'users.id')
     .where('certificates.status', '=', 'VALID')
     .where('certificates.deletedAt', 'is', null)
@@ -99,8 +99,8 @@ export async function countCertificates(db: Db, stretch: Stretch, from = '', to 
   return Number(row.total)
 }
 
-export const listCertified = (db: Db, stretch: Stretch, from: string, to: string, rows: number) =>
-  within(db, stretch)
+export const listCertified = (db: Db, batch: Batch, from: string, to: string, rows: number) =>
+  within(db, batch)
     .innerJoin('certificates', 'certificates.studentId', 'users.id')
     .select(['certificates.studentName', 'certificates.courseName', 'certificates.issueDate'])
     .where('certificates.status', '=', 'VALID')

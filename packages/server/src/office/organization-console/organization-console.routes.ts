@@ -4,8 +4,8 @@ import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contr
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { maskPhone } from '../../core/log/mask.ts'
+import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull, toSeconds } from '../../core/units.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
@@ -29,16 +29,16 @@ export const organizationConsoleHandlers: HandlersOf<keyof typeof organizationCo
   getOrganizationOverview: async (call) => {
     const organization = await organizationFor(call, call.query.organizationId)
     const { groups, days, ...figures } = await organizationSnapshot(call.context, organization.id)
-    const { endsSoon, ...standings } = groups
+    const { endsSoon, ...learningStatuses } = groups
     return {
       organization,
       ...figures,
       days: [...days],
-      standings: {
-        notBegun: standings.notBegun.length,
-        atRisk: standings.atRisk.length,
-        onTrack: standings.onTrack.length,
-        done: standings.done.length,
+      learningStatuses: {
+        notBegun: learningStatuses.notBegun.length,
+        atRisk: learningStatuses.atRisk.length,
+        onTrack: learningStatuses.onTrack.length,
+        done: learningStatuses.done.length,
       },
       endsSoon: endsSoon.length,
     }

@@ -18,7 +18,7 @@ const isSameMonth = () => {
   return monthOf(it.now) === monthOf(it.now - 15 * dayS * 1000)
 }
 
-/** An organization with one student of each standing, and its admin. */
+/** An organization with one student of each learningStatus, and its admin. */
 async function staffed(name = `单位${it.world.next()}`) {
   const organizationId = await it.world.organization(name)
   const make = (person: string) =>
@@ -38,11 +38,11 @@ const learners = async ({ token }: Person, group: string) =>
   (await it.get(`/api/org/learners?group=${group}`, token)).body.content as { id: number; remindedAt: string | null }[]
 const remind = (who: Person, ids: number[]) => it.post('/api/org/reminders', { ids }, who.token)
 
-test('an organization’s admin sees the progress of its students, each in one standing', async () => {
+test('an organization’s admin sees the progress of its students, each in one learningStatus', async () => {
   const { name, manager, organizationId, idle, busy, done, fresh } = await staffed()
   const overview = await overviewOf(manager)
   assert.deepEqual(overview.organization, { id: organizationId, name })
-  assert.deepEqual(overview.standings, { notBegun: 1, atRisk: 1, onTrack: 1, done: 1 })
+  assert.deepEqual(overview.learningStatuses, { notBegun: 1, atRisk: 1, onTrack: 1, done: 1 })
   assert.equal(overview.people, 4)
   const groups = { notBegun: fresh, atRisk: idle, onTrack: busy, done } as const
   for (const [group, { id }] of Object.entries(groups))

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toSeconds } from '../../core/units.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../ledger/chain/unverified.queries.ts'
-import { standingOf } from '../../teaching/enrollment/standing.ts'
+import { learningStatusOf } from '../../teaching/enrollment/learning-status.ts'
 import {
   countActive,
   countCertificates,
@@ -14,7 +14,7 @@ import {
   listDiligent,
   sumDays,
 } from './organization-console.queries.ts'
-import { everyDay, stretchesOf } from './organization-snapshot.ts'
+import { everyDay, batchesOf } from './organization-snapshot.ts'
 
 const { reportRows } = organizationLimits
 
@@ -33,25 +33,26 @@ export async function reportOfMonth(
   const [from, end] = [`${month}-01`, lastDayOf(month)]
   const to = end < today ? end : today
   const [startsAt, endsAt] = [startOfSiteDay(from, timezone), startOfSiteDay(dayAfter(end), timezone)]
-  const standings = { notBegun: 0, atRisk: 0, onTrack: 0, done: 0 }
+  const learningStatuses = { notBegun: 0, atRisk: 0, onTrack: 0, done: 0 }
   const days = new Map<string, number>()
   const diligent: { id: number; name: string; ms: number }[] = []
   const certified: OrganizationReport['certified'] = []
   let [people, newPeople, activePeople, certificates] = [0, 0, 0, 0]
-  for await (const { students, hasStudied, stretch } of stretchesOf(db, organization.id)) {
+  for await (const { students, hasStudied, batch } of batchesOf(db, organization.id)) {
     people += students.length
-    for (const student of students) standings[standingOf(student, at, values['certificate.previewLessons'])]++
-    newPeople += await countNew(db, stretch, startsAt, endsAt)
-    const issued = await countCertificates(db, stretch, from, to)
+    for (const student of students)
+      learningStatuses[learningStatusOf(student, at, values['certificate.previewLessons'])]++
+    newPeople += await countNew(db, batch, startsAt, endsAt)
+    const issued = await countCertificates(db, batch, from, to)
     certificates += issued
-    if (issued > 0) certified.push(...(await listCertified(db, stretch, from, to, reportRows)))
+    if (issued > 0) certified.push(...(await listCertified(db, batch, from, to, reportRows)))
     if (!hasStudied) continue
     // Half of a batch at a time: together its queries would block the event loop for up to 40 ms.
     await setImmediate()
-    for (const { day, creditedMs } of await sumDays(db, stretch, from, to))
+    for (const { day, creditedMs } of await sumDays(db, batch, from, to))
       days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
-    activePeople += await countActive(db, stretch, from, to)
-    const most = await listDiligent(db, stretch, from, to, reportRows)
+    activePeople += await countActive(db, batch, from, to)
+    const most = await listDiligent(db, batch, from, to, reportRows)
     diligent.push(...most.map(({ id, name, creditedMs }) => ({ id, name, ms: Number(creditedMs) })))
   }
   const total = [...days.values()].reduce((sum, ms) => sum + ms, 0)
@@ -63,7 +64,7 @@ export async function reportOfMonth(
     activePeople,
     studySeconds: toSeconds(total),
     ...markUnverified(await isOrganizationUnverifiedBetween(db, organization.id, from, to)),
-    standings,
+    learningStatuses,
     certificates,
     certified: certified.toSorted((a, b) => b.issueDate.localeCompare(a.issueDate)).slice(0, reportRows),
     diligent: diligent

@@ -7,8 +7,8 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { toSeconds } from '../../core/units.ts'
 import { isOrganizationUnverifiedBetween, markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
-import { standingOf } from '../../teaching/enrollment/standing.ts'
-import { countActive, countCertificates, listEnding, listStretch, sumDays } from './organization-console.queries.ts'
+import { learningStatusOf } from '../../teaching/enrollment/learning-status.ts'
+import { countActive, countCertificates, listEnding, listBatch, sumDays } from './organization-console.queries.ts'
 
 /** The progress of an organization's students, and the students in each group, newest first. */
 export interface OrganizationSnapshot {
@@ -22,7 +22,7 @@ export interface OrganizationSnapshot {
   readonly isUnverified?: true
 }
 
-const stretchRows = 250
+const batchRows = 250
 const dayMs = 86_400_000
 const lifeMs = 60_000
 
@@ -36,15 +36,15 @@ export async function organizationSnapshot(context: Context, organizationId: num
 const keptSnapshot = cachedFigures(lifeMs, (context, organizationId) => count(context, organizationId))
 
 /** Yields an organization's students in batches; the event loop is free between them. */
-export async function* stretchesOf(db: Db, organizationId: number) {
+export async function* batchesOf(db: Db, organizationId: number) {
   for (let after = 0; ;) {
-    const students = await listStretch(db, organizationId, after, stretchRows)
+    const students = await listBatch(db, organizationId, after, batchRows)
     const last = students.at(-1)?.id
     if (last === undefined) return
     // Students without totals have no study days either.
     const hasStudied = students.some(({ creditedMs }) => creditedMs !== null)
-    yield { students, hasStudied, stretch: { organizationId, after, last } }
-    if (students.length < stretchRows) return
+    yield { students, hasStudied, batch: { organizationId, after, last } }
+    if (students.length < batchRows) return
     after = last
     await setImmediate()
   }
@@ -59,15 +59,15 @@ async function count({ database, settings, now }: Context, organizationId: numbe
   const groups: Record<LearnerGroup, number[]> = { notBegun: [], atRisk: [], onTrack: [], done: [], endsSoon: [] }
   const days = new Map<string, number>()
   let [people, monthActive, certificates] = [0, 0, 0]
-  for await (const { students, hasStudied, stretch } of stretchesOf(db, organizationId)) {
+  for await (const { students, hasStudied, batch } of batchesOf(db, organizationId)) {
     people += students.length
     for (const student of students)
-      groups[standingOf(student, at, values['certificate.previewLessons'])].push(student.id)
-    certificates += await countCertificates(db, stretch)
+      groups[learningStatusOf(student, at, values['certificate.previewLessons'])].push(student.id)
+    certificates += await countCertificates(db, batch)
     if (!hasStudied) continue
-    for (const { day, creditedMs } of await sumDays(db, stretch, from, today))
+    for (const { day, creditedMs } of await sumDays(db, batch, from, today))
       days.set(day, (days.get(day) ?? 0) + Number(creditedMs))
-    monthActive += await countActive(db, stretch, from, today)
+    monthActive += await countActive(db, batch, from, today)
   }
   for (const ids of Object.values(groups)) ids.reverse()
   const ending = await listEnding(db, organizationId, at, at + organizationLimits.endsSoonDays * dayMs)

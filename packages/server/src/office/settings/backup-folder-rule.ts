@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Context } from '../../core/context.ts'
-import { invalid } from '../../core/http/problem.ts'
+import { invalid } from '../../core/problem.ts'
 import { isBackupOn } from '../upkeep/upkeep-due.ts'
 
 /** The folder of the program's packages, parts of which are served publicly. */

@@ -7,9 +7,9 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { assertFullAdmin } from '../../core/http/full-admin.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { PrivateTarget } from '../../core/outside/assert-reachable-target.ts'
+import { invalid, problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { allowRiskyWords } from '../../core/settings/risky-words.ts'
 import { withDefaults } from '../../core/settings/setting-defaults.ts'
@@ -24,7 +24,7 @@ import { deleteSetting, listSettingChanges, listSettings } from '../../core/sett
 import { changeSecret, changeSetting } from '../../core/settings/settings.ts'
 import { missingOfStore } from '../../core/storage/store-settings.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { noteCreditChange, type CreditChanges } from '../../ledger/changes/credit-change.ts'
+import { recordCreditChange, type CreditChanges } from '../../ledger/changes/credit-change.ts'
 import { faceServiceOf, faceSettingNames } from '../../ledger/changes/face-service-of.ts'
 import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
 import { hourRuleOf, hourSettingNames } from '../../ledger/rules/hour-rule-of.ts'
@@ -32,8 +32,8 @@ import { listHourRules } from '../../ledger/rules/hour-rules.ts'
 import { presenceRuleOf, presenceSettingNames } from '../../ledger/rules/presence-rule-of.ts'
 import { hasOtherFullAdmin } from '../../people/user/user.queries.ts'
 import { assertAskable } from '../../teaching/face/assert-askable.ts'
-import { noteClassPresences } from '../../teaching/training-class/class-presence.ts'
-import { noteClassRules } from '../../teaching/training-class/class-rule.ts'
+import { recordClassPresences } from '../../teaching/training-class/class-presence.ts'
+import { recordClassRules } from '../../teaching/training-class/class-rule.ts'
 import { guardSettings } from './guarded-settings.ts'
 import { assertSecretsKnown } from './secret-destinations.ts'
 import { assertTargets } from './setting-targets.ts'
@@ -87,7 +87,7 @@ export async function saveSettings<G extends SettingGroup>(
       else await changeSetting(db, name, stored[name] as never, at, caller.userId)
     const after = await read(db)
     if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values, risk)
-    await noteCreditSettings(db, actor, before.values, after.values)
+    await recordCreditSettings(db, actor, before.values, after.values)
     return toGroup(group, after.values, after.changes, sent)
   })
   // Re-read, because the language may have changed.
@@ -116,13 +116,13 @@ export async function resetSetting(actor: Actor, name: string): Promise<void> {
     const group = name.split('.')[0] as SettingGroup
     const after = (await read(db)).values
     await log(db, actor, 'setting.reset', group, [name], before.values, after)
-    await noteCreditSettings(db, actor, before.values, after)
+    await recordCreditSettings(db, actor, before.values, after)
   })
   await actor.context.settings.current()
 }
 
 /** Records changes of settings that affect crediting in the ledger. */
-async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
+async function recordCreditSettings(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
   for (const [kind, name] of [
     ['mode', 'course.studyTime'],
     ['timezone', 'basic.timezone'],
@@ -131,31 +131,31 @@ async function noteCreditSettings(db: Db, actor: Actor, before: SettingValues, a
   ] as const) {
     const changes = differencesOf([name], before, after)
     const facts = { before: before[name], after: after[name] } as CreditChanges[typeof kind]
-    if (changes.length > 0) await noteCreditChange(db, actor, kind, facts, { targetId: 0, changes })
+    if (changes.length > 0) await recordCreditChange(db, actor, kind, facts, { targetId: 0, changes })
   }
-  await noteChecks(db, actor, before, after)
+  await recordCheckChange(db, actor, before, after)
   const changes = differencesOf(hourSettingNames, before, after)
   if (changes.length === 0) return
   const facts = { scope: 'school', version: (await listHourRules(db)).length + 1, rule: hourRuleOf(after) } as const
-  await noteCreditChange(db, actor, 'hours', facts, { targetId: 0, changes })
-  await noteClassRules(db, actor)
+  await recordCreditChange(db, actor, 'hours', facts, { targetId: 0, changes })
+  await recordClassRules(db, actor)
 }
 
 /**
  * Records changes of the presence rule and of the face comparison service; if both change, one confirmation covers
  * them.
  */
-async function noteChecks(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
+async function recordCheckChange(db: Db, actor: Actor, before: SettingValues, after: SettingValues) {
   const asked = differencesOf(presenceSettingNames, before, after)
   const faces = differencesOf(faceSettingNames, before, after)
   if (asked.length > 0) {
     const facts = { scope: 'school', rule: presenceRuleOf(after) } as const
-    await noteCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: [...asked, ...faces] })
-    await noteClassPresences(db, actor)
+    await recordCreditChange(db, actor, 'presence', facts, { targetId: 0, changes: [...asked, ...faces] })
+    await recordClassPresences(db, actor)
   }
   if (faces.length === 0) return
   const facts = { before: faceServiceOf(before), after: faceServiceOf(after) }
-  await noteCreditChange(db, actor, 'face', facts, asked.length > 0 ? 'follows' : { targetId: 0, changes: faces })
+  await recordCreditChange(db, actor, 'face', facts, asked.length > 0 ? 'follows' : { targetId: 0, changes: faces })
 }
 
 const fieldOf = (name: SettingName) => name.slice(name.indexOf('.') + 1)
@@ -184,19 +184,24 @@ async function storedValues(
 }
 
 /** Checks that involve several fields, or the rights of the caller. */
-async function assertConsistent(db: Db, { caller }: Actor, before: SettingValues, after: SettingValues): Promise<void> {
+async function assertConsistent(
+  db: Db,
+  { context, caller }: Actor,
+  before: SettingValues,
+  after: SettingValues,
+): Promise<void> {
   assertMayChange(caller, before, after)
   assertSecretsKnown(before, after)
   if (after['certificate.buttonLessons'] > after['certificate.previewLessons'])
     throw invalid({ buttonLessons: 'buttonLessons.abovePreview' })
   if (after['hours.startTime'] >= after['hours.endTime']) throw invalid({ endTime: 'endTime.notAfterStart' })
-  if (after['anomaly.nightStart'] >= after['anomaly.nightEnd']) throw invalid({ nightEnd: 'nightEnd.notAfterStart' })
   assertAskable(presenceRuleOf(after), after)
   if (after['presence.minMinutes'] > after['presence.maxMinutes'])
     throw invalid({ maxMinutes: 'maxMinutes.belowMinimum' })
   // A single full admin could never switch it off again, nor change anything that affects credit.
   if (after['proof.secondAdmin'] && !before['proof.secondAdmin'] && !(await hasOtherFullAdmin(db, caller.userId)))
     throw invalid({ secondAdmin: 'secondAdmin.missing' })
+  for (const assert of context.hooks.assertSettings) await assert({ db, userId: caller.userId, before, after })
   if (after['backup.isOn'] && after['backup.folder'] === '') throw invalid({ folder: 'folder.missing' })
   const missing = missingOfStore(after)
   if (missing) throw invalid(missing)

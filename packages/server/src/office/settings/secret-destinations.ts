@@ -1,4 +1,4 @@
-import { invalid } from '../../core/http/problem.ts'
+import { invalid } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /** Secrets that are sent to an address in another setting. */

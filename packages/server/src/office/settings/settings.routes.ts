@@ -13,7 +13,9 @@ import { toGroup } from './settings.wire.ts'
 import { testEmail, testSms } from './test-channel.ts'
 import { testStorage } from './test-storage.ts'
 
-export const settingsHandlers: HandlersOf<keyof typeof settingsEndpoints | keyof typeof riskyWordEndpoints> = {
+export const settingsHandlers: HandlersOf<
+  Exclude<keyof typeof settingsEndpoints, 'saveAnomalySettings'> | keyof typeof riskyWordEndpoints
+> = {
   getSettings: async ({ context: { database, settings } }) => {
     const [values, changes] = await Promise.all([settings.current(), listSettingChanges(database.read)])
     const groups = Object.keys(settingGroups) as SettingGroup[]
@@ -38,7 +40,6 @@ export const settingsHandlers: HandlersOf<keyof typeof settingsEndpoints | keyof
   saveCourseSettings: (call) => saveSettings(call, 'course', call.body),
   saveHourSettings: (call) => saveSettings(call, 'hours', call.body),
   savePresenceSettings: (call) => saveSettings(call, 'presence', call.body),
-  saveAnomalySettings: (call) => saveSettings(call, 'anomaly', call.body),
   saveCertificateSettings: (call) => saveSettings(call, 'certificate', call.body),
   saveLogSettings: (call) => saveSettings(call, 'log', call.body),
   saveBackupSettings: async (call) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { compareClockWithData } from '../../core/time/clock-doubt.ts'
-import { countFindings } from '../../teaching/anomaly/anomaly.queries.ts'
-import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { countFindings } from '../../modules/anomaly/anomaly.queries.ts'
+import { scanLedger } from '../../modules/anomaly/scan-ledger.ts'
 import { studyLongDays } from '../../testing/study/long-days.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { runCleanup } from './cleanup.ts'
@@ -25,7 +25,7 @@ test('a failing scan of the ledger is logged, and the server continues', async (
   await studyLongDays(it, (await it.world.student()).id, days)
   const databaseUrl = it.context.config.databaseUrl && 'postgres://nobody@127.0.0.1:1/none'
   const { context, firstError } = server({ dataDir: '/nowhere', databaseUrl })
-  const stop = runCleanup(context, leading)
+  const stop = runCleanup(context, leading, [scanLedger])
   assert.match(String(await firstError), /unable to open database|ECONNREFUSED|not exist/)
   assert.equal((await it.get('/api/health')).status, 200)
   await stop()
@@ -34,7 +34,7 @@ test('a failing scan of the ledger is logged, and the server continues', async (
 
 test('stopping the server ends a scan of the ledger, and the next start completes it', async () => {
   const { context, firstError } = server()
-  const stop = runCleanup(context, leading)
+  const stop = runCleanup(context, leading, [scanLedger])
   await stop()
   const found = await counted()
   assert.ok(found < days)

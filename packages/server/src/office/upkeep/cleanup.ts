@@ -1,19 +1,19 @@
-import { deliveryRetryDays } from '@jiangxue/contract/proof/delivery.values.ts'
+import { outboxRetryDays } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
 import { sealAccessLog } from '../../core/log/seal-access-log.ts'
 import { inOperation } from '../../core/operation-name.ts'
+import type { HourlyJob } from '../../core/optional-module.ts'
 import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { removeUnnamedPictures } from '../../files/picture/remove-unnamed-pictures.ts'
 import { variantCache } from '../../files/picture/variant-cache.ts'
 import { sweepOrphans } from '../../files/sweep/sweep-orphans.ts'
 import { removeUnclaimedPhotos } from '../../files/upload/id-photo.ts'
 import { removeOldUploads } from '../../files/video/claim-video.ts'
-import { eraseFailedPayloads } from '../../messaging/outbox/delivery.queries.ts'
+import { eraseFailedPayloads } from '../../messaging/outbox/outbox-list.queries.ts'
 import { removeOldImports } from '../../people/roster/remove-old-imports.ts'
-import { settleDeliveries } from '../../proof/anchor/delivery.queries.ts'
-import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
-import { settleLeftovers } from '../../teaching/learning/settle-presence.ts'
+import { settleDeliveries } from '../../proof/anchor/anchor-delivery.queries.ts'
+import { settleLeftovers } from '../../teaching/learning/presence/settle-presence.ts'
 import { deleteExpiredRows } from './expired-rows.queries.ts'
 import { notifyUpkeepProblems } from './upkeep-notices.ts'
 import { watchDisk } from './watch-disk.ts'
@@ -30,18 +30,27 @@ async function removePartials({ storages, now }: Context): Promise<void> {
 
 /**
  * Removes expired data and leftovers once an hour, and checks the disk; once a day the leader looks for orphaned files.
- * The leader cleans up shared data, each process its own machine. Returns a stop function, which also aborts the scan
- * of the ledger; the next scan continues it.
+ * The leader cleans up shared data and does the hourly jobs of modules, each process its own machine. Returns a stop
+ * function, which also aborts these jobs; the next run continues them.
  */
-export function runCleanup(context: Context, leadership: Leadership): () => Promise<void> {
+export function runCleanup(
+  context: Context,
+  leadership: Leadership,
+  hourlyJobs: readonly HourlyJob[] = [],
+): () => Promise<void> {
   const stopping = new AbortController()
-  let scanning: Promise<unknown> | undefined
-  const scan = () =>
-    (scanning ??= scanLedger(context, stopping.signal)
-      .catch((error: unknown) => {
-        if (!stopping.signal.aborted) throw error
-      })
-      .finally(() => (scanning = undefined)))
+  const running = new Map<HourlyJob, Promise<unknown>>()
+  const runOnce = (job: HourlyJob) => {
+    const run =
+      running.get(job) ??
+      job(context, stopping.signal)
+        .catch((error: unknown) => {
+          if (!stopping.signal.aborted) throw error
+        })
+        .finally(() => running.delete(job))
+    running.set(job, run)
+    return run
+  }
   const own = [
     () => removeOldUploads(context),
     () => removePartials(context),
@@ -49,7 +58,7 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
   ]
   const shared = [
     () => settleLeftovers(context),
-    scan,
+    ...hourlyJobs.map((job) => () => runOnce(job)),
     () => removeUnclaimedPhotos(context),
     () => removeUnnamedPictures(context),
     () => removeOldImports(context),
@@ -57,7 +66,7 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
       await context.database.write(settleDeliveries)
       await deleteExpiredRows(context.database, context.now())
     },
-    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - deliveryRetryDays * dayMs)),
+    () => context.database.write((db) => eraseFailedPayloads(db, context.now() - outboxRetryDays * dayMs)),
     () => sealAccessLog(context),
     () => notifyUpkeepProblems(context),
   ]
@@ -83,6 +92,6 @@ export function runCleanup(context: Context, leadership: Leadership): () => Prom
   return async () => {
     clearInterval(timer)
     stopping.abort()
-    await scanning?.catch(() => {})
+    await Promise.allSettled(running.values())
   }
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { UpkeepJob } from '@jiangxue/contract/office/system-status.values.ts'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/http/problem.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
-import { takeLease, type Lease } from '../../core/jobs/lease.ts'
+import { acquireLease, type Lease } from '../../core/jobs/lease.ts'
 import { recordRun } from '../../core/jobs/record-run.ts'
+import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { lockWaitMs } from '../backup/backup-folder.ts'
 import { outcomeOf, planOf, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
@@ -31,7 +31,7 @@ export async function beginUpkeepJob(
   const values = await context.settings.current()
   if (job === 'backup' && values['backup.folder'] === '') throw problem('system.noBackupFolder')
   const plan = { ...planOf(values), lockWaitMs, isUsed: isScheduled && (await isUsedFolder(context, values)) }
-  const lease = await takeLease(context, leaseOf(job))
+  const lease = await acquireLease(context, leaseOf(job))
   if (!lease) throw problem('system.underway')
   const stopping = new AbortController()
   const jobs = running.get(context) ?? new Set()

@@ -17,7 +17,7 @@ import { readPassphrase } from '../backup/passphrase.ts'
 import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
 import { systemNoticesOf } from './system-notices.ts'
-import { isBackupHeld, isBackupOn, nextBackupAt } from './upkeep-due.ts'
+import { isBackupPaused, isBackupOn, nextBackupAt } from './upkeep-due.ts'
 import { toBackupRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
 
 export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints> = {
@@ -47,7 +47,7 @@ export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints
         folder: values['backup.folder'],
         isEncrypted: hasPassphrase(context),
         isRunning: await isRunning('backup'),
-        nextAt: isBackupOn(values) && !(await isBackupHeld(context)) ? toInstant(nextBackupAt(values, now())) : null,
+        nextAt: isBackupOn(values) && !(await isBackupPaused(context)) ? toInstant(nextBackupAt(values, now())) : null,
         last: toBackupRun(await findLastRun(db, 'backup')),
         lastSuccess: toBackupRun(await findLastRun(db, 'backup', 1)),
       },

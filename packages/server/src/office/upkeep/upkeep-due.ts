@@ -27,7 +27,7 @@ export const nextBackupAt = (values: SettingValues, now: number) => backupTime(v
  * Whether the school was restored from a backup and has not been backed up since. It may be a trial copy, whose backups
  * must not replace the school's own, so an admin has to start the first one.
  */
-export async function isBackupHeld({ database }: Pick<Context, 'database'>): Promise<boolean> {
+export async function isBackupPaused({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const restore = (await listChangesOf(database.read, 'restore')).at(-1)
   if (!restore) return false
   const success = await findLastRun(database.read, 'backup', 1)
@@ -38,7 +38,7 @@ export async function isBackupHeld({ database }: Pick<Context, 'database'>): Pro
 export async function isBackupDue(context: Context): Promise<boolean> {
   const { database, settings, now } = context
   const values = await settings.current()
-  if (!isBackupOn(values) || (await isBackupHeld(context))) return false
+  if (!isBackupOn(values) || (await isBackupPaused(context))) return false
   const success = await findLastRun(database.read, 'backup', 1)
   // A backup with a future time was made before the clock was set back.
   if (success && success.startedAt >= backupTime(values, now()) && success.startedAt <= now()) return false

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { findLastRun } from '../../core/jobs/job-run.queries.ts'
 import { listSettingChanges } from '../../core/settings/settings.queries.ts'
 import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
-import { takeAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
+import { claimAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import { isBackupOn } from './upkeep-due.ts'
 
@@ -37,7 +37,7 @@ export async function notifyUpkeepProblems(context: Context): Promise<void> {
   const sender = { keys, values, now: now() }
   for (const notice of await upkeepNotices(context))
     await database.write(async (db) => {
-      for (const admin of await takeAdminsToNotify(db, sender, notice))
+      for (const admin of await claimAdminsToNotify(db, sender, notice))
         await notify(db, sender, 'upkeepFailed', { ...admin, studentId: null }, { notice: adminNoticeTexts[notice] })
     })
 }

@@ -7,7 +7,7 @@ import { findLastRun, insertJobRun } from '../../core/jobs/job-run.queries.ts'
 import { joinProcesses, leaderLease } from '../../core/jobs/leader.ts'
 import { saveLease } from '../../core/jobs/lease.queries.ts'
 import { writeLogs } from '../../core/log/logs.ts'
-import { noteRestore } from '../../ledger/changes/credit-change.ts'
+import { recordRestore } from '../../ledger/changes/credit-change.ts'
 import { insertUser } from '../../people/account/account.queries.ts'
 import { mailSettings, queued, set } from '../../testing/outgoing.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -176,7 +176,7 @@ test('a restored school is backed up automatically only after a manual backup, s
   await saveBackup({ isOn: true, folder: place })
   const { database, keys } = it.context
   const facts = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '1.0.0' }
-  await database.write((db) => noteRestore(db, keys.ledger, facts, it.now))
+  await database.write((db) => recordRestore(db, keys.ledger, facts, it.now))
   passTo(2)
   await run()
   assert.deepEqual([(await listBackups(place)).length, (await status()).backup.nextAt], [0, null])

@@ -12,16 +12,16 @@ afterEach(() => free(async () => 0.5))
 
 test('a disk that is nearly full or unreadable is reported by health and in the back office', async () => {
   const { token } = await it.world.person('ADMIN')
-  const told = async () => [
+  const notified = async () => [
     (await it.get('/api/health')).body.status,
     (await it.get('/api/admin/stats/dashboard', token)).body.notices,
   ]
   free(async () => 0.1)
-  assert.deepEqual(await told(), ['ok', []])
+  assert.deepEqual(await notified(), ['ok', []])
   free(async () => 0.0999)
-  assert.deepEqual(await told(), ['degraded', ['storageLow']])
+  assert.deepEqual(await notified(), ['degraded', ['storageLow']])
   free(() => Promise.reject(Object.assign(new Error('i/o error'), { code: 'EIO' })))
-  assert.deepEqual(await told(), ['degraded', ['storageLow']])
+  assert.deepEqual(await notified(), ['degraded', ['storageLow']])
 })
 
 test('reachable admins get one e-mail a day about a full disk', async () => {

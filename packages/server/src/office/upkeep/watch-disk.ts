@@ -1,6 +1,6 @@
 import { adminNoticeTexts } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Context } from '../../core/context.ts'
-import { takeAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
+import { claimAdminsToNotify } from '../../messaging/notification/admins-to-notify.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 
 const lowShare = 0.1
@@ -20,7 +20,7 @@ export async function watchDisk(context: Context): Promise<void> {
   const sender = { keys, values, now: now() }
   const facts = { notice: adminNoticeTexts.storageLow }
   await database.write(async (db) => {
-    for (const admin of await takeAdminsToNotify(db, sender, 'storageLow'))
+    for (const admin of await claimAdminsToNotify(db, sender, 'storageLow'))
       await notify(db, sender, 'storageLow', { ...admin, studentId: null }, facts)
   })
 }

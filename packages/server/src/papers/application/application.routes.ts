@@ -4,7 +4,7 @@ import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { searchIdCard } from '../../people/account/search-id-card.ts'
 import applicationSheet from './application-sheet.ts'

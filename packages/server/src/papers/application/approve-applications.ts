@@ -1,6 +1,6 @@
 import type { BatchReviewResult } from '@jiangxue/contract/papers/application.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { Problem } from '../../core/http/problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { findApplication } from './application.queries.ts'
 import { reviewApplication } from './review-application.ts'
 

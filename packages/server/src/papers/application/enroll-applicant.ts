@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { unseal } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { createStudent } from '../../people/student/create-student.ts'
 import { findUserByIdCard } from '../../people/student/id-card.queries.ts'

@@ -1,7 +1,7 @@
 import type { IdCardSide } from '@jiangxue/contract/papers/application.values.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { findFile } from '../../files/file/file.queries.ts'
 import { openIdPhoto } from '../../files/upload/id-photo.ts'
 import { getApplication } from './review-application.ts'

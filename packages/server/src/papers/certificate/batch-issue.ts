@@ -1,6 +1,6 @@
 import type { BatchFailure } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { Problem } from '../../core/http/problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { findGraduate, type CertificateRecord } from './certificate.queries.ts'
 import { issueCertificate, trainingTermsOf, type CertificateTerms } from './issue-certificate.ts'

@@ -1,7 +1,7 @@
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { isInChargeOfAll } from '../../people/student/student.policy.ts'
 import type { CertificateRecord } from './certificate.queries.ts'
 import { getCertificate } from './change-certificate.ts'

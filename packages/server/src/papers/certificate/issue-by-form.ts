@@ -1,7 +1,7 @@
 import { plainName } from '@jiangxue/contract/kit/plain-text.ts'
 import type { CertificateForm } from '@jiangxue/contract/papers/certificate.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, Problem, type FieldErrors } from '../../core/http/problem.ts'
+import { invalid, Problem, type FieldErrors } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
 import { findTrainingClass } from './class-terms.ts'

@@ -1,5 +1,5 @@
 import { namedCharacter } from '@jiangxue/contract/kit/plain-text.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { readPrintable } from './renderer.ts'
 
 let printable: Promise<ReadonlySet<number>> | undefined

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /**

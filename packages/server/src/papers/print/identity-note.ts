@@ -33,12 +33,12 @@ export async function readIdentityNote(
     // The first event begins the chain; in chains adopted from older versions, a change may come first.
     if (isCorrection || (index === 0 && !before)) continue
     const boundOn = siteDay(recordedAt, values['basic.timezone'])
-    const first = translate(texts.first, { to: number - 1, person: sayPerson(before) })
-    const later = translate(texts.later, { from: number, person: sayPerson(after), day: boundOn })
+    const first = translate(texts.first, { to: number - 1, person: describePerson(before) })
+    const later = translate(texts.later, { from: number, person: describePerson(after), day: boundOn })
     note = { boundOn, text: (note?.text ?? first) + later }
   }
   return note
 }
 
-const sayPerson = (person: ShownPerson | undefined) =>
+const describePerson = (person: ShownPerson | undefined) =>
   person ? `${maskName(person.name)} ${person.idCard || translate(verifierTexts.unproven)}` : translate(texts.unnamed)

@@ -1,7 +1,7 @@
 import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 
 /**
  * Rejects callers who want full ID numbers, by giving a reason, but are not admins with the permission. Without a

@@ -1,7 +1,7 @@
 import type { RecordStudents } from '@jiangxue/contract/papers/learning-record.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
+import { problem } from '../../core/problem.ts'
 import { matchStudents, planFilter } from '../../people/student/list-matching.ts'
 import { isInChargeOfAll } from '../../people/student/student.policy.ts'
 import type { RecordSheetFilter } from './record-sheet.ts'

@@ -2,7 +2,7 @@ import type { RecordStudents } from '@jiangxue/contract/papers/learning-record.t
 import { recordZipTexts as texts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem, Problem } from '../../core/http/problem.ts'
+import { problem, Problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../core/http/caller.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { isInCharge } from '../../people/student/student.policy.ts'
 import { findLearner, type Learner } from './record.queries.ts'
 

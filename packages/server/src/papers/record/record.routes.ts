@@ -4,7 +4,7 @@ import type { learningRecordEndpoints } from '@jiangxue/contract/papers/learning
 import { latestRecords } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { countStudyRecords, listStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { toInstant } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { countStudyDays, type AccountRow } from './account.queries.ts'
-import { hasFactor } from './second-factor/second-factor.queries.ts'
+import { hasFactor } from './second-factor.queries.ts'
 
 /** An account as its owner and admins see it. */
 export const toAccount = (row: AccountRow, studyDays: number): Omit<Account, 'mustSetUpFactor'> => ({

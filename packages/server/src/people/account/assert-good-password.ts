@@ -1,5 +1,5 @@
 import { isCommonPassword, isPersonalPassword } from '../../core/crypto/guessable-password.ts'
-import { invalid } from '../../core/http/problem.ts'
+import { invalid } from '../../core/problem.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 
 /** The values of its owner that a password must not consist of. */

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
-import { problem, toMessages } from '../../core/http/problem.ts'
+import { problem, toMessages } from '../../core/problem.ts'
 import { findTakenNames, type Names } from './taken-names.queries.ts'
 
 /** Throws if another account has one of the names; reports them field by field. */

@@ -3,8 +3,8 @@ import type { Context } from '../../core/context.ts'
 import { randomToken, sha256 } from '../../core/crypto/keys.ts'
 import { hashPassword } from '../../core/crypto/password.ts'
 import type { Visitor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import {
   findAccount,
   hasAdmin,

@@ -40,6 +40,6 @@ export const withDevice = (origin: Origin): Origin & { readonly device: string }
 })
 
 /** Stores the device id in a cookie, whose lifetime is extended by each use. */
-export function keepDevice(reply: FastifyReply | undefined, { device }: { readonly device: string }): void {
+export function rememberDevice(reply: FastifyReply | undefined, { device }: { readonly device: string }): void {
   reply?.header('set-cookie', deviceCookie(device, reply.request.protocol === 'https'))
 }

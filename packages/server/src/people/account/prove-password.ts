@@ -3,9 +3,9 @@ import type { OperationAction } from '@jiangxue/contract/office/operation.values
 import { isPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { keepsPassword, type AccountRow } from './account.queries.ts'
 import { failuresOfCaller } from './failure-limits.ts'
 

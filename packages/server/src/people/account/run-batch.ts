@@ -1,6 +1,6 @@
 import type { BatchOutcome, BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import type { Db } from '../../core/database/database.ts'
-import { Problem } from '../../core/http/problem.ts'
+import { Problem } from '../../core/problem.ts'
 import { listNames } from './account.queries.ts'
 
 /** On SQLite the writes of one round share a transaction; on PostgreSQL more would wait for a connection. */

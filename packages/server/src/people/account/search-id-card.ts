@@ -4,9 +4,9 @@ import { digestIdCard, idCardLength, maskIdCard } from '../../core/crypto/id-car
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
-import { Problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { audit } from '../../core/log/audit.ts'
+import { Problem } from '../../core/problem.ts'
 
 const dayMs = 86_400_000
 

@@ -1,18 +1,16 @@
 import type { LoginForm } from '@jiangxue/contract/account/account.ts'
 import { sha256 } from '../../core/crypto/keys.ts'
 import { isPassword } from '../../core/crypto/password.ts'
-import type { Db } from '../../core/database/database.ts'
 import type { Visitor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounter } from '../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../core/log/audit.ts'
 import { networkOf } from '../../core/network/network.ts'
-import { confirmLogin, findAccountByLogin, keepsPassword, type AccountRow } from './account.queries.ts'
+import { problem } from '../../core/problem.ts'
+import { findAccountByLogin, keepsPassword, type AccountRow } from './account.queries.ts'
 import { countFailure, failureLimits, successesOf } from './failure-limits.ts'
-import { rememberOrigin } from './known-origin.ts'
+import { hasFactor } from './second-factor.queries.ts'
 import { openChallenge } from './second-factor/challenge.ts'
-import { hasFactor } from './second-factor/second-factor.queries.ts'
-import { startSession } from './session.ts'
+import { startLogin } from './start-login.ts'
 
 /** A session, or for accounts with a second factor the challenge that it completes. */
 export type SignedIn = { readonly account: AccountRow } & ({ readonly token: string } | { readonly challenge: string })
@@ -50,14 +48,4 @@ export async function signIn(visitor: Visitor, form: LoginForm): Promise<SignedI
     return { challenge: await openChallenge(db, step, now()) }
   })
   return { account, ...started }
-}
-
-/** Starts the session of an account whose password, and second factor if it has one, have been verified. */
-export async function startLogin(db: Db, visitor: Visitor, account: AccountRow): Promise<string> {
-  const { context, origin } = visitor
-  const now = context.now()
-  if (!(await confirmLogin(db, account, now))) throw problem('account.wrongCredentials')
-  await auditOwnAccount(db, visitor, account.id, 'session.login')
-  await rememberOrigin(db, context.keys, origin, account.id, now)
-  return startSession(db, account.id, origin, now)
 }

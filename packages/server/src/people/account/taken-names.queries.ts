@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import type { FieldErrors } from '../../core/http/problem.ts'
+import type { FieldErrors } from '../../core/problem.ts'
 
 /** The names by which people sign in; unique among accounts. */
 export interface Names {

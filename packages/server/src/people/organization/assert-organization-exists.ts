@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { invalid } from '../../core/http/problem.ts'
+import { invalid } from '../../core/problem.ts'
 import { hasOrganization } from './organization.queries.ts'
 
 /** Throws if a form names an organization that does not exist. */

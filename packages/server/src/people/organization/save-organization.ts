@@ -3,8 +3,8 @@ import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import {
   countClassesOf,
   countMembers,

@@ -253,19 +253,19 @@ test('the table of codes contains neither codes nor their addresses in plain tex
 
 test('notifies new users by the channels that the settings enable', async () => {
   const off = { ...defaultSwitch('userRegistered'), emailEnabled: false }
-  const told = async (switches: object) => {
+  const notified = async (switches: object) => {
     await set(it, { ...mailSettings, ...smsSettings, 'notification.events': [{ ...off, ...switches }] })
     const [phone, email] = [`1390001${String(++number).padStart(4, '0')}`, `told${number}@example.cn`]
     await register({ phone, email, name: '周知' })
     return (await queued(it)).filter((each) => [phone, email].includes(each.target))
   }
-  assert.deepEqual(await told({}), [])
-  const [mail, ...others] = await told({ emailEnabled: true })
+  assert.deepEqual(await notified({}), [])
+  const [mail, ...others] = await notified({ emailEnabled: true })
   assert.ok(mail?.channel === 'email' && others.length === 0)
   assert.match(mail.subject, /欢迎加入匠学职业IT培训学校/)
   assert.match(mail.text, /周知，您好.*newcomer\d+/s)
-  assert.deepEqual(await told({ smsEnabled: true }), [], 'an SMS needs its template')
-  const [sms] = await told({ smsEnabled: true, smsTemplateCode: 'SMS_2' })
+  assert.deepEqual(await notified({ smsEnabled: true }), [], 'an SMS needs its template')
+  const [sms] = await notified({ smsEnabled: true, smsTemplateCode: 'SMS_2' })
   assert.ok(sms?.channel === 'sms' && sms.templateCode === 'SMS_2' && sms.values['name'] === '周知')
 })
 

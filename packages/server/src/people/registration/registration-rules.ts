@@ -1,9 +1,9 @@
 import { registrationRoles, type RegistrationRole } from '@jiangxue/contract/account/account.values.ts'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
-import { areCodesFailing } from '../../messaging/outbox/delivery.queries.ts'
+import { areCodesFailing } from '../../messaging/outbox/outbox-list.queries.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 
 /** Whether registration is open, for which roles, and how it is verified. */

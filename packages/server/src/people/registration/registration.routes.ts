@@ -1,7 +1,7 @@
 import type { registrationEndpoints } from '@jiangxue/contract/account/registration.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toSignedIn } from '../account/account.wire.ts'
-import { keepDevice, withDevice } from '../account/known-origin.ts'
+import { rememberDevice, withDevice } from '../account/known-origin.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendRegistrationCode } from './send-registration-code.ts'
@@ -11,7 +11,7 @@ export const registrationHandlers: HandlersOf<keyof typeof registrationEndpoints
   register: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await register({ ...call, origin }, call.body)
-    keepDevice(call.reply, origin)
+    rememberDevice(call.reply, origin)
     return toSignedIn(call.context, token, account)
   },
   sendCode: ({ context, body }) => sendRegistrationCode(context, body.target),

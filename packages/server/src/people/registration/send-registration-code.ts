@@ -1,8 +1,8 @@
 import { isEmail } from '@jiangxue/contract/kit/fields.ts'
 import { phonePattern } from '@jiangxue/contract/kit/plain-text.ts'
 import type { Context } from '../../core/context.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
+import { invalid, problem } from '../../core/problem.ts'
 import { assertOpen, assertChannel, assertChannelWorks } from './registration-rules.ts'
 import { codesOf, issueCode } from './verification-code.ts'
 

@@ -1,7 +1,7 @@
 import { phonePattern } from '@jiangxue/contract/kit/plain-text.ts'
 import type { Context } from '../../core/context.ts'
-import { Problem, problem } from '../../core/http/problem.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
+import { Problem, problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import type { CodeEvent } from '../../messaging/outbox/code-events.ts'

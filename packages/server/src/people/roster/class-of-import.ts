@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findClassStatus, lockClassStatus } from './import.queries.ts'
 
 /** Throws unless the caller may edit classes and the class accepts members. */

@@ -4,14 +4,14 @@ import { seal } from '../../core/crypto/keys.ts'
 import { hashInitialPassword } from '../../core/crypto/password.ts'
 import type { Db } from '../../core/database/database.ts'
 import { isReferenceViolation, isUniqueViolation } from '../../core/database/errors.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { nextStudentNumbers } from '../student/next-student-number.ts'
 import { addToStudentCounts } from '../student/student-count.queries.ts'
 import { fillStudents, insertChanges, insertMembers, insertStudents, type ImportedStudent } from './apply.queries.ts'
 import { checkRoster, type CheckedRow } from './check/check-roster.ts'
-import { countRows, keepErrors } from './check/count-rows.ts'
+import { countRows, selectErrors } from './check/count-rows.ts'
 import { openErrors, openRoster, type StoredRoster } from './check/kept-rows.ts'
 import { lockOpenClass } from './class-of-import.ts'
 import { changeImport, findImport, type ImportRecord } from './import.queries.ts'
@@ -82,7 +82,7 @@ async function apply(
     known && (outcome === 'CHANGED' || (outcome === 'UNCHANGED' && record.classId !== null)) ? [known] : [],
   )
   const counts = countRows(rows)
-  const errorsCipher = keepErrors(keys, kept, rows)
+  const errorsCipher = selectErrors(keys, kept, rows)
   progress(40)
   await database.write(async (db) => {
     const change = { status: 'DONE', committedAt: now, ...counts, rowsCipher: null, errorsCipher }

@@ -5,7 +5,7 @@ import {
   type StudentImport,
 } from '@jiangxue/contract/student/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { listImports } from './import.queries.ts'
 import { getImport } from './roster.policy.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '@jiangxue/contract/contract.ts'
 import type { Handler } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
+import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { searchIdCard } from '../account/search-id-card.ts'
 import { studentScope } from '../student/student.policy.ts'

@@ -65,7 +65,7 @@ export async function changeImport(db: Db, id: number, status: string, change: I
 }
 
 /** Takes the seed of the initial passwords. Undefined if it was already taken; of concurrent calls, one succeeds. */
-export async function takeSeed(db: Db, id: number): Promise<string | undefined> {
+export async function consumeSeed(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('studentImports').select('seedCipher').where('id', '=', id).executeTakeFirst()
   if (!row?.seedCipher) return undefined
   const result = await db

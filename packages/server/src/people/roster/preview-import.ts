@@ -1,8 +1,8 @@
 import type { RosterPreview } from '@jiangxue/contract/student/roster.ts'
 import { requiredRosterFields, rosterLimits, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { checkRoster, type CheckedRow } from './check/check-roster.ts'
-import { countRows, keepErrors } from './check/count-rows.ts'
+import { countRows, selectErrors } from './check/count-rows.ts'
 import { sealRows } from './check/kept-rows.ts'
 import { insertImport } from './import.queries.ts'
 import { rosterVocabulary } from './read/column-words.ts'
@@ -49,7 +49,7 @@ export async function previewImport(
   const doubtful = rows.filter(({ outcome }) => outcome === 'DOUBTFUL')
   const kept = { header: titles, mapping: [...mapping], doubtful: doubtful.map(({ raw }) => raw.number) }
   const rowsCipher = sealRows(keys, { ...kept, rows: raws })
-  const errorsCipher = keepErrors(keys, kept, rows)
+  const errorsCipher = selectErrors(keys, kept, rows)
   const id = await database.write((db) =>
     insertImport(db, {
       fileName,

@@ -3,7 +3,7 @@ import type { Config } from '../../core/config/config.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import type { Database } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import type { Problem } from '../../core/http/problem.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
 /** The working data of an import thread, with its own database connection. */

@@ -1,7 +1,7 @@
 import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findImport, type ImportRecord } from './import.queries.ts'
 
 /** The organization whose students a caller may import: an organization admin's own; null, meaning all, for admins. */

@@ -4,14 +4,14 @@ import { unseal } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { seesIdCards } from '../account/search-id-card.ts'
 import { assertOpenClass } from './class-of-import.ts'
 import { commitRoster, jobOwner, readImport } from './commit-roster.ts'
 import errorSheet from './error-sheet.ts'
 import { exportStudents } from './export-students.ts'
-import { listImports, takeSeed } from './import.queries.ts'
+import { listImports, consumeSeed } from './import.queries.ts'
 import passwordSheet from './password-sheet.ts'
 import { getImport, importScope, isKept } from './roster.policy.ts'
 import { columnNames, toStudentImport } from './roster.wire.ts'
@@ -80,13 +80,13 @@ export const rosterHandlers: HandlersOf<keyof typeof rosterEndpoints> = {
     if (record.status === 'UNDONE') throw problem('import.undone')
     if (record.status !== 'DONE') throw problem('import.notDone')
     if (!isKept(record, call.context.now())) throw problem('import.passwordsGone')
-    const takeSecret = async (db: Db) => {
-      const sealed = await takeSeed(db, record.id)
+    const openSecretCell = async (db: Db) => {
+      const sealed = await consumeSeed(db, record.id)
       if (sealed === undefined) throw problem('import.passwordsGone')
       return unseal(keys, sealed)
     }
     const filter = { importId: record.id }
-    const handover = { takeSecret, targetId: record.id }
+    const handover = { openSecretCell, targetId: record.id }
     return sendWorkbook(call, passwordSheet, import.meta.resolve('./password-sheet.ts'), filter, {}, handover)
   },
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ImportResult, RosterPreview } from '@jiangxue/contract/student/roster.ts'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/http/problem.ts'
 import { pick } from '../../core/pick.ts'
+import { problem } from '../../core/problem.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import type { RosterMessage, RosterTask, RosterWork } from './roster-thread.ts'
 

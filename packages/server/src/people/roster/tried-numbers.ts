@@ -1,7 +1,7 @@
 import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { maskIdCard } from '../../core/crypto/id-card.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { countTriedIdCards } from '../account/search-id-card.ts'
 import type { CheckedRow } from './check/check-roster.ts'
 import type { RosterThread } from './roster-thread.ts'

@@ -1,10 +1,10 @@
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
+import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { identityOf, type IdentityChange } from '../../ledger/chain/bind-identity.ts'
 import type { LedgerEvents } from '../../ledger/chain/ledger-event.ts'
-import { noteCreditChange } from '../../ledger/changes/credit-change.ts'
+import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { differencesOf } from '../../ledger/changes/second-admin.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { findLastIdentity, hasAchievements } from './id-card.queries.ts'
@@ -44,7 +44,7 @@ export async function changePerson(
     { name: 'identity.reason', before: null, after: reason },
   ]
   const facts = { studentId: student.id, digest: identityOf(context.keys, after) }
-  await noteCreditChange(db, actor, 'identity', facts, { targetId: student.id, changes })
+  await recordCreditChange(db, actor, 'identity', facts, { targetId: student.id, changes })
   return { before: student, reason }
 }
 

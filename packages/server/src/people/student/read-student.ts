@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { getStudent } from './student.policy.ts'
 import { readStudents } from './student.wire.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { reveal } from '../../core/log/reveal.ts'
+import { problem } from '../../core/problem.ts'
 import { findAnyStudent } from './student.queries.ts'
 
 /** Returns the full ID number of a student, deleted or not. */

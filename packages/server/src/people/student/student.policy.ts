@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findAccount, type AccountRow } from '../account/account.queries.ts'
 import { areStudents, findStudentIds, type StudentFilter } from './student.queries.ts'
 

@@ -13,7 +13,7 @@ import { assertOrganizationExists } from '../organization/assert-organization-ex
 import { createStudent } from '../student/create-student.ts'
 import { nextStudentNumber } from '../student/next-student-number.ts'
 import { guardStaff } from './guard-staff.ts'
-import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
+import { assertValidRights, customRoleOf, linkTeacher } from './rights.ts'
 import { userFacts } from './user-columns.ts'
 import { assertMayGive } from './user.policy.ts'
 
@@ -55,7 +55,7 @@ export async function addUser(actor: Actor, form: NewUser): Promise<AccountRow> 
           )
         : await insertUser(db, { ...person, role, customRoleId, mustChangePassword: mustChangePassword ? 1 : 0 }, now())
     const user = (await findAccount(db, id)) as AccountRow
-    await assertValidStanding(db, undefined, user)
+    await assertValidRights(db, undefined, user)
     await linkTeacher(db, user, form.teacherId, now())
     if (role === 'ADMIN') await guardStaff(db, actor, 0, user, null)
     await audit(db, actor, { action: 'user.create', targetId: id, detail: { after: userFacts(user) } })

@@ -100,12 +100,12 @@ test('the old address is notified, without showing the new one in full', async (
   await update(student, { phone: '13900003001', password })
   await sendCode(student, 'after@example.cn')
   await update(student, { email: 'after@example.cn', emailCode: await lastCode(it, 'after@example.cn'), password })
-  const told = await mails('contactChanged')
+  const notified = await mails('contactChanged')
   assert.deepEqual(
-    told.map(({ target }) => target),
+    notified.map(({ target }) => target),
     ['before@example.cn', 'before@example.cn'],
   )
-  assert.match((told[1] as { text: string }).text, /现在的邮箱：a\*\*\*@example\.cn，手机号：139\*\*\*\*3001。/)
+  assert.match((notified[1] as { text: string }).text, /现在的邮箱：a\*\*\*@example\.cn，手机号：139\*\*\*\*3001。/)
 })
 
 test('a changed phone is also reported within the site, with or without email', async () => {
@@ -138,14 +138,14 @@ test('the old phone is notified by SMS if there is a template for it, never with
   const own = { ...defaultSwitch('contactChanged'), smsEnabled: true, smsTemplateCode: 'SMS_CHANGED' }
   await set(it, { 'notification.events': [own] })
   await change('13900006002')
-  const [told, ...more] = await mails('contactChanged')
+  const [notified, ...more] = await mails('contactChanged')
   assert.deepEqual(more, [])
-  assert.ok(told?.channel === 'sms')
+  assert.ok(notified?.channel === 'sms')
   assert.deepEqual(
-    { target: told.target, templateCode: told.templateCode },
+    { target: notified.target, templateCode: notified.templateCode },
     { target: '13900006001', templateCode: 'SMS_CHANGED' },
   )
-  assert.equal(told.values['phone'], '139****6002')
+  assert.equal(notified.values['phone'], '139****6002')
 })
 
 test('admins who change another account prove nothing, and the user is notified', async () => {

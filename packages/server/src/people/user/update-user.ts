@@ -1,8 +1,8 @@
 import type { UserChange } from '@jiangxue/contract/account/user.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { bindIdentity } from '../../ledger/chain/bind-identity.ts'
 import { askSecondAdmin } from '../../ledger/changes/second-admin.ts'
@@ -15,7 +15,7 @@ import { changePerson } from '../student/change-person.ts'
 import { syncStudent } from '../student/sync-student.ts'
 import { guardStaff, rightsOf } from './guard-staff.ts'
 import { proveContactChange, notifyOldAddress } from './prove-contact.ts'
-import { assertValidStanding, customRoleOf, linkTeacher } from './standing.ts'
+import { assertValidRights, customRoleOf, linkTeacher } from './rights.ts'
 import { toUserColumns, userFacts } from './user-columns.ts'
 import { assertMayChange } from './user.policy.ts'
 import { findTeacherOf } from './user.queries.ts'
@@ -47,7 +47,7 @@ export async function updateUser(actor: Actor, id: number, { reason, ...change }
       avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: 'avatar.notUploaded' }),
       customRoleId: await customRoleOf(db, user, change),
     })
-    await assertValidStanding(db, user, saved)
+    await assertValidRights(db, user, saved)
     if (id === caller.userId && saved.status === 'INACTIVE') throw problem('account.own')
     const teacherBefore = await findTeacherOf(db, id)
     await linkTeacher(db, saved, change.teacherId, now())

@@ -2,7 +2,7 @@ import type { UserChange } from '@jiangxue/contract/account/user.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { isFullAdmin } from '../../core/http/full-admin.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
+import { invalid, problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { permissionsOf } from '../account/permissions-of.ts'
@@ -17,13 +17,13 @@ const isStaff = (caller: Caller) => caller.role === 'ADMIN' && (caller.permissio
 export function assertMayChange(caller: Caller, user: AccountRow, change: UserChange, values: SettingValues): void {
   const changesRole = change.role !== undefined && change.role !== user.role
   const changesRights = change.roleId !== undefined && change.roleId !== user.customRoleId
-  const changesStanding =
+  const affectsRights =
     changesRole ||
     changesRights ||
     (change.status !== undefined && change.status !== user.status) ||
     (change.organizationId !== undefined && change.organizationId !== user.organizationId) ||
     change.teacherId !== undefined
-  if (changesStanding && !isStaff(caller)) throw problem('access.denied')
+  if (affectsRights && !isStaff(caller)) throw problem('access.denied')
   const role = user.role as Role
   if (user.id !== caller.userId || changesRole || changesRights) assertMayGive(caller, role, values)
   if (changesRights) assertMayGive(caller, 'ADMIN', values)

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { toInstantOrNull } from '../../core/units.ts'
 import { countStudyDays, type AccountRow } from '../account/account.queries.ts'
 import { toAccount } from '../account/account.wire.ts'
-import { hasFactor } from '../account/second-factor/second-factor.queries.ts'
+import { hasFactor } from '../account/second-factor.queries.ts'
 import { findTeacherOf, type UserListRow } from './user.queries.ts'
 
 interface Linked {

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
+import { listDeliveriesOf, listFailed, settleDeliveries } from './anchor-delivery.queries.ts'
 import { findAnchor, type AnchorRow } from './anchor.queries.ts'
-import { listDeliveriesOf, listFailed, settleDeliveries } from './delivery.queries.ts'
 import { isRecipient, queueDelivery, recipientsOf, requeueDelivery } from './queue-deliveries.ts'
 
 const monthMs = 30 * 86_400_000

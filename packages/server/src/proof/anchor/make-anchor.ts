@@ -2,10 +2,10 @@ import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { withSnapshot } from '../../core/database/open-reader.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import type { LeaseKind } from '../../core/jobs/lease.queries.ts'
-import { takeLease, type Lease } from '../../core/jobs/lease.ts'
+import { acquireLease, type Lease } from '../../core/jobs/lease.ts'
 import { audit, auditOwn } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { toInstant } from '../../core/units.ts'
 import type { Statement } from '../../ledger/encoding/encodings.ts'
 import { hashLeaf, hashText, type TreeNode } from '../../ledger/encoding/merkle.ts'
@@ -39,7 +39,7 @@ const levels = 53
  * anchor itself is stored.
  */
 export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRow> {
-  const lease = await takeTurn(context)
+  const lease = await waitForLease(context)
   try {
     const last = await continueLog(context)
     const size = await findTreeSize(context.database.read)
@@ -51,8 +51,8 @@ export async function makeAnchor(context: Context, by?: Actor): Promise<AnchorRo
 }
 
 /** Takes the lease; throws if another process is making an anchor. */
-async function takeTurn(context: Context): Promise<Lease> {
-  const lease = await takeLease(context, anchorLease)
+async function waitForLease(context: Context): Promise<Lease> {
+  const lease = await acquireLease(context, anchorLease)
   if (!lease) throw problem('proof.underway')
   return lease
 }

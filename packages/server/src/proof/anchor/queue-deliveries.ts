@@ -9,10 +9,10 @@ import { hashText } from '../../ledger/encoding/merkle.ts'
 import type { EmailMessage } from '../../messaging/channels.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { queueMessage, type Message } from '../../messaging/outbox/queue-message.ts'
+import { insertDelivery, setOutbox } from './anchor-delivery.queries.ts'
 import { readStatement } from './anchor-log.ts'
 import { findAnchor, type AnchorRow } from './anchor.queries.ts'
 import { hash } from './anchored-leaves.ts'
-import { insertDelivery, setOutbox } from './delivery.queries.ts'
 
 const mostActs = 50
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { Problem } from '../../core/http/problem.ts'
 import type { Leadership } from '../../core/jobs/leader.ts'
+import { Problem } from '../../core/problem.ts'
 import { clockDoubtOf } from '../../core/time/clock-doubt.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'
 import { findLastAnchor } from './anchor.queries.ts'

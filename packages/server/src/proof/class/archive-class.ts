@@ -8,7 +8,7 @@ import { applicationSheetTitles } from '@jiangxue/contract/papers/application.va
 import type { FastifyReply } from 'fastify'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
 import { applicationColumns } from '../../papers/application/application-sheet.ts'

@@ -1,7 +1,7 @@
 import type { classPaperEndpoints } from '@jiangxue/contract/class/class-roster.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { presentationOf, toCertificate } from '../../papers/certificate/certificate.wire.ts'
 import { archiveClass } from './archive-class.ts'
 import { issueClassCertificates } from './issue-class-certificates.ts'

@@ -1,6 +1,6 @@
 import type { BatchFailure } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { isFailure, tryIssue } from '../../papers/certificate/batch-issue.ts'
 import type { CertificateRecord } from '../../papers/certificate/certificate.queries.ts'
@@ -58,7 +58,7 @@ const ownTerms = ({ id, project }: ClassRecord) => ({
 })
 
 /** The reason known to the class why a member gets no certificate. */
-function refusalOf(record: ClassRecord, { standing, isPassed }: Member): string | undefined {
-  if (standing !== 'done') return problem('class.notDone').message
+function refusalOf(record: ClassRecord, { learningStatus, isPassed }: Member): string | undefined {
+  if (learningStatus !== 'done') return problem('class.notDone').message
   return isRefusedBy(record, isPassed) ? problem('class.notPassed').message : undefined
 }

@@ -3,7 +3,7 @@ import { evidenceTexts as texts } from '@jiangxue/contract/proof/evidence.values
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem, Problem } from '../../core/http/problem.ts'
+import { problem, Problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { dayRange } from '../../core/time/day-range.ts'
 import { siteDateTime } from '../../core/time/site-day.ts'

@@ -158,7 +158,10 @@ const forgeries: readonly (readonly [
     'a root',
     'anchor.signature',
     (_, school) =>
-      school && (school.anchors[0].statement = school.anchors[0].statement.replace(/"root":"../, '"root":"00')),
+      school &&
+      (school.anchors[0].statement = school.anchors[0].statement.replace(/(?<="root":")./, (digit: string) =>
+        digit === '0' ? '1' : '0',
+      )),
   ],
 ]
 for (const [name, code, change] of forgeries)

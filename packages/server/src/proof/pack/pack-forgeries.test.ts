@@ -14,7 +14,7 @@ import { classCalls } from '../../testing/study/class-calls.ts'
 import { filmedLesson, openFilm, watchFilm } from '../../testing/study/filmed-lesson.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { makeAnchor } from '../anchor/make-anchor.ts'
-import { sayFinding } from '../verifier/words.ts'
+import { describeFinding } from '../verifier/words.ts'
 
 const it = testApp()
 const { create, join: joinClass, send, root } = classCalls(it)
@@ -66,7 +66,7 @@ test('a pack names a changed name, a result that was dated back and a video that
   const change = (work: (db: Db) => Promise<unknown>) => it.context.database.write(work)
   await change((db) => sql`update users set name = '王小明' where id = ${who.id}`.execute(db))
   await change((db) => sql`update class_members set score = 100`.execute(db))
-  const said = (await checked()).map((finding) => sayFinding(finding)).toSorted()
+  const said = (await checked()).map((finding) => describeFinding(finding)).toSorted()
   assert.deepEqual(said, [
     '班期“叉车班”的成绩，第 2 号存证中是“61 分 合格 2026-11-20”，证据包中是“100 分 合格 2026-11-20”，登记时间却早于这一号：是后来补入或改动的',
     '第 2 号存证中的学员是“张伟 110105********002X”，证据包中改成了“王小明 110105********002X”，账本没有这次变更',

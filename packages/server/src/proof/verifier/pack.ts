@@ -1,4 +1,10 @@
-import type { ChangeFacts, EventFacts, OwnResult, RefusalFacts, SegmentFacts } from '../../ledger/encoding/encodings.ts'
+import type {
+  ChangeFacts,
+  EventFacts,
+  OwnResult,
+  RefusalFacts,
+  AnchoredSegment,
+} from '../../ledger/encoding/encodings.ts'
 
 /** The verified files of an evidence pack. All of them are JSON; fields that are missing here are explanations. */
 
@@ -30,7 +36,7 @@ export interface PackedSchool {
 
 /** `digest` covers all rows up to this one, so that a changed row can be identified. */
 export type PackedRow =
-  | ({ readonly row: 'segment'; readonly digest: string } & Omit<SegmentFacts, 'mediaSha256'>)
+  | ({ readonly row: 'segment'; readonly digest: string } & Omit<AnchoredSegment, 'mediaSha256'>)
   | ({ readonly row: 'event'; readonly digest: string } & EventFacts)
 
 export interface PackedLesson {

@@ -1,7 +1,17 @@
 import { sha256 } from '../../ledger/encoding/sha2.ts'
 import { checkPack, hasPending, type PackReport } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayChange, sayFinding, sayHolders, sayShare, sayVideos, sayClassroom } from './words.ts'
+import {
+  clock,
+  dateTime,
+  say,
+  describeChange,
+  describeFinding,
+  describeHolders,
+  describeShare,
+  describeVideos,
+  describeClassroom,
+} from './words.ts'
 
 /** The verifier's page. It is opened from a file: everything is built here, and nothing is loaded. */
 
@@ -102,7 +112,13 @@ function show(parts: Parts, report: PackReport): Child[] {
         'ul',
         { class: 'findings', id: 'findings' },
         ...findings.map((finding) =>
-          make(parts, 'li', {}, sayFinding(finding), finding.file ? make(parts, 'small', {}, ` ${finding.file}`) : ''),
+          make(
+            parts,
+            'li',
+            {},
+            describeFinding(finding),
+            finding.file ? make(parts, 'small', {}, ` ${finding.file}`) : '',
+          ),
         ),
       ),
     )
@@ -118,7 +134,7 @@ function show(parts: Parts, report: PackReport): Child[] {
       facts(parts, [
         [say('school'), manifest?.school ?? ''],
         [say('madeAt'), manifest ? dateTime(manifest.madeAt) : ''],
-        [say('students'), sayShare(report)],
+        [say('students'), describeShare(report)],
         [say('lastAnchor'), `${last.number} · ${dateTime(last.madeAt)}`],
         ['SHA-256', last.digest],
       ]),
@@ -168,9 +184,9 @@ const studentTable = (parts: Parts, { students }: PackReport) =>
     students.map((student) => [
       [
         `${student.name} ${student.studentNumber ?? ''} ${student.idCard}`,
-        ...sayHolders(student.holders),
-        ...sayVideos(student.videos),
-        ...sayClassroom(student.classroom),
+        ...describeHolders(student.holders),
+        ...describeVideos(student.videos),
+        ...describeClassroom(student.classroom),
       ].join('\n'),
       student.findings === 0 ? say('whole') : say('broken', { count: student.findings }),
       clock(student.creditedMs),
@@ -202,5 +218,5 @@ const changeTable = (parts: Parts, { changes }: PackReport) =>
     [say('changes'), say('changedAt'), say('facts')],
     changes
       .toReversed()
-      .map((change) => [`${change.number} ${sayChange(change)}`, dateTime(change.changedAt), change.facts]),
+      .map((change) => [`${change.number} ${describeChange(change)}`, dateTime(change.changedAt), change.facts]),
   )

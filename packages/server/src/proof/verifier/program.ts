@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { checkPack, hasPending } from './check-pack.ts'
 import type { ZipSource } from './read-zip.ts'
-import { clock, dateTime, say, sayChange, sayFinding, sayHolders, sayShare, sayVideos, sayClassroom } from './words.ts'
+import {
+  clock,
+  dateTime,
+  say,
+  describeChange,
+  describeFinding,
+  describeHolders,
+  describeShare,
+  describeVideos,
+  describeClassroom,
+} from './words.ts'
 
 /** Implements `node verify.mjs pack.zip`: prints what a pack proves and returns the exit code. */
 export async function run([path, held = '']: readonly string[], print: (line: string) => void): Promise<number> {
@@ -17,7 +27,7 @@ export async function run([path, held = '']: readonly string[], print: (line: st
   closeSync(file)
   const { findings, students, anchors, manifest, known: matched } = report
   if (manifest) print(`${say('school')}: ${manifest.school}  ${say('madeAt')}: ${dateTime(manifest.madeAt)}`)
-  print(sayShare(report))
+  print(describeShare(report))
   for (const student of students) {
     const verdict = student.findings === 0 ? say('whole') : say('broken', { count: student.findings })
     const anchored = `${say('anchoredRows')} ${student.anchoredRows}/${student.rows}`
@@ -25,19 +35,21 @@ export async function run([path, held = '']: readonly string[], print: (line: st
       `${student.name} ${student.idCard}  ${clock(student.creditedMs)}  ${say('hours')} ${student.hours}  ${anchored}  ${verdict}`,
     )
     for (const line of [
-      ...sayHolders(student.holders),
-      ...sayVideos(student.videos),
-      ...sayClassroom(student.classroom),
+      ...describeHolders(student.holders),
+      ...describeVideos(student.videos),
+      ...describeClassroom(student.classroom),
     ])
       print(`  ${line}`)
   }
   for (const change of report.changes)
-    print(`${say('changes')} ${change.number}: ${sayChange(change)}  ${dateTime(change.changedAt)}  ${change.facts}`)
+    print(
+      `${say('changes')} ${change.number}: ${describeChange(change)}  ${dateTime(change.changedAt)}  ${change.facts}`,
+    )
   const last = anchors.at(-1)
   if (last) print(`${say('lastAnchor')}: ${last.number}  ${dateTime(last.madeAt)}  ${last.digest}`)
   print(matched ? say('compared', { number: matched.number }) : say('notCompared'))
   if (hasPending(report)) print(say('pending'))
-  for (const finding of findings) print(`! ${sayFinding(finding)}${finding.file && `  ${finding.file}`}`)
+  for (const finding of findings) print(`! ${describeFinding(finding)}${finding.file && `  ${finding.file}`}`)
   print(findings.length === 0 ? say('good') : say('bad', { count: findings.length }))
   return findings.length === 0 ? 0 : 1
 }

@@ -1,5 +1,5 @@
 import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
-import type { SegmentFacts } from '../../ledger/encoding/encodings.ts'
+import type { AnchoredSegment } from '../../ledger/encoding/encodings.ts'
 import { creditHoursOf, toCreditHours, videoKeyOf } from '../../ledger/rules/credit-hours.ts'
 import { hourRuleOfVersion } from '../../ledger/rules/hour-rules.ts'
 import { RowProof } from '../../ledger/verify/prove-rows.ts'
@@ -12,7 +12,7 @@ export const digestsOf = ({ videos }: PackedStudent): Digests =>
   new Map(videos.map(({ mediaId, sha256 }) => [mediaId, sha256]))
 
 /** Adds the digest of the video, which rows do not repeat. */
-export const factsOf = (row: Extract<PackedRow, { row: 'segment' }>, digests: Digests): SegmentFacts => ({
+export const factsOf = (row: Extract<PackedRow, { row: 'segment' }>, digests: Digests): AnchoredSegment => ({
   ...row,
   mediaSha256: digests.get(row.mediaId) ?? null,
 })
@@ -28,8 +28,8 @@ export function proveRule(file: PackedStudent, { history }: CheckedSchool, repor
   for (const row of rows) {
     const fail = (fault: string, values = {}) =>
       report(`row.${fault}` as FindingCode, { number: row.number, ...values })
-    if (row.row === 'segment') proof.takeSegment(factsOf(row, digests), fail)
-    else proof.takeEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
+    if (row.row === 'segment') proof.followSegment(factsOf(row, digests), fail)
+    else proof.followEvent(row.kind, JSON.parse(row.facts) as never, row.recordedAt, fail)
   }
   return proof
 }

@@ -20,19 +20,19 @@ declare global {
 
 export const say = (name: keyof typeof verifierTexts, values?: Readonly<Record<string, string | number>>) =>
   fillText(globalThis.verifierWords.words[name], values)
-export const sayFinding = ({ code, values }: Finding) =>
+export const describeFinding = ({ code, values }: Finding) =>
   fillText(
     globalThis.verifierWords.findings[code],
-    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(name, value)])),
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, describeValue(name, value)])),
   )
 
 /** `at` is an instant. */
-function sayValue(name: string, value: Finding['values'][string]): string | number {
-  if (typeof value === 'object') return sayResult(value)
+function describeValue(name: string, value: Finding['values'][string]): string | number {
+  if (typeof value === 'object') return describeResult(value)
   return name === 'at' ? dateTime(value) : value
 }
 
-function sayResult(result: ShownResult): string {
+function describeResult(result: ShownResult): string {
   if (!result) return say('noResult')
   const { score, isPassed, assessedOn } = result
   const said = [
@@ -44,7 +44,7 @@ function sayResult(result: ShownResult): string {
 }
 
 /** What was changed; a kind or an act that this verifier does not know is shown as stored. */
-export function sayChange({ kind, facts }: Pick<PackedSchool['changes'][number], 'kind' | 'facts'>): string {
+export function describeChange({ kind, facts }: Pick<PackedSchool['changes'][number], 'kind' | 'facts'>): string {
   const kinds: Readonly<Record<string, string>> = globalThis.verifierWords.kinds
   const acts: Readonly<Record<string, string>> = globalThis.verifierWords.acts
   const said = kinds[kind] ?? kind
@@ -55,7 +55,7 @@ export function sayChange({ kind, facts }: Pick<PackedSchool['changes'][number],
 }
 
 /** Says which rows each person has earned; nothing if it is the same person throughout. */
-export const sayHolders = (holders: readonly Holder[]): string[] =>
+export const describeHolders = (holders: readonly Holder[]): string[] =>
   holders.length < 2
     ? []
     : holders.map(({ name, idCard: known, from, changedAt, reason }, index) => {
@@ -67,10 +67,13 @@ export const sayHolders = (holders: readonly Holder[]): string[] =>
       })
 
 /** How many of the school's students a pack has: nobody is left out unnoticed. */
-export const sayShare = ({ students, anchoredStudents }: Pick<PackReport, 'students' | 'anchoredStudents'>): string =>
+export const describeShare = ({
+  students,
+  anchoredStudents,
+}: Pick<PackReport, 'students' | 'anchoredStudents'>): string =>
   say('ofAnchored', { said: students.length, all: anchoredStudents ?? '—' })
 
-export const sayVideos = ({ all, same, comparedAt }: ComparedFiles): string[] => {
+export const describeVideos = ({ all, same, comparedAt }: ComparedFiles): string[] => {
   if (all === 0) return []
   return [
     comparedAt === null ? say('videosNotCompared') : say('videosCompared', { all, same, at: dateTime(comparedAt) }),
@@ -78,7 +81,7 @@ export const sayVideos = ({ all, same, comparedAt }: ComparedFiles): string[] =>
 }
 
 /** Each classroom session that a student attended. */
-export const sayClassroom = (sessions: CheckedStudent['classroom']): string[] =>
+export const describeClassroom = (sessions: CheckedStudent['classroom']): string[] =>
   sessions.map(({ day, topic, hundredths, teacherName, enteredBy, sheet }) =>
     say('classroom', { day, topic, hours: hundredths / 100, teacherName, enteredBy, sheet }),
   )

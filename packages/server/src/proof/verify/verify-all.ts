@@ -1,11 +1,11 @@
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
-import { sayExchanged } from '../../files/video/compare-videos.ts'
+import { describeExchanged } from '../../files/video/compare-videos.ts'
 import { listExchangedVideos } from '../../files/video/compared-video.queries.ts'
 import type { LedgerKeys } from '../../ledger/chain/bind-identity.ts'
 import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
-import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledger/verify/verify-ledger.ts'
+import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledger/verify/verify-students.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
 import { verifyUnsealed } from './verify-unsealed.ts'
@@ -33,7 +33,7 @@ export async function verifyAll(
   const following = { ...watcher, follow: (studentId: number) => audit.follow(studentId) }
   const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
   await verifyUnsealed(db, keys.ledger, report)
-  for (const video of await listExchangedVideos(db)) report(sayExchanged(video))
+  for (const video of await listExchangedVideos(db)) report(describeExchanged(video))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
     ...(JSON.parse(facts) as CreditChanges['restore']),
     at: changedAt,

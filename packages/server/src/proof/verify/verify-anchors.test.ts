@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { chainSegment, sealHead } from '../../ledger/chain/ledger-chain.ts'
-import { noteRestore } from '../../ledger/changes/credit-change.ts'
+import { recordRestore } from '../../ledger/changes/credit-change.ts'
 import { hashLeaf } from '../../ledger/encoding/merkle.ts'
 import { set } from '../../testing/outgoing.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
@@ -256,7 +256,7 @@ test('a restore is a signed row, explains missing anchors, and is reported', asy
   const faults = await faultsAfter(async (db) => {
     const row = { backup: '2026-11-20T02-00-00Z', madeAt: '2026-11-20T02:00:00.000Z', version: '0.1.0' }
     await sql`delete from anchors where number = 2`.execute(db)
-    await noteRestore(db, it.context.keys.ledger, row, it.now)
+    await recordRestore(db, it.context.keys.ledger, row, it.now)
     const found = await verifyAll(db, it.context.keys, it.context.config, { fault: () => {} })
     restores.push(...found.restores)
   })

@@ -6,7 +6,7 @@ import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../ledger/encoding/encodings.ts'
 import { classroomOf, extend, lessonsOf, mayBecome, periodOf, studentStart } from '../../ledger/encoding/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../ledger/encoding/merkle.ts'
-import type { RowFollower } from '../../ledger/verify/verify-ledger.ts'
+import type { RowFollower } from '../../ledger/verify/verify-students.ts'
 import { readAnchorLog, readStatement } from '../anchor/anchor-log.ts'
 import {
   listAnchorsAfter,

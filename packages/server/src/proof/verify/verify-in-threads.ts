@@ -7,7 +7,7 @@ import { sqliteFile } from '../../core/database/sqlite.ts'
 import { findSeal, studentsSeal } from '../../ledger/chain/chain-rows.queries.ts'
 import { SchoolSumBuilder } from '../../ledger/chain/school-sum.ts'
 import { listRangeEnds } from '../../ledger/verify/ledger.queries.ts'
-import type { LedgerWatcher, StudentsReport } from '../../ledger/verify/verify-ledger.ts'
+import type { LedgerWatcher, StudentsReport } from '../../ledger/verify/verify-students.ts'
 import type { VerifyMessage } from './verify-thread.ts'
 
 const lockWaitMs = 10_000

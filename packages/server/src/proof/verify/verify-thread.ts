@@ -10,7 +10,7 @@ import {
   verifyStudents,
   type StudentRange,
   type StudentsReport,
-} from '../../ledger/verify/verify-ledger.ts'
+} from '../../ledger/verify/verify-students.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 
 /**

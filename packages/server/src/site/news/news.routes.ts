@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { newsEndpoints } from '@jiangxue/contract/site/news.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { listManagedNews } from './news-admin.queries.ts'
 import { toManagedNews } from './news-admin.wire.ts'
 import { findNeighbour, findPublishedNews, listPublishedNews } from './news.queries.ts'

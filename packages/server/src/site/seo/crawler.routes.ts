@@ -1,8 +1,8 @@
 import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/http/problem.ts'
 import { RevisionCache } from '../../core/http/revision-cache.ts'
+import { problem } from '../../core/problem.ts'
 import { makeSitemap } from './sitemap.ts'
 
 const maxSitemaps = 4

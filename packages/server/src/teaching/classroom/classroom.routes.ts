@@ -2,7 +2,7 @@ import type { classroomEndpoints, ClassroomSession } from '@jiangxue/contract/cl
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { getClass } from '../training-class/training-class.policy.ts'
 import { countSessions, findSession, listSessions, type SessionRecord } from './classroom.queries.ts'
 import { toSessions } from './classroom.wire.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { saveCourse } from '../course/course.queries.ts'
 import { getLockedCourse } from './managed-course.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findCourse, lockCourse, type CourseRow } from '../course/course.queries.ts'
 import { toManagedCourseDetail } from './course-editing.wire.ts'
 

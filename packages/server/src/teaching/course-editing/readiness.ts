@@ -2,7 +2,7 @@ import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course/cou
 import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course/course-readiness.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toPlainText } from '../../core/text/html.ts'
 import { translate } from '../../core/text/translate.ts'
 import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'

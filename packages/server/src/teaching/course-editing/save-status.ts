@@ -3,8 +3,8 @@ import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status
 import type { Db } from '../../core/database/database.ts'
 import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import {
   countCoursesOfStatus,
   deleteCustomStatus,

@@ -1,7 +1,7 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem, type Problem } from '../../core/http/problem.ts'
+import { problem, type Problem } from '../../core/problem.ts'
 
 /** The facts that decide whether a lesson may be watched. */
 export interface LessonRights {

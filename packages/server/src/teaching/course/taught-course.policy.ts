@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { findCourse, teachesAnyCourse, teachesCourse } from './course.queries.ts'
 
 /** Handlers for those who may read the course of the path, whatever its status: admins all, teachers their own. */

@@ -1,8 +1,8 @@
 import type { OrderChange, OrderForm } from '@jiangxue/contract/course/order.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { findCourse, lockCourse } from '../course/course.queries.ts'
 import { enroll } from './enroll.ts'
@@ -71,13 +71,13 @@ export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
     const { enrollmentId, replacedAt, studentId, courseId, status } = await lockedOrder(db, id, undefined)
     if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
     await deleteOrderRow(db, id)
-    await takeEnrollmentBack(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })
+    await revokeEnrollment(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })
     const detail = { before: { status, studentId, courseId } }
     await audit(db, actor, { action: 'order.delete', targetId: id, detail })
   })
 
 /** Deletes an enrollment without an order in a locked course; an earlier one becomes current again. */
-export async function takeEnrollmentBack(
+export async function revokeEnrollment(
   db: Db,
   {
     enrollmentId,

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { notify } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'

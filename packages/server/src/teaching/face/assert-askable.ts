@@ -1,5 +1,5 @@
 import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
-import { invalid } from '../../core/http/problem.ts'
+import { invalid } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { canCompareFaces } from './face-setup.ts'

@@ -95,8 +95,8 @@ test('with consent a face passes the check, and only result, provider and time a
   it.pass(10)
   const { status, body } = await picture(player, token, taken)
   assert.deepEqual(
-    { status, creditedSeconds: body.creditedSeconds, heldSeconds: body.heldSeconds },
-    { status: 200, creditedSeconds: 600, heldSeconds: 0 },
+    { status, creditedSeconds: body.creditedSeconds, pendingSeconds: body.pendingSeconds },
+    { status: 200, creditedSeconds: 600, pendingSeconds: 0 },
   )
   const sent = provider!.calls[calls]!
   assert.equal(provider!.calls.length, calls + 1)

@@ -1,11 +1,11 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import type { LedgerEventKind, LedgerEvents } from '../../ledger/chain/ledger-event.ts'
-import type { CreditRules } from './credit-rules.ts'
-import { appendEvent, bindChain } from './record-stretch.ts'
-import { noChanges, storeChanges } from './watch-changes.ts'
+import { appendEvent, bindChain } from './credit/record-segment.ts'
+import type { CreditRules } from './state/credit-rules.ts'
+import { noChanges, storeChanges } from './state/watch-changes.ts'
+import { loadWatchState } from './state/watch-state.ts'
 import { adoptStudents } from './watch-queue.ts'
-import { loadWatchState } from './watch-state.ts'
 
 /**
  * Appends the same event to the chains of students, in the transaction of what it records; a chain that has not begun

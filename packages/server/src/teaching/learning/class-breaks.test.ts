@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstHourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
-import type { SegmentFacts } from '../../ledger/encoding/encodings.ts'
+import type { AnchoredSegment } from '../../ledger/encoding/encodings.ts'
 import { historyOf } from '../../ledger/verify/credit-history.ts'
 import { RowProof } from '../../ledger/verify/prove-rows.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
 import { learnerCalls, minute } from '../../testing/study/learner-calls.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { heldRun, type PendingStretch } from './presence-state.ts'
+import { pendingRun, type PendingSegment } from './state/presence-state.ts'
 
 const it = testApp()
 const { create, join, send, rule } = classCalls(it)
@@ -65,12 +65,12 @@ test('a course that requires no breaks, watched for as long as a break, is one',
 })
 
 test('pending study time goes on with the run before a course that requires no breaks', () => {
-  const held = [
+  const pending = [
     { unbrokenMs: 5000, endedAt: 10_000 },
     { unbrokenMs: 0, endedAt: 12_000 },
-  ] as PendingStretch[]
-  assert.deepEqual(heldRun({ held }), { ms: 5000, endedAt: 10_000 })
-  assert.equal(heldRun({ held: held.slice(1) }), undefined)
+  ] as PendingSegment[]
+  assert.deepEqual(pendingRun({ pending }), { ms: 5000, endedAt: 10_000 })
+  assert.equal(pendingRun({ pending: pending.slice(1) }), undefined)
 })
 
 const minuteMs = 60_000
@@ -88,7 +88,7 @@ function faultsOf(rows: readonly (readonly [courseId: number, minutes: number, u
   const fail = (fault: string) => {
     if (fault === 'unbroken' || fault === 'noBreak') found.push(fault)
   }
-  proof.takeEvent('class', { courseId: 1, classId: 1 }, 0, fail)
+  proof.followEvent('class', { courseId: 1, classId: 1 }, 0, fail)
   let at = Date.parse('2026-11-20T02:00:00Z')
   const positions = [0, 0, 0]
   for (const [index, [courseId, minutes, unbroken, gap = 0]] of rows.entries()) {
@@ -98,7 +98,7 @@ function faultsOf(rows: readonly (readonly [courseId: number, minutes: number, u
     const row = { number: index + 1, format: 3, lessonId: courseId, courseId, mediaId: 1, durationMs: 36_000_000 }
     const times = { startedAt, endedAt: at, recordedAt: at, day: '2026-11-20', creditMode: 'verified' }
     const credit = { fromMs, toMs: fromMs + newMs, newMs, ruleVersion: courseId === 1 ? 2 : 1 }
-    proof.takeSegment({ ...row, ...times, ...credit, unbrokenMs: unbroken * minuteMs } as SegmentFacts, fail)
+    proof.followSegment({ ...row, ...times, ...credit, unbrokenMs: unbroken * minuteMs } as AnchoredSegment, fail)
   }
   return found
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { changeSetting } from '../../core/settings/settings.ts'
+import { scanLedger } from '../../modules/anomaly/scan-ledger.ts'
 import { filmedLesson, openFilm, rowsOf, watchFilm } from '../../testing/study/filmed-lesson.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { scanLedger } from '../anomaly/scan-ledger.ts'
 import { creditReports, creditRulesOf } from './watch-queue.ts'
 
 const it = testApp()

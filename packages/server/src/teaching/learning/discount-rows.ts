@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toPercent } from '../../core/units.ts'
 import { insertEvents, listChanges } from '../../ledger/chain/chain-rows.queries.ts'
 import { sealHead } from '../../ledger/chain/ledger-chain.ts'
@@ -18,18 +18,18 @@ import {
 } from '../../ledger/verify/ledger.queries.ts'
 import { RowProof, type LessonAccount } from '../../ledger/verify/prove-rows.ts'
 import { lockCourse } from '../course/course.queries.ts'
-import type { CreditRules } from './credit-rules.ts'
+import type { CreditRules } from './state/credit-rules.ts'
 import {
   addCourseProgress,
   addStudyDays,
   addToDayTotals,
   saveLessonProgress,
   saveStudentTotals,
-} from './watch-changes.queries.ts'
-import { noChanges, storeChanges } from './watch-changes.ts'
+} from './state/watch-changes.queries.ts'
+import { noChanges, storeChanges } from './state/watch-changes.ts'
+import { findRemainingLessons, type StudentTotals } from './state/watch-state.queries.ts'
+import { loadWatchState } from './state/watch-state.ts'
 import { adoptStudents } from './watch-queue.ts'
-import { findRemainingLessons, type StudentTotals } from './watch-state.queries.ts'
-import { loadWatchState } from './watch-state.ts'
 
 /** Rows of one day of a student that no longer count. */
 export interface Discounted {
@@ -60,7 +60,7 @@ export async function discountRows(
   if (takenMs === 0) return 0
   const facts: LedgerEvents['discount'] = { findingId, day, rows: rangesOf(numbers, proof.isCounted), takenMs }
   const event = nextEvent(rules.keys.ledger, totals, 'discount', facts, at)
-  proof.takeEvent('discount', facts, at, () => undefined)
+  proof.followEvent('discount', facts, at, () => undefined)
   await insertEvents(db, [event])
   await storeTotals(db, totals, before, proof)
   totals.headMac = sealHead(rules.keys.ledger, totals)
@@ -85,8 +85,8 @@ async function replay(db: Db, { mode }: CreditRules, studentId: number): Promise
   const durations = new Map((await findDurations(db, [...media])).map(({ id, durationMs }) => [id, durationMs]))
   const proof = new RowProof({ durations, history: historyOf(await listChanges(db), mode) })
   for (const entry of entries)
-    if (entry.kind === 'segment') proof.takeSegment(entry.row, () => undefined)
-    else proof.takeEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, () => undefined)
+    if (entry.kind === 'segment') proof.followSegment(entry.row, () => undefined)
+    else proof.followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, () => undefined)
   return proof
 }
 

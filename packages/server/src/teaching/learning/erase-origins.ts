@@ -1,18 +1,18 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { nextEvent } from '../../ledger/chain/ledger-event.ts'
 import { isHeadSound, type HeadChange } from '../../ledger/chain/seal-heads.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../ledger/changes/second-admin.ts'
 import { findAnyStudent } from '../../people/student/student.queries.ts'
-import { adoptLedger, isUnbound } from './adopt-ledger.ts'
 import { eraseLoginOrigins, eraseSegmentOrigins } from './erase-origins.queries.ts'
-import { openPresence } from './presence-state.ts'
-import { findPresenceRows } from './presence.queries.ts'
-import { noChanges, storeChanges, type WatchChanges } from './watch-changes.ts'
-import { lockStudentTotals, type StudentTotals } from './watch-state.queries.ts'
+import { adoptLedger, isUnbound } from './state/adopt-ledger.ts'
+import { openPresence } from './state/presence-state.ts'
+import { findPresenceRows } from './state/presence.queries.ts'
+import { noChanges, storeChanges, type WatchChanges } from './state/watch-changes.ts'
+import { lockStudentTotals, type StudentTotals } from './state/watch-state.queries.ts'
 
 /**
  * Erases the origins of a student's study time (IP address, device, user agent). Study time stays proven, and a signed
@@ -54,6 +54,6 @@ async function eraseWaiting(db: Db, ledgerKey: Buffer, { presence }: WatchChange
   const [row] = await findPresenceRows(db, [studentId])
   const state = row && openPresence(ledgerKey, row)
   if (!state) return
-  const held = state.held.map((each) => ({ ...each, ip: '', device: '', userAgent: '' }))
-  presence.set(studentId, { ...state, held })
+  const pending = state.pending.map((each) => ({ ...each, ip: '', device: '', userAgent: '' }))
+  presence.set(studentId, { ...state, pending })
 }

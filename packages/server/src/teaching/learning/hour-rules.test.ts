@@ -46,7 +46,7 @@ test('a day earns its limit and not a second more; the learner is notified and c
   assert.deepEqual(await faults(), [])
 })
 
-test('the daily limit ends at midnight, also in the middle of a stretch', async () => {
+test('the daily limit ends at midnight, also in the middle of a segment', async () => {
   const { play } = await learner('22:00')
   await saveRule({ dailyHours: 1, unit: '60' })
   assert.equal((await play(115 * minute)).credited, 60 * minute)

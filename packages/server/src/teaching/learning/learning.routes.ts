@@ -5,11 +5,11 @@ import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
 import { eraseOrigins } from './erase-origins.ts'
 import { listProgress, saveEarlyEnd } from './learning.queries.ts'
-import { currentFigures, figuresOf } from './lesson-figures.ts'
 import { readLessonRecord, visibleLesson } from './open-playback.ts'
-import { readPresence } from './read-presence.ts'
+import { currentFigures, figuresOf } from './state/lesson-figures.ts'
+import { readPresence } from './state/read-presence.ts'
+import type { LessonFigures, WatchReport, WatchResult } from './state/watch-report.ts'
 import { watchQueueOf } from './watch-queue.ts'
-import type { LessonFigures, WatchReport, WatchResult } from './watch-report.ts'
 
 type Reported = Pick<
   WatchReport,

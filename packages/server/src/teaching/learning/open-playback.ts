@@ -1,19 +1,19 @@
 import type { LessonRecord } from '@jiangxue/contract/learning/learning.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { sessionMediaUrl } from '../../files/file/signed-url.ts'
 import { mapVideo } from '../../files/video/map-video.ts'
 import { lockedProblem, maySeeDrafts, mayWatch, type Viewer } from '../course/course.policy.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
-import { currentFigures } from './lesson-figures.ts'
 import { findActiveSession } from './open-playback.queries.ts'
-import { deleteUnnamed, findUnreported, moveAnchor } from './playback-session.queries.ts'
-import { makeSession, openSessions } from './playback-session.ts'
-import { heldMsOf } from './presence-state.ts'
-import { readPresence } from './read-presence.ts'
+import { currentFigures } from './state/lesson-figures.ts'
+import { deleteUnnamed, findUnreported, moveAnchor } from './state/playback-session.queries.ts'
+import { makeSession, openSessions } from './state/playback-session.ts'
+import { pendingMsOf } from './state/presence-state.ts'
+import { readPresence } from './state/read-presence.ts'
 
 /** A session that was opened within this time is reused. */
 const freshMs = 60_000
@@ -63,7 +63,7 @@ export async function readLessonRecord(
   const isOurs = session !== null && lesson.externalUrl === null && lesson.mediaId !== null
   return {
     ...figures,
-    ...(presence && { heldSeconds: toSeconds(heldMsOf(presence)) }),
+    ...(presence && { pendingSeconds: toSeconds(pendingMsOf(presence)) }),
     playbackSession: session,
     videoUrl: isOurs ? sessionMediaUrl(context.keys, lesson.mediaId as number, session, context.now()) : null,
   }

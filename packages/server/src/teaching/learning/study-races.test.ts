@@ -10,8 +10,8 @@ import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
 import { enroll } from '../enrollment/enroll.ts'
 import { discountRows } from './discount-rows.ts'
-import { findSessionsByPublicId } from './playback-session.queries.ts'
-import { saveAnchors } from './watch-changes.queries.ts'
+import { findSessionsByPublicId } from './state/playback-session.queries.ts'
+import { saveAnchors } from './state/watch-changes.queries.ts'
 import { creditReports, creditRulesOf } from './watch-queue.ts'
 
 const it = testApp()

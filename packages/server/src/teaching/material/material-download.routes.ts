@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { attachment } from '../../core/text/file-name.ts'
 import { downloadName } from '../../files/file/file-url.ts'
 import { findFile } from '../../files/file/file.queries.ts'

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem, type FieldErrors } from '../../core/http/problem.ts'
+import { problem, type FieldErrors } from '../../core/problem.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
-import { noteCreditChange } from '../../ledger/changes/credit-change.ts'
+import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
 import { lockCourse } from '../course/course.queries.ts'
@@ -83,7 +83,7 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
         await assertWithinDuration(db, after)
       const detail = { before: factsOf(before), after: factsOf(after) }
       await finishChange(db, actor, after.courseId, { action: 'lesson.update', targetId: id, detail })
-      if (course && wasPublished(course)) await noteLessonCredit(db, actor, before, after)
+      if (course && wasPublished(course)) await recordLessonCredit(db, actor, before, after)
       return toOutlineLesson(context, after)
     }),
   )
@@ -113,11 +113,11 @@ const guardNewLesson = (db: Db, actor: Actor, course: { id: number; name: string
   })
 
 /** Records a change of a lesson's worth in such a course as a row of the ledger. */
-async function noteLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {
+async function recordLessonCredit(db: Db, actor: Actor, before: OutlineLessonRow, after: OutlineLessonRow) {
   const facts = { before: creditOf(before), after: creditOf(after) }
   if (isDeepStrictEqual(facts.before, facts.after)) return
   const shown = [shownCredit(before), shownCredit(after)] as const
-  await noteCreditChange(
+  await recordCreditChange(
     db,
     actor,
     'lesson',

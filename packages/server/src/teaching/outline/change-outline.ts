@@ -1,6 +1,6 @@
 import type { ChapterForm, Outline, OutlineChapter, OutlineOrder } from '@jiangxue/contract/course/outline.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { assertWithinDuration } from './lesson-hours.ts'
 import { finishChange, getChapter, lockChapter } from './outline-change.ts'

@@ -1,6 +1,6 @@
 import { mostCreditHours, type HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 

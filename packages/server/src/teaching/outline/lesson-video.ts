@@ -1,7 +1,7 @@
 import { isVideoUploadPath, type LessonChange } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
+import { invalid, problem } from '../../core/problem.ts'
 import { discardObject } from '../../files/file/remove-object.ts'
 import {
   claimHashOf,

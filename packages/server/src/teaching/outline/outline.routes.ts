@@ -1,7 +1,7 @@
 import type { outlineEndpoints } from '@jiangxue/contract/course/outline.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { guarded } from '../../core/http/guarded.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { assertEditsCourse, onCourse, onReadCourse } from '../course/taught-course.policy.ts'
 import { addLesson, changeLesson, deleteLesson, restoreLesson } from './change-lesson.ts'
 import { addChapter, changeChapter, deleteChapter, orderOutline, restoreChapter } from './change-outline.ts'

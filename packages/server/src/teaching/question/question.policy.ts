@@ -1,6 +1,6 @@
 import { hasPermission } from '../../core/http/authorize.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { teachesCourse } from '../course/course.queries.ts'
 import { assertReadsCourse } from '../course/taught-course.policy.ts'
 import type { LessonRow } from '../learning/learning.queries.ts'

@@ -1,6 +1,6 @@
 import type { studentCentreEndpoints } from '@jiangxue/contract/student/student-centre.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
 import { readCreditHours } from '../../ledger/rules/credit-hours.queries.ts'

@@ -1,6 +1,6 @@
-import type { Standing } from '@jiangxue/contract/organization/organization-console.values.ts'
+import type { LearningStatus } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Db } from '../../core/database/database.ts'
-import { standingOf, type StudyFigures } from '../enrollment/standing.ts'
+import { learningStatusOf, type StudyFigures } from '../enrollment/learning-status.ts'
 import { listMemberProgress, listMembers, type MemberProgress, type MemberRecord } from './member.queries.ts'
 import { listClassCourses, type ClassCourse, type ClassScope } from './training-class.queries.ts'
 
@@ -8,7 +8,7 @@ import { listClassCourses, type ClassCourse, type ClassScope } from './training-
 export interface Member extends MemberRecord, StudyFigures {
   readonly creditedMs: number
   readonly completedLessons: number
-  readonly standing: Standing
+  readonly learningStatus: LearningStatus
 }
 
 export interface ClassFigures {
@@ -37,7 +37,7 @@ export async function readClassFigures(
   const lessonsWanted = Math.max(1, Math.min(mostLessons, lessonCount))
   const members = records.map((record) => {
     const figures = sumOf(ofMember.get(record.id) ?? [])
-    return { ...record, ...figures, standing: standingOf(figures, now, lessonsWanted) }
+    return { ...record, ...figures, learningStatus: learningStatusOf(figures, now, lessonsWanted) }
   })
   return { members, courses, progress, lessonCount, lessonsWanted }
 }

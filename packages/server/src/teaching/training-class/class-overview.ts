@@ -3,7 +3,7 @@ import type { ClassHourRule, ClassOverview, ClassPresenceRule } from '@jiangxue/
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { firstHourRule, limitsOf } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { firstPresenceRule, presenceLimitsOf, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
-import { standings } from '@jiangxue/contract/organization/organization-console.values.ts'
+import { learningStatuses } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { Context } from '../../core/context.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toPercent, toSeconds } from '../../core/units.ts'
@@ -36,9 +36,12 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
   const ids = new Set(members.map(({ id }) => id))
   return {
     ...(await toClass(read, record)),
-    standings: Object.fromEntries(
-      standings.map((standing) => [standing, count((member) => member.standing === standing)]),
-    ) as ClassOverview['standings'],
+    learningStatuses: Object.fromEntries(
+      learningStatuses.map((learningStatus) => [
+        learningStatus,
+        count((member) => member.learningStatus === learningStatus),
+      ]),
+    ) as ClassOverview['learningStatuses'],
     studySeconds: toSeconds(members.reduce((sum, { creditedMs }) => sum + creditedMs, 0)),
     ...markUnverified(members.some(({ isUnverified }) => isUnverified === 1) ? 1 : 0),
     lessonsWanted,

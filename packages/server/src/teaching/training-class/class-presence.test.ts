@@ -5,7 +5,7 @@ import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { checksOf, PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
-import { settleLeftovers } from '../learning/settle-presence.ts'
+import { settleLeftovers } from '../learning/presence/settle-presence.ts'
 
 const it = testApp()
 const { send, get, create, join } = classCalls(it)
@@ -45,7 +45,7 @@ test('a class with checks asks, a school without checks does not, and verificati
   assert.equal(await credited(who), 20 * minute)
   const player = await study(who, course)
   assert.equal(await player.watch(20 * minute), true)
-  assert.equal(player.last.heldSeconds, 12 * minute)
+  assert.equal(player.last.pendingSeconds, 12 * minute)
   assert.equal((await player.pass()).status, 200)
   assert.equal(await credited(who), 32 * minute)
   const [passed] = await checksOf(it, who.id)
@@ -72,7 +72,7 @@ test('switching to a course with another rule asks at once for the pending time,
   assert.equal(await player.watch(5 * minute), false)
   const free = await study(who, elsewhere)
   assert.equal(await free.watch(5 * minute), true)
-  assert.equal(free.last.heldSeconds, 5 * minute + 30)
+  assert.equal(free.last.pendingSeconds, 5 * minute + 30)
   await free.pass()
   assert.equal(await credited(who), 5 * minute + 30)
   assert.equal(await free.watch(40 * minute), false)

@@ -3,10 +3,10 @@ import type { ClassPresenceRule } from '@jiangxue/contract/class/training-class.
 import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { invalid } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import { noteCreditChange } from '../../ledger/changes/credit-change.ts'
+import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
 import { listClassRules } from '../../ledger/rules/class-rule.queries.ts'
 import { presenceSettingNames } from '../../ledger/rules/presence-rule-of.ts'
@@ -40,21 +40,21 @@ export async function setClassPresenceRule(
     await saveClass(db, before, { presenceRule, updatedAt: actor.context.now() })
     const detail = { before: presenceClausesOf(before.presenceRule), after: clauses }
     await audit(db, actor, { action: 'class.presenceRule', targetId: id, detail })
-    await noteClassPresence(db, actor, { id, presenceRule }, 'isAsked')
+    await recordClassPresence(db, actor, { id, presenceRule }, 'isAsked')
     return getClass(db, id)
   })
 }
 
 /** Classes that override clauses take the rest from the school's rule, so a change of that changes theirs too. */
-export async function noteClassPresences(db: Db, actor: Actor): Promise<void> {
-  for (const row of await listClassRules(db)) if (row.presenceRule !== '') await noteClassPresence(db, actor, row)
+export async function recordClassPresences(db: Db, actor: Actor): Promise<void> {
+  for (const row of await listClassRules(db)) if (row.presenceRule !== '') await recordClassPresence(db, actor, row)
 }
 
 /**
  * Records the presence check rule of a class in the school's chain, if it has changed. A second admin has to confirm a
  * change that was requested for the class, but not one that follows from the school's rule.
  */
-export async function noteClassPresence(
+export async function recordClassPresence(
   db: Db,
   actor: Actor,
   { id, presenceRule }: Pick<ClassRecord, 'id' | 'presenceRule'>,
@@ -66,7 +66,7 @@ export async function noteClassPresence(
   if (presenceRule === '' ? !current : current && isDeepStrictEqual(rule, current.rule)) return
   const changes = differencesOf(presenceSettingNames, named(presenceRuleFor(rules, id)), named(rule))
   const facts = { scope: scopeOfClass(id), rule, ...(presenceRule === '' && ({ isWithdrawn: true } as const)) }
-  await noteCreditChange(db, actor, 'presence', facts, why === 'follows' ? why : { targetId: id, changes })
+  await recordCreditChange(db, actor, 'presence', facts, why === 'follows' ? why : { targetId: id, changes })
 }
 
 /** The clauses of a rule by their setting names. */

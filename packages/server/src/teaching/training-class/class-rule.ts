@@ -3,10 +3,10 @@ import type { ClassHourRule } from '@jiangxue/contract/class/training-class.ts'
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { invalid } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
-import { noteCreditChange } from '../../ledger/changes/credit-change.ts'
+import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
 import { listClassRules } from '../../ledger/rules/class-rule.queries.ts'
 import { hourSettingNames } from '../../ledger/rules/hour-rule-of.ts'
@@ -37,7 +37,7 @@ export const setClassHourRule = (
     await saveClass(db, before, { hourRule, updatedAt: actor.context.now() })
     const detail = { before: clausesOf(before.hourRule), after: clauses }
     await audit(db, actor, { action: 'class.hourRule', targetId: id, detail })
-    await noteClassRule(db, actor, { id, hourRule }, 'isAsked')
+    await recordClassRule(db, actor, { id, hourRule }, 'isAsked')
     return getClass(db, id)
   })
 
@@ -45,15 +45,15 @@ export const setClassHourRule = (
  * Classes that override clauses take the rest from the school's rule, so a change of that is a new version of theirs
  * too.
  */
-export async function noteClassRules(db: Db, actor: Actor): Promise<void> {
-  for (const row of await listClassRules(db)) if (row.hourRule !== '') await noteClassRule(db, actor, row)
+export async function recordClassRules(db: Db, actor: Actor): Promise<void> {
+  for (const row of await listClassRules(db)) if (row.hourRule !== '') await recordClassRule(db, actor, row)
 }
 
 /**
  * Records the hour rule of a class in the school's chain, if it has changed. A second admin has to confirm a change
  * that was requested for the class, but not one that follows from the school's rule.
  */
-export async function noteClassRule(
+export async function recordClassRule(
   db: Db,
   actor: Actor,
   { id, hourRule }: { readonly id: number; readonly hourRule: string },
@@ -67,7 +67,7 @@ export async function noteClassRule(
   const facts = { scope: scopeOfClass(id), version: rules.length + 1, rule }
   const changes = differencesOf(hourSettingNames, named(current.rule), named(rule))
   const confirmable = why === 'follows' ? why : { targetId: id, changes }
-  await noteCreditChange(db, actor, 'hours', hourRule === '' ? { ...facts, isWithdrawn: true } : facts, confirmable)
+  await recordCreditChange(db, actor, 'hours', hourRule === '' ? { ...facts, isWithdrawn: true } : facts, confirmable)
 }
 
 /** The clauses of a rule by their setting names. */

@@ -1,7 +1,7 @@
 import type { Confirmed, StudentImport } from '@jiangxue/contract/student/roster.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import { assertEditsClasses, assertOpenClass } from '../../people/roster/class-of-import.ts'
 import { commitRoster, readImport, undoRoster } from '../../people/roster/commit-roster.ts'
 import type { ImportRecord } from '../../people/roster/import.queries.ts'

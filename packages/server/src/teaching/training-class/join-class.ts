@@ -4,12 +4,12 @@ import { unchangedReasons } from '@jiangxue/contract/kit/batch.values.ts'
 import type { EnrollmentBatch } from '@jiangxue/contract/student/student-batch.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { problem } from '../../core/problem.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import { runBatch, type BatchStep } from '../../people/account/run-batch.ts'
 import { lockCourse } from '../course/course.queries.ts'
-import { takeEnrollmentBack } from '../enrollment/change-order.ts'
+import { revokeEnrollment } from '../enrollment/change-order.ts'
 import { enrollOnTerms } from '../enrollment/enroll-students.ts'
 import { findClassOf, findCourseProgress, findEnrollment, findStudent } from '../enrollment/enrollment.queries.ts'
 import { listOrderPayments } from '../enrollment/order-payment.queries.ts'
@@ -134,6 +134,6 @@ async function dropEnrollment(
     const detail = { before: { status: orderStatus, studentId, courseId } }
     await audit(db, actor, { action: 'order.delete', targetId: orderId, detail })
   }
-  await takeEnrollmentBack(db, { enrollmentId: id, studentId, courseId, isCurrent: true })
+  await revokeEnrollment(db, { enrollmentId: id, studentId, courseId, isCurrent: true })
   return true
 }

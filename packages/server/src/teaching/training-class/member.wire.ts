@@ -18,7 +18,7 @@ export const toMember = (
   studentNumber: member.studentNumber,
   organizationName: member.organizationName,
   joinedAt: toInstant(member.joinedAt),
-  standing: member.standing,
+  learningStatus: member.learningStatus,
   completedLessons: member.completedLessons,
   studySeconds: toSeconds(member.creditedMs),
   ...markUnverified(member.isUnverified),

@@ -9,7 +9,7 @@ import {
 import { digestIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { readPersonalFacts } from '../../people/roster/check/check-cells.ts'
 import { birthDateOf, isSameName, sexOf } from '../../people/roster/check/same-person.ts'

@@ -3,8 +3,8 @@ import { assessmentLabels } from '@jiangxue/contract/class/training-class.values
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
+import { invalid, problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
@@ -72,13 +72,13 @@ async function guardResults(db: Db, actor: Actor, { id, name }: ClassRecord, cha
   const names = new Map((await listNames(db, ids)).map((each) => [each.id, each.name]))
   const linesOf = (which: 'before' | 'after') =>
     changes
-      .map((change) => `${names.get(change.studentId) ?? ''} ${change.studentId} ${sayResult(change[which])}`)
+      .map((change) => `${names.get(change.studentId) ?? ''} ${change.studentId} ${describeResult(change[which])}`)
       .join('\n')
   const shown = [{ name: 'class.results', before: linesOf('before'), after: linesOf('after') }]
   await guardAct(db, actor, 'results', { targetId: id, subject: name, changes: shown })
 }
 
-const sayResult = ({ score, isPassed }: Result) =>
+const describeResult = ({ score, isPassed }: Result) =>
   score ?? translate(assessmentLabels[isPassed === null ? 'none' : isPassed === 1 ? 'passed' : 'failed'])
 
 type StoredResult = NonNullable<Awaited<ReturnType<typeof findMember>>>

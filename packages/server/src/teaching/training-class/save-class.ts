@@ -4,9 +4,9 @@ import { classTransitions, type ClassStatus } from '@jiangxue/contract/class/tra
 import { columnsOf } from '../../core/database/columns.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { invalid, problem, type FieldErrors } from '../../core/http/problem.ts'
 import { audit } from '../../core/log/audit.ts'
 import { pick } from '../../core/pick.ts'
+import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { bumpRevision } from '../../core/revision/revision.queries.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { differencesOf, writeCredit } from '../../ledger/changes/second-admin.ts'
@@ -15,8 +15,8 @@ import { deliverNow } from '../../messaging/outbox/deliver.ts'
 import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
 import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
 import { findClassOf } from '../enrollment/enrollment.queries.ts'
-import { noteClassPresence } from './class-presence.ts'
-import { noteClassRule } from './class-rule.ts'
+import { recordClassPresence } from './class-presence.ts'
+import { recordClassRule } from './class-rule.ts'
 import { classChannel, queueEnrollments } from './enroll-members.ts'
 import { leaveAll } from './join-class.ts'
 import { listAllMemberIds, listClassEnrollments, setClassOfEnrollment } from './member.queries.ts'
@@ -121,8 +121,8 @@ export const setClassStatus = (
     await audit(db, actor, { action: 'class.status', targetId: id, detail })
     // The school's rules may have changed while it was archived.
     if (before.status === 'ARCHIVED') {
-      await noteClassRule(db, actor, before)
-      await noteClassPresence(db, actor, before)
+      await recordClassRule(db, actor, before)
+      await recordClassPresence(db, actor, before)
     }
     return getClass(db, id)
   })

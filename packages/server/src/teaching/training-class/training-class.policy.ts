@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import type { Caller } from '../../core/http/caller.ts'
-import { problem } from '../../core/http/problem.ts'
+import { problem } from '../../core/problem.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
 import { listTaughtIds } from '../../people/student/taught-students.queries.ts'
 import {

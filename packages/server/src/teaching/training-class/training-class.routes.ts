@@ -54,8 +54,8 @@ export const trainingClassHandlers: HandlersOf<
     const figures = await figuresOf(context, record.id, scope)
     const wanted = query.keyword?.toLowerCase() ?? ''
     const found = figures.members.filter(
-      ({ name, studentNumber, standing }) =>
-        (query.standing === undefined || standing === query.standing) &&
+      ({ name, studentNumber, learningStatus }) =>
+        (query.learningStatus === undefined || learningStatus === query.learningStatus) &&
         `${name}\n${studentNumber ?? ''}`.toLowerCase().includes(wanted),
     )
     const page = found.slice(query.page * query.size, (query.page + 1) * query.size)

@@ -248,7 +248,7 @@ test('the class page counts members who have not begun, are on track, at risk an
   await watch(done, course, 0, 60)
   await watch(done, course, 1, 60)
   const page = await get(`/${id}`)
-  assert.deepEqual(page.standings, { notBegun: 1, atRisk: 1, onTrack: 0, done: 1 })
+  assert.deepEqual(page.learningStatuses, { notBegun: 1, atRisk: 1, onTrack: 0, done: 1 })
   assert.deepEqual(
     { studySeconds: page.studySeconds, lessonsWanted: page.lessonsWanted, memberCount: page.memberCount },
     { studySeconds: 130, lessonsWanted: 2, memberCount: 3 },
@@ -264,7 +264,7 @@ test('the class page counts members who have not begun, are on track, at risk an
       studySeconds: 130,
     },
   ])
-  const [found] = await members(id, '&standing=done')
+  const [found] = await members(id, '&learningStatus=done')
   assert.deepEqual(
     {
       id: found.id,
@@ -275,7 +275,7 @@ test('the class page counts members who have not begun, are on track, at risk an
     { id: done.id, completedLessons: 2, lessonCount: 2, studySeconds: 120 },
   )
   assert.deepEqual(
-    (await members(id, '&standing=notBegun')).map(({ id: each }: { id: number }) => each),
+    (await members(id, '&learningStatus=notBegun')).map(({ id: each }: { id: number }) => each),
     [idle.id],
   )
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { scanLedger } from '../../teaching/anomaly/scan-ledger.ts'
+import { scanLedger } from '../../modules/anomaly/scan-ledger.ts'
 import type { TestApp } from '../test-app.ts'
 
 /** Finds and discounts a student's longest unbroken study of more than five minutes; returns the discounted seconds. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
-import type { PresenceState } from '../../teaching/learning/presence-state.ts'
+import type { PresenceState } from '../../teaching/learning/state/presence-state.ts'
 import type { TestApp } from '../test-app.ts'
 import type { Person, SmallCourse } from '../world.ts'
 

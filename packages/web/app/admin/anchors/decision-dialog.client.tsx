@@ -2,7 +2,7 @@ import { ConfirmationDecision, type CreditConfirmation } from '@jiangxue/contrac
 import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 

@@ -1,4 +1,4 @@
-import { deliveryStatusLabels, type DeliveryStatus } from '@jiangxue/contract/proof/delivery.values.ts'
+import { outboxStatusLabels, type OutboxStatus } from '@jiangxue/contract/messaging/outbox.values.ts'
 import type { AnchorDelivery, AnchorRow } from '@jiangxue/contract/proof/proof.ts'
 import { anchorChannelLabels } from '@jiangxue/contract/proof/proof.values.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -6,7 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 
-const tones = { WAITING: 'gold', SENT: 'jade', FAILED: 'cinnabar' } as const satisfies Record<DeliveryStatus, string>
+const tones = { WAITING: 'gold', SENT: 'jade', FAILED: 'cinnabar' } as const satisfies Record<OutboxStatus, string>
 
 export function useAnchorColumns(): ListColumn<AnchorRow>[] {
   const { t } = useLingui()
@@ -56,7 +56,7 @@ export function DeliveryLine({ channel, target, status, attempts, lastError, at 
   const { translate, dateTime } = useFormat()
   return (
     <li className="min-w-0 text-sm break-words whitespace-normal">
-      <Badge tone={tones[status]}>{translate(deliveryStatusLabels[status])}</Badge>{' '}
+      <Badge tone={tones[status]}>{translate(outboxStatusLabels[status])}</Badge>{' '}
       {translate(anchorChannelLabels[channel])} <span className="[overflow-wrap:anywhere]">{target}</span>
       {at && <span className="text-ink-3"> {dateTime(at)}</span>}
       {lastError && <span className="block text-ink-3">{t`第 ${attempts} 次：${lastError}`}</span>}

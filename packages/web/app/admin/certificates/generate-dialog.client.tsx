@@ -2,7 +2,7 @@ import { CertificateForm, type CertificateDefaults } from '@jiangxue/contract/pa
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { useRef, type ComponentProps } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { RemoteSelect } from '../kit/form/remote-select.client.tsx'
 
 const offered = 20

@@ -6,12 +6,12 @@ import { Button, Modal, Spin } from 'antd'
 import { FileUp } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { FailureAlert } from '../kit/form/failure-alert.client.tsx'
 import { useCloseWithWarning } from '../kit/form/use-unsaved-warning.client.ts'
-import { isResult, keepTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
+import { isResult, mergeTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
 import { loadMembers } from './load-members.ts'
 import { DoubtfulResults, ReadSheet } from './read-results.client.tsx'
@@ -33,7 +33,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       const all = await loadMembers(params.id)
       const [before, now] = [stored.current, Object.fromEntries(all.map((member) => [member.id, toEntry(member)]))]
       stored.current = now
-      setEntries((typed) => keepTyped(typed, before, now))
+      setEntries((typed) => mergeTyped(typed, before, now))
       setMembers(all)
     } catch (error) {
       setFailure(failureText(error, t`加载班期失败`))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isResult, keepTyped, readResult, toAssessment } from './assessment-entry.ts'
+import { isResult, mergeTyped, readResult, toAssessment } from './assessment-entry.ts'
 
 const verdicts = ['合格', '不合格'] as const
 
@@ -31,6 +31,6 @@ test('reloading keeps what was typed, except where the stored result has changed
   const before = { 1: none, 2: entry('60'), 3: entry(true), 4: none }
   const typed = { 1: entry('80'), 2: entry('70'), 3: entry(false), 4: none }
   const now = { 1: none, 2: entry('65'), 3: { result: true, date: '2026-11-21' }, 5: entry('90') }
-  assert.deepEqual(keepTyped(typed, before, now), { 1: entry('80'), 2: now[2], 3: now[3], 5: now[5] })
-  assert.deepEqual(keepTyped({}, {}, now), now)
+  assert.deepEqual(mergeTyped(typed, before, now), { 1: entry('80'), 2: now[2], 3: now[3], 5: now[5] })
+  assert.deepEqual(mergeTyped({}, {}, now), now)
 })

@@ -25,7 +25,7 @@ const areSame = (one: Entry | undefined, other: Entry | undefined) =>
   one?.result === other?.result && one?.date === other?.date
 
 /** After reloading: keeps what was typed, except where the stored result has changed since it was loaded. */
-export const keepTyped = (typed: Entries, before: Entries, now: Entries): Entries =>
+export const mergeTyped = (typed: Entries, before: Entries, now: Entries): Entries =>
   Object.fromEntries(
     Object.entries(now).map(([id, entry]) => {
       const own = typed[Number(id)]

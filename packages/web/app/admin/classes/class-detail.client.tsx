@@ -1,12 +1,12 @@
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { classStatusLabels } from '@jiangxue/contract/class/training-class.values.ts'
-import { learnerGroupLabels, standings } from '@jiangxue/contract/organization/organization-console.values.ts'
+import { learnerGroupLabels, learningStatuses } from '@jiangxue/contract/organization/organization-console.values.ts'
 import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
@@ -54,12 +54,12 @@ function Shown({ data, overview, organizations }: { data: ListData<ClassMember, 
         empty={overview.memberCount === 0 ? t`班期中还没有学员` : t`没有符合条件的学员`}
         filters={[
           {
-            name: 'standing',
+            name: 'learningStatus',
             label: t`学习情况`,
-            options: standings.map((value) => ({
+            options: learningStatuses.map((value) => ({
               value,
               label: translate(learnerGroupLabels[value]),
-              count: overview.standings[value],
+              count: overview.learningStatuses[value],
             })),
           },
         ]}

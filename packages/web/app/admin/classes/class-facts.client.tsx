@@ -14,7 +14,7 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useClassLabels()
-  const { standings, assessed, certificates, memberCount, studyLimits, plan } = overview
+  const { learningStatuses, assessed, certificates, memberCount, studyLimits, plan } = overview
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
   const facts: Fact[] = [
     [t`起止日期`, t`${overview.startDate} 至 ${overview.endDate}`],
@@ -68,7 +68,7 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
             Icon: CircleCheck,
             tint: 'gold',
             name: t`完成 ${overview.lessonsWanted} 课时`,
-            value: t`${standings.done} 人`,
+            value: t`${learningStatuses.done} 人`,
           },
           { Icon: Award, tint: 'cinnabar', name: t`已发证书`, value: t`${certificates} 本` },
         ]}

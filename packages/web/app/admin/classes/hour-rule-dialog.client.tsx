@@ -2,7 +2,7 @@ import { ClassHourRule, type ClassOverview } from '@jiangxue/contract/class/trai
 import { hourSettings } from '@jiangxue/contract/office/study-settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { useSettingText } from '../settings/use-setting-text.client.ts'

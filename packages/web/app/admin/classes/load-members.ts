@@ -1,6 +1,6 @@
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
 import { classLimits } from '@jiangxue/contract/class/training-class.values.ts'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 
 const pageSize = 100
 

@@ -3,7 +3,7 @@ import { classTransitions, type ClassStatus } from '@jiangxue/contract/class/tra
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 

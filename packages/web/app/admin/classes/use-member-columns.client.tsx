@@ -1,7 +1,7 @@
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { assessmentLabels } from '@jiangxue/contract/class/training-class.values.ts'
-import { learnerGroupLabels, type Standing } from '@jiangxue/contract/organization/organization-console.values.ts'
+import { learnerGroupLabels, type LearningStatus } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
 import { Unverified } from '../../components/unverified.tsx'
@@ -10,7 +10,7 @@ import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { PermittedLink } from '../kit/permitted-link.client.tsx'
 
-const tones: Record<Standing, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
+const tones: Record<LearningStatus, 'plain' | 'cinnabar' | 'primary' | 'jade'> = {
   notBegun: 'plain',
   atRisk: 'cinnabar',
   onTrack: 'primary',
@@ -42,10 +42,10 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     },
     {
       title: t`学习情况`,
-      dataIndex: 'standing',
+      dataIndex: 'learningStatus',
       width: 100,
-      render: (standing: Standing) => (
-        <Badge tone={tones[standing]}>{format.translate(learnerGroupLabels[standing])}</Badge>
+      render: (learningStatus: LearningStatus) => (
+        <Badge tone={tones[learningStatus]}>{format.translate(learnerGroupLabels[learningStatus])}</Badge>
       ),
     },
     {

@@ -3,7 +3,7 @@ import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useRiskReason } from '../kit/form/use-risk-reason.client.tsx'

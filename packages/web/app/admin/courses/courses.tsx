@@ -1,5 +1,5 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import { listLoader } from '../kit/list/list-loader.ts'

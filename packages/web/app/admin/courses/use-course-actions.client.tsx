@@ -3,7 +3,7 @@ import { nextStatuses, type CourseStatusChoice } from '@jiangxue/contract/course
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useNavigate, useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'

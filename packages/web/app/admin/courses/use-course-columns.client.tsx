@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { ListColumn } from '../kit/list/list-column.client.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
-import { useCourseLabels } from './use-course-labels.client.ts'
+import { useCourseLabels } from './edit/use-course-labels.client.ts'
 
 /** The columns of the course list. */
 export function useCourseColumns(): ListColumn<ManagedCourse>[] {

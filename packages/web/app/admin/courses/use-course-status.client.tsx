@@ -2,7 +2,7 @@ import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 

@@ -1,7 +1,7 @@
 import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 import { certificateZipTexts } from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { downloadFile } from '../../lib/api/download-file.ts'
+import { downloadFile } from '../../lib/http/download-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { useLongWork } from './use-long-work.client.tsx'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CallOptions } from '../../lib/api/call-options.ts'
-import { exportTimeoutMs } from '../../lib/api/download-file.ts'
+import type { CallOptions } from '../../lib/http/call-options.ts'
+import { exportTimeoutMs } from '../../lib/http/download-file.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { LongProgress } from './long-progress.client.tsx'
 import { followZip } from './zip-progress.ts'

@@ -2,7 +2,7 @@ import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Empty, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useListAddress } from '../kit/list/use-list-address.client.ts'
 import { useIsStaff } from '../kit/use-permission.client.tsx'
 

@@ -1,7 +1,7 @@
 import type { ManagedQuestion } from '@jiangxue/contract/course/question.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 

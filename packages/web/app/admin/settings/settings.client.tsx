@@ -12,7 +12,7 @@ import { CourseTab, LogTab, NotificationTab, StudyTimeTab, UserTab } from './set
 import { SettingsCard } from './settings-card.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
 
-const SiteTab = lazyPart(() => import('./site/site-tab.client.tsx'))
+const SiteTab = lazyPart(() => import('./site-tab.client.tsx'))
 const StorageTab = lazyPart(() => import('./storage-tab.client.tsx'))
 
 interface Loaded {

@@ -3,7 +3,7 @@ import { statusToneNames, statusTones, type CourseStatusChoice } from '@jiangxue
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Select } from 'antd'
 import { Badge } from '../../components/badge.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'

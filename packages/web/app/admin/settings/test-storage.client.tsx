@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { guardedArea } from '../../lib/session/guarded.ts'
 import { areaFacts, areaOf } from '../areas.ts'

@@ -1,6 +1,6 @@
 import type { Area, SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import type { useFormat } from '../../lib/use-format.ts'
 import type { usePermission } from '../kit/use-permission.client.tsx'
 import { sectionsOf } from '../sections.ts'

@@ -3,7 +3,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { toast } from '../../lib/toast.ts'
 import { zodRules } from '../kit/form/zod-rules.client.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { guardedArea } from '../../lib/session/guarded.ts'
 import { areaOf } from '../areas.ts'
 import { sectionsOf } from '../sections.ts'

@@ -2,7 +2,7 @@ import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Modal, Typography } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { RevealDialog } from '../kit/form/id-card-number.client.tsx'
 
 /** Asks for a reason, then shows the full ID number of a student. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 
 /** Opens the certificate of a student if there is one; the caller must render `preview`. A failure is shown (spec §8). */

@@ -1,6 +1,6 @@
 import type { Teacher } from '@jiangxue/contract/course/teacher.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { RemoteSelect } from '../kit/form/remote-select.client.tsx'
 
 interface TeacherAccountSelectProps {

@@ -4,7 +4,7 @@ import { teacherStatusLabels, teacherTitles } from '@jiangxue/contract/course/te
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio, Select } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'

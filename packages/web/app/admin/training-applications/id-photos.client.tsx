@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Card, Image } from 'antd'
 import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../lib/http/api-client.ts'
 import { RevealDialog } from '../kit/form/id-card-number.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 

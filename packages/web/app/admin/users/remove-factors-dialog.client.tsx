@@ -3,7 +3,7 @@ import type { UserRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useRevalidator } from 'react-router'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 

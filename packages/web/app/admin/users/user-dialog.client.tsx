@@ -3,7 +3,7 @@ import { UserForm, type UserRow } from '@jiangxue/contract/account/user-admin.ts
 import { UserFields as EditForm } from '@jiangxue/contract/account/user.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'

@@ -9,10 +9,10 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { startPage } from '../../lib/session/guard.ts'
 import { passkeyObstacle } from '../../lib/session/passkey.ts'
-import { keepAccount } from '../../lib/session/session.ts'
+import { storeAccount } from '../../lib/session/session.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -45,7 +45,7 @@ export function SecuritySection({ account }: { account: Account }) {
 
   const goOn = async () => {
     if (!account.mustSetUpFactor) return load()
-    keepAccount({ mustSetUpFactor: false })
+    storeAccount({ mustSetUpFactor: false })
     const next = startPage({ ...account, mustSetUpFactor: false })
     await (next === '/profile' ? revalidator.revalidate() : navigate(next))
   }

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { focusFirst } from '../../components/focus-first.ts'
 import { Sheet } from '../../components/sheet.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 

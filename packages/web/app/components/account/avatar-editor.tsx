@@ -3,8 +3,8 @@ import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
-import { keepAccount } from '../../lib/session/session.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { storeAccount } from '../../lib/session/session.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { Avatar } from '../img.tsx'
@@ -38,7 +38,7 @@ export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?:
     try {
       const { data: file } = await browserApi.uploadAvatar({ file: square })
       const { data } = await browserApi.updateUser({ params: { id: account.id }, body: { avatar: file.url } })
-      keepAccount(data)
+      storeAccount(data)
       toast.success(t`头像上传成功`)
       onSaved?.()
       close()

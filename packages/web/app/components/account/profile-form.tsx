@@ -3,9 +3,9 @@ import type { ProfileForm as Values } from '@jiangxue/contract/account/user.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { lazyResolver } from '../../lib/lazy-resolver.ts'
-import { keepAccount } from '../../lib/session/session.ts'
+import { storeAccount } from '../../lib/session/session.ts'
 import { failureText, showProblem } from '../../lib/show-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
@@ -54,7 +54,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
         params: { id: account.id },
         body: { ...form, version: account.version },
       })
-      keepAccount(data)
+      storeAccount(data)
       reset(valuesOf(data))
       toast.success(t`个人资料更新成功`)
       onSaved?.()

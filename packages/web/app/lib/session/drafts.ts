@@ -14,7 +14,7 @@ const isPlain = (value: unknown): boolean => {
 }
 
 /** Stores the changed values of a form for one account, in this tab only; false if nothing could be stored. */
-export function keepDraft(accountId: number, key: string, values: object): boolean {
+export function saveDraft(accountId: number, key: string, values: object): boolean {
   const kept = keepable(values)
   if (kept.length === 0) return false
   const before = readDrafts()

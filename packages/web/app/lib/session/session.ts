@@ -88,7 +88,7 @@ export function renewToken(from: string, to: string): void {
   const session = getSession()
   if (session?.token === from) change({ ...session, token: to })
 }
-export function keepAccount(account: Partial<Account>): void {
+export function storeAccount(account: Partial<Account>): void {
   const session = getSession()
   if (session) change({ ...session, account: withoutAddresses({ ...session.account, ...account }) })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../toast.ts'
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts'
+import { forgetDraft, saveDraft, readDraft } from './drafts.ts'
 import { whenExpiring } from './session.ts'
 
 const keyOf = (name: string) => `${location.pathname} ${name}`
@@ -22,7 +22,7 @@ export function useDraft(name: string, changes: () => object) {
   useEffect(
     () =>
       whenExpiring((accountId) => {
-        isKept.current = keepDraft(accountId, key, latest.current())
+        isKept.current = saveDraft(accountId, key, latest.current())
       }),
     [key],
   )

@@ -6,8 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { hasDraft } from '../../lib/session/use-draft.ts'
 import { toast } from '../../lib/toast.ts'
 import { clockText } from '../clock-text.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 import { NoteForm } from './note-form.tsx'
-import { takeFocus } from './take-focus.ts'
 import { useLessonNotes } from './use-lesson-notes.ts'
 
 interface LessonNotesProps {
@@ -138,7 +138,7 @@ function NoteRow({ note, onEdit, onShare, onRemove }: NoteRowProps) {
           className="flex flex-wrap items-center gap-2 border-t border-night-line py-2"
         >
           <span className="mr-auto">{t`确认删除该笔记？`}</span>
-          <Button tone="onNight" ref={takeFocus} onClick={() => setMode('reading')}>{t`取消`}</Button>
+          <Button tone="onNight" ref={focusOnMount} onClick={() => setMode('reading')}>{t`取消`}</Button>
           <Button tone="cinnabar" onClick={() => void remove()}>{t`删除`}</Button>
         </div>
       )}

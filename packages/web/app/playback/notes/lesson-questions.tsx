@@ -8,8 +8,8 @@ import { QuestionText } from '../../components/question-text.tsx'
 import type { StoredAccount } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { clockText } from '../clock-text.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 import { NoteForm } from './note-form.tsx'
-import { takeFocus } from './take-focus.ts'
 import { useLessonQuestions } from './use-lesson-questions.ts'
 
 interface LessonQuestionsProps {
@@ -133,7 +133,7 @@ function QuestionRow({ question, onWithdraw, onReport }: QuestionRowProps) {
           className="flex flex-wrap items-center gap-2 border-t border-night-line py-2"
         >
           <span className="mr-auto">{confirmation}</span>
-          <Button tone="onNight" ref={takeFocus} onClick={() => setAsks(undefined)}>{t`取消`}</Button>
+          <Button tone="onNight" ref={focusOnMount} onClick={() => setAsks(undefined)}>{t`取消`}</Button>
           <Button tone="cinnabar" onClick={() => void run()}>
             {asks === 'withdraw' ? t`收回` : t`举报`}
           </Button>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { useDraft } from '../../lib/session/use-draft.ts'
-import { takeFocus } from './take-focus.ts'
+import { focusOnMount } from './focus-on-mount.ts'
 
 interface NoteFormProps {
   label: string
@@ -64,7 +64,7 @@ export function NoteForm({
         maxLength={learningLimits.noteMaxLength}
         placeholder={label}
         value={content}
-        ref={onCancel && takeFocus}
+        ref={onCancel && focusOnMount}
         aria-invalid={error !== ''}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={({ target }) => setContent(target.value)}

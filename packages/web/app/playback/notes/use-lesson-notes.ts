@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { Note } from '@jiangxue/contract/learning/learning.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { withNewRows } from './with-new-rows.ts'
 
 /** The largest page that the server returns. */

@@ -1,7 +1,7 @@
 import type { Question } from '@jiangxue/contract/course/question.ts'
 import type { QuestionSort } from '@jiangxue/contract/course/question.values.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { withNewRows } from './with-new-rows.ts'
 
 const pageSize = 20

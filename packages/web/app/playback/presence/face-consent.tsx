@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ScanFace } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useFaceConsent } from '../../lib/api/use-face-consent.ts'
+import { useFaceConsent } from '../../lib/http/use-face-consent.ts'
 
 /** Asks a learner once for consent to face comparison, before a check asks for a picture. */
 export function FaceConsent() {

@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../lib/http/api-client.ts'
 import type { CheckedFigures, PresenceCheck } from '../report/watch-recorder.ts'
 
 /** The check as the dialog shows it. `deadlineMs` is on the clock of `performance.now`. */

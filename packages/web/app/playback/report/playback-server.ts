@@ -1,4 +1,4 @@
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../lib/http/api-client.ts'
 import type { PendingReport } from './pending-watch.ts'
 import type { PlayerMode } from './report-schedule.ts'
 import type { SendReport } from './watch-outbox.ts'
@@ -13,7 +13,7 @@ export interface LessonRecord {
   /** The URL of the session's video; null if it plays the shared URL. */
   videoUrl: string | null
   /** Study time pending the next presence check. */
-  heldSeconds?: number | undefined
+  pendingSeconds?: number | undefined
 }
 
 export interface LessonKey {

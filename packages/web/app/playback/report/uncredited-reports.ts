@@ -8,14 +8,14 @@ const reportsUntilStep = 2
 
 /** Follows the reasons for which reports are not credited (undefined = credited), to act once on those that last. */
 export function createUncreditedReports(): (reason: string | undefined) => NextStep {
-  let toldLimit: string | undefined
+  let notifiedLimit: string | undefined
   let lasting: string | undefined
   let reports = 0
 
   return (reason) => {
     const limit = reason !== undefined && limitReasons.includes(reason) ? reason : undefined
-    const isNewLimit = limit !== undefined && limit !== toldLimit
-    toldLimit = limit
+    const isNewLimit = limit !== undefined && limit !== notifiedLimit
+    notifiedLimit = limit
     reports = reason === lasting ? reports + 1 : 1
     lasting = reason
     if (isNewLimit) return 'showLimit'

@@ -126,7 +126,7 @@ test('a report is sent again after a later one that earned nothing, and after on
 test("another page's report is not sent once that page has replaced it", async () => {
   const store = fakeStore()
   const player = outboxWith(() => Promise.resolve(reportResponse({})), store)
-  player.outbox.keepDraft(pendingReport({ eventId: 'draft', position: 7 }))
+  player.outbox.saveDraft(pendingReport({ eventId: 'draft', position: 7 }))
   let isOffline = true
   const sent: string[] = []
   const other = outboxWith(async ({ eventId }) => {

@@ -23,7 +23,7 @@ export interface WatchOutbox {
    * Stores the current playback progress, replacing the previous draft. If the browser is killed, the next page sends
    * it. A draft is dropped once there is a report.
    */
-  keepDraft(draft: PendingReport): void
+  saveDraft(draft: PendingReport): void
   dropDraft(): void
   subscribe(listener: (delivery: Delivery) => void): () => void
 }
@@ -176,7 +176,7 @@ export function createWatchOutbox(
       forgetOutdated()
       for (const waiting of queue) void deliver(waiting, true)
     },
-    keepDraft(draft) {
+    saveDraft(draft) {
       pending.replace(draftId, draft)
       drafts?.put(draft)
       draftId = draft.eventId

@@ -110,10 +110,10 @@ export function createWatchRecorder(
   }
 
   /** A browser can be killed without any event; the next page then sends the progress up to about a second before. */
-  function keepDraft(position: number) {
+  function saveDraft(position: number) {
     if (clock.nowMs() - draftedAtMs < draftEveryMs || !schedule.hasNews(position)) return
     draftedAtMs = clock.nowMs()
-    outbox.keepDraft(describe(position, false))
+    outbox.saveDraft(describe(position, false))
   }
 
   function describe(position: number, hasEnded: boolean): PendingReport {
@@ -162,7 +162,7 @@ export function createWatchRecorder(
       lastPosition = position
       if (!mayReport()) return
       if (schedule.isDue(position, clock.nowMs())) void outbox.post(write(position))
-      else keepDraft(position)
+      else saveDraft(position)
     },
     paused: (position) => void flush(position),
     leaving(position) {

@@ -18,7 +18,7 @@ export function readDraft(now: number): Draft {
 }
 
 /** Saves the input; false if it can only be kept in memory. */
-export function keepDraft(values: ApplicationValues, now: number): boolean {
+export function saveDraft(values: ApplicationValues, now: number): boolean {
   inMemory = values
   const stored: Draft = { ...values }
   for (const name of inMemoryOnly) delete stored[name]

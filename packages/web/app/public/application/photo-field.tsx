@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { FieldNote, Required } from '../../components/field-note.tsx'
-import { call } from '../../lib/api/api-client.ts'
+import { call } from '../../lib/http/api-client.ts'
 import { rejectPhoto, uploadFailure } from './id-photo.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

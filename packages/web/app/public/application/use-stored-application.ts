@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { dropDraft, keepDraft, readDraft } from './application-draft.ts'
+import { dropDraft, saveDraft, readDraft } from './application-draft.ts'
 import { emptyApplication, type ApplicationValues } from './application-values.ts'
 
 export const applicationFormId = 'application-form'
@@ -18,7 +18,7 @@ export function useStoredApplication({ reset, subscribe }: UseFormReturn<Applica
     return subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        isStored.current = keepDraft(values, Date.now())
+        isStored.current = saveDraft(values, Date.now())
       },
     })
   }, [early, reset, subscribe])

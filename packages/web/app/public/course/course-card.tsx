@@ -10,7 +10,6 @@ import { loginPath } from '../../lib/session/login-path.ts'
 import { currentToken } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { keptPart } from '../../rendering/kept-part.tsx'
 
 interface CourseCardProps {
   course: Card
@@ -23,15 +22,7 @@ interface CourseCardProps {
 }
 
 /** A course in a list; if it requires a login, visitors are redirected there first (spec §2, course list). */
-export function CourseCard({ keyword = '', ...props }: CourseCardProps) {
-  const isMarked = indexIn(props.course.name, keyword) >= 0 || indexIn(props.course.description, keyword) >= 0
-  // Only other cards recur on many pages; pictures loaded eagerly are also announced in the head of the page.
-  return isMarked || props.isFirst ? <Whole {...props} keyword={keyword} /> : <KeptCard {...props} />
-}
-
-const KeptCard = keptPart(Whole)
-
-function Whole({ course, isFirst = false, isSmall = false, keyword = '' }: CourseCardProps) {
+export function CourseCard({ course, isFirst = false, isSmall = false, keyword = '' }: CourseCardProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const format = useFormat()
@@ -100,10 +91,8 @@ function Whole({ course, isFirst = false, isSmall = false, keyword = '' }: Cours
   )
 }
 
-const indexIn = (text: string, keyword: string) => (keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1)
-
 function Marked({ text, keyword }: { text: string; keyword: string }) {
-  const at = indexIn(text, keyword)
+  const at = keyword ? text.toLowerCase().indexOf(keyword.toLowerCase()) : -1
   if (at < 0) return text
   const end = at + keyword.length
   return (

@@ -9,9 +9,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { data, Link, useSearchParams, type MetaDescriptor, type ShouldRevalidateFunction } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
-import { browserApi } from '../../lib/api/api-client.ts'
-import { api } from '../../lib/api/api.ts'
 import { headingBreaks } from '../../lib/heading-breaks.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { api } from '../../lib/http/api.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { readNumber } from '../../lib/read-number.ts'
 import { currentToken, useAccount } from '../../lib/session/session.ts'
@@ -189,7 +189,6 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           {hasOwnFailed && <ProblemNotice message={t`获取报名信息失败`} onRetry={() => void readOwn()} />}
           {chapters ? (
             <CourseOutline
-              courseId={course.id}
               chapters={chapters}
               currentId={lesson?.id}
               isSignedIn={Boolean(account)}

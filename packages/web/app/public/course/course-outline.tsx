@@ -6,10 +6,8 @@ import { Link } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { scrollToLesson } from '../../components/scroll-to-lesson.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { keptPart } from '../../rendering/kept-part.tsx'
 
 interface OutlineProps {
-  courseId: number
   chapters: readonly Chapter[]
   currentId: number | undefined
   isSignedIn: boolean
@@ -19,7 +17,7 @@ interface OutlineProps {
 const openAllUpTo = 8
 
 /** Collapsible chapters with every lesson in the HTML; next to the player, the list scrolls to the current lesson. */
-function CourseOutline({ courseId, chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
+export default function CourseOutline({ chapters, currentId, isSignedIn, onChoose }: OutlineProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const lessonCount = chapters.reduce((sum, { lessons }) => sum + lessons.length, 0)
@@ -60,7 +58,6 @@ function CourseOutline({ courseId, chapters, currentId, isSignedIn, onChoose }: 
               {chapter.lessons.map((lesson) => (
                 <li key={lesson.id}>
                   <LessonLink
-                    address={`/courses/${courseId}?lesson=${lesson.id}`}
                     lesson={lesson}
                     isCurrent={lesson.id === currentId}
                     isSignedIn={isSignedIn}
@@ -75,8 +72,6 @@ function CourseOutline({ courseId, chapters, currentId, isSignedIn, onChoose }: 
     </section>
   )
 }
-
-export default keptPart(CourseOutline)
 
 /** Icons defined once and referenced by the lessons. */
 const LessonIcons = () => (
@@ -107,19 +102,18 @@ function keepInView(list: HTMLElement): () => void {
 }
 
 function LessonLink({
-  address,
   lesson,
   isCurrent,
   isSignedIn,
   onChoose,
-}: { address: string; lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
+}: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
   const watchIcon = lesson.canWatch ? 'open' : 'locked'
   const icon = lesson.hasVideo ? watchIcon : 'empty'
   return (
     <Link
-      to={address}
+      to={`?lesson=${lesson.id}`}
       // All routes are known from the start, so the attribute for route discovery is omitted from hundreds of links.
       discover="none"
       replace

@@ -1,7 +1,7 @@
 import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { HomeData } from '@jiangxue/contract/site/home.ts'
 import { useRef, useState } from 'react'
-import { browserApi } from '../../lib/api/api-client.ts'
+import { browserApi } from '../../lib/http/api-client.ts'
 import type * as HomeSections from './home-sections.tsx'
 
 type Sections = typeof HomeSections

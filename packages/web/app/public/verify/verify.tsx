@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Link, redirect, type MetaDescriptor } from 'react-router'
-import { api } from '../../lib/api/api.ts'
+import { api } from '../../lib/http/api.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { socialTags } from '../../lib/social-tags.ts'
 import certificate from '../../scenes/certificate.svg'

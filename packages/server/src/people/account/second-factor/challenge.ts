@@ -4,9 +4,9 @@ import type { Context } from '../../../core/context.ts'
 import { hmac, randomToken, sha256, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/http/problem.ts'
+import { problem } from '../../../core/problem.ts'
+import { findChallenge, insertChallenge, useChallenge, type FactorRow } from '../second-factor.queries.ts'
 import type { PasskeySite } from './passkey-site.ts'
-import { findChallenge, insertChallenge, useChallenge, type FactorRow } from './second-factor.queries.ts'
 
 type Purpose = 'login' | 'proof' | 'totp' | 'passkey'
 

@@ -4,15 +4,15 @@ import type { Context } from '../../../core/context.ts'
 import { unseal, type Keys } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Visitor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/http/problem.ts'
 import { assertWithinLimits, countAgainst, resetCounters, type RateLimit } from '../../../core/http/rate-limit.ts'
 import { auditOwnAccount } from '../../../core/log/audit.ts'
+import { problem } from '../../../core/problem.ts'
 import { familiarityOf } from '../known-origin.ts'
+import { listFactors, saveUse, useRecoveryCode } from '../second-factor.queries.ts'
 import { passkeyChallengeOf } from './challenge.ts'
 import type { PasskeySite } from './passkey-site.ts'
 import { counterOfSignature } from './passkeys.ts'
 import { digestRecoveryCode } from './recovery-codes.ts'
-import { listFactors, saveUse, useRecoveryCode } from './second-factor.queries.ts'
 import { stepOfCode } from './totp.ts'
 
 type Check = (db: Db) => Promise<boolean>
@@ -42,7 +42,7 @@ export async function withFactor<T>(
     return withinTries(visitor, step, await checkPasskey(visitor.context, step, passkey), work, wrongPasskey)
   if (code === undefined) throw wrongCode()
   const { keys, now } = visitor.context
-  return withinTries(visitor, step, (db) => takeCode(db, keys, step.userId, code, now()), work)
+  return withinTries(visitor, step, (db) => consumeCode(db, keys, step.userId, code, now()), work)
 }
 
 /** Runs `work` if the check succeeds; counts and logs failures. */
@@ -84,7 +84,7 @@ const wrongPasskey = () => problem('account.wrongPasskey')
 const wrongCode = () => problem('account.wrongFactor', { field: 'code' })
 
 /** Six digits are of the app, anything else is a recovery code. */
-async function takeCode(db: Db, keys: Keys, userId: number, code: string, now: number): Promise<boolean> {
+async function consumeCode(db: Db, keys: Keys, userId: number, code: string, now: number): Promise<boolean> {
   if (!/^\d{6}$/.test(code)) return useRecoveryCode(db, userId, digestRecoveryCode(keys, userId, code))
   const app = (await listFactors(db, userId)).find(({ kind }) => kind === 'totp')
   const step = app && stepOfCode(Buffer.from(unseal(keys, app.secret), 'base64url'), code, now, app.counter)

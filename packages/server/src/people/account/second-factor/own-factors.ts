@@ -4,15 +4,10 @@ import { seal, unseal } from '../../../core/crypto/keys.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isUniqueViolation } from '../../../core/database/errors.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/http/problem.ts'
 import { audit } from '../../../core/log/audit.ts'
+import { problem } from '../../../core/problem.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { findAccount, lockUser } from '../account.queries.ts'
-import { closeChallenge, openChallenge, passkeyChallengeOf, readChallenge } from './challenge.ts'
-import { withinTries } from './check-factor.ts'
-import type { PasskeySite } from './passkey-site.ts'
-import { readNewPasskey } from './passkeys.ts'
-import { renewRecoveryCodes } from './recovery-codes.ts'
 import {
   deleteFactor,
   deleteRecoveryCodes,
@@ -20,7 +15,12 @@ import {
   insertFactor,
   listFactors,
   type FactorRow,
-} from './second-factor.queries.ts'
+} from '../second-factor.queries.ts'
+import { closeChallenge, openChallenge, passkeyChallengeOf, readChallenge } from './challenge.ts'
+import { withinTries } from './check-factor.ts'
+import type { PasskeySite } from './passkey-site.ts'
+import { readNewPasskey } from './passkeys.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 import { newTotpSecret, stepOfCode, toBase32, totpAddress } from './totp.ts'
 
 type NewFactor = Pick<FactorRow, 'kind' | 'name' | 'secret' | 'counter'> &

@@ -1,6 +1,6 @@
 import type { PasskeyAnswer, PasskeyForm } from '@jiangxue/contract/account/second-factor.ts'
+import type { FactorRow } from '../second-factor.queries.ts'
 import type { PasskeySite } from './passkey-site.ts'
-import type { FactorRow } from './second-factor.queries.ts'
 
 // Loaded when first used: few requests need its parsers of certificates.
 const library = () => import('@simplewebauthn/server')

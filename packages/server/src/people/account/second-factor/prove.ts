@@ -2,15 +2,15 @@ import type { FactorStep } from '@jiangxue/contract/account/factor-step.ts'
 import type { ProofForm } from '@jiangxue/contract/account/second-factor.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/http/problem.ts'
 import { auditOwnAccount } from '../../../core/log/audit.ts'
+import { problem } from '../../../core/problem.ts'
 import { findAccount } from '../account.queries.ts'
 import { provePassword } from '../prove-password.ts'
+import { listFactors } from '../second-factor.queries.ts'
 import { saveProof } from '../session.queries.ts'
 import { closeChallenge, openChallenge, readChallenge, toFactorStep } from './challenge.ts'
 import { withFactor } from './check-factor.ts'
 import type { PasskeySite } from './passkey-site.ts'
-import { listFactors } from './second-factor.queries.ts'
 
 /** Starts the proof by the caller's second factor; undefined if they have none and prove their password instead. */
 export async function startProof(
@@ -34,7 +34,7 @@ export async function prove(
   const { context, caller } = actor
   const { database } = context
   const { userId } = caller
-  const keepProof = async (db: Db) => {
+  const recordProof = async (db: Db) => {
     await saveProof(db, userId, caller.loginId, context.now())
     await auditOwnAccount(db, actor, userId, 'session.prove')
   }
@@ -43,7 +43,7 @@ export async function prove(
     const step = { userId, token, site, action: 'session.prove' } as const
     return withFactor(actor, step, answer, async (db) => {
       await closeChallenge(db, challenge)
-      await keepProof(db)
+      await recordProof(db)
     })
   }
   const account = await findAccount(database.read, userId)
@@ -52,6 +52,6 @@ export async function prove(
   const countProof = await provePassword(actor, account, password ?? '', refusal)
   await database.write(async (db) => {
     await countProof(db)
-    await keepProof(db)
+    await recordProof(db)
   })
 }

@@ -2,7 +2,7 @@ import { factorLimits } from '@jiangxue/contract/account/second-factor.values.ts
 import { hmac, type Keys } from '../../../core/crypto/keys.ts'
 import { randomCode } from '../../../core/crypto/random-code.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.queries.ts'
+import { deleteRecoveryCodes, insertRecoveryCodes } from '../second-factor.queries.ts'
 
 /** 60 bits; the digests are keyed. */
 const length = 12

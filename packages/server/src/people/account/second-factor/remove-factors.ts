@@ -1,15 +1,15 @@
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/http/problem.ts'
 import { audit, auditOwn } from '../../../core/log/audit.ts'
+import { problem } from '../../../core/problem.ts'
 import { guardAct } from '../../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../../ledger/changes/second-admin.ts'
 import { notify } from '../../../messaging/notification/notify.ts'
 import { findAccountByLogin, lockUser, type AccountRow } from '../account.queries.ts'
+import { deleteFactors, deleteRecoveryCodes } from '../second-factor.queries.ts'
 import { deleteLogins } from '../session.queries.ts'
 import { forgetTries } from './check-factor.ts'
-import { deleteFactors, deleteRecoveryCodes } from './second-factor.queries.ts'
 
 /**
  * Removes the second factors of an account that has lost them, and ends its logins; a guarded act of full admins. The
@@ -23,7 +23,7 @@ export async function removeFactorsOfUser(actor: Actor, id: number, reason: stri
   await writeCredit(actor, async (db) => {
     const user = await lockUser(db, id, sender.now)
     if (!user) throw problem('account.notFound')
-    const before = await takeFactors(db, user)
+    const before = await removeAllFactors(db, user)
     if (before === '') throw problem('account.noFactor')
     const changes = [{ name: 'account.factors', before, after: null }]
     await guardAct(db, actor, 'secondFactors', { targetId: id, subject: user.name, changes })
@@ -42,7 +42,7 @@ export async function removeFactorsByOperator(
   const user = await findAccountByLogin(database.read, login)
   if (!user) return undefined
   const factors = await database.write(async (db) => {
-    const before = await takeFactors(db, user)
+    const before = await removeAllFactors(db, user)
     if (before !== '')
       await auditOwn(db, now(), {
         action: 'user.removeFactors',
@@ -55,7 +55,7 @@ export async function removeFactorsByOperator(
   return { name: user.username, factors }
 }
 
-async function takeFactors(db: Db, { id }: Pick<AccountRow, 'id'>): Promise<string> {
+async function removeAllFactors(db: Db, { id }: Pick<AccountRow, 'id'>): Promise<string> {
   const removed = await deleteFactors(db, id)
   await deleteRecoveryCodes(db, id)
   await forgetTries(db, id)

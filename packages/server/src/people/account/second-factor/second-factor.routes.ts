@@ -3,20 +3,20 @@ import { requiresFactor, type FactorKind } from '@jiangxue/contract/account/seco
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { toSignedIn } from '../account.wire.ts'
-import { keepDevice, withDevice } from '../known-origin.ts'
+import { rememberDevice, withDevice } from '../known-origin.ts'
+import { countRecoveryCodes, listFactors } from '../second-factor.queries.ts'
 import { addPasskey, addTotp, removeFactor, renewOwnRecoveryCodes, startPasskey, startTotp } from './own-factors.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { siteOf } from './passkey-site.ts'
 import { prove, startProof } from './prove.ts'
 import { removeFactorsOfUser } from './remove-factors.ts'
-import { countRecoveryCodes, listFactors } from './second-factor.queries.ts'
 import { signInWithFactor } from './sign-in-with-factor.ts'
 
 export const secondFactorHandlers: HandlersOf<keyof typeof secondFactorEndpoints> = {
   completeLogin: async (call) => {
     const origin = withDevice(call.origin)
     const { token, account } = await signInWithFactor({ ...call, origin }, call.body, await siteOf(call))
-    keepDevice(call.reply, origin)
+    rememberDevice(call.reply, origin)
     return toSignedIn(call.context, token, account)
   },
 

@@ -18,7 +18,7 @@ export function countRows(rows: readonly CheckedRow[]): RosterCounts {
 }
 
 /** Seals the rejected rows for storage; null if there are none. */
-export function keepErrors(
+export function selectErrors(
   keys: Keys,
   { header, mapping }: Pick<StoredRoster, 'header' | 'mapping'>,
   rows: readonly CheckedRow[],

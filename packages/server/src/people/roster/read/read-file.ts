@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { problem } from '../../../core/http/problem.ts'
+import { problem } from '../../../core/problem.ts'
 import type { RawSheet } from './raw-sheet.ts'
 
 export type ReaderMessage =

@@ -3,7 +3,7 @@ import type { Category } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
@@ -13,7 +13,6 @@ import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { places } from '../readiness-list.client.tsx'
-import { useCourseLabels } from '../use-course-labels.client.ts'
 import { BasicFields } from './basic-fields.client.tsx'
 import {
   courseFormValues,
@@ -27,6 +26,7 @@ import { SearchFields } from './search-fields.client.tsx'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
 import { useCourseDescriptions } from './use-course-descriptions.client.ts'
+import { useCourseLabels } from './use-course-labels.client.ts'
 
 const rules = zodRules(courseSchema)
 

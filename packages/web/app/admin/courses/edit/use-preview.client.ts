@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { reportFailure } from '../../../lib/show-problem.ts'
 
 /** Opens a course as visitors see it in a new tab, using a fresh signed URL, which unpublished courses require. */

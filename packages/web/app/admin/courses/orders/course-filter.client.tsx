@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { translate } from '../../../lib/i18n.ts'
 import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'

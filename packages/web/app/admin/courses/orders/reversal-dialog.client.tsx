@@ -2,7 +2,7 @@ import { OrderReversalForm, type Order, type OrderPayment } from '@jiangxue/cont
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'

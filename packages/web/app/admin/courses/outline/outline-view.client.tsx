@@ -3,7 +3,7 @@ import { lessonFaultLabels } from '@jiangxue/contract/course/outline.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import { ChapterResources } from './chapter-resources.client.tsx'
+import { ChapterResources } from './chapter-materials.client.tsx'
 
 /** The read-only outline, for users who may view but not edit courses. */
 export function OutlineView({ outline }: { outline: Outline }) {

@@ -3,7 +3,7 @@ import type { LessonChange, Outline, OutlineChapter, OutlineLesson } from '@jian
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { translate } from '../../../lib/i18n.ts'
 import { currentAccount } from '../../../lib/session/session.ts'
 import { failureText } from '../../../lib/show-problem.ts'

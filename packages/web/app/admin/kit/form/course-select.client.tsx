@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { usePermission } from '../use-permission.client.tsx'
 import { RemoteSelect } from './remote-select.client.tsx'
 

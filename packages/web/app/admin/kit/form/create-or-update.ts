@@ -1,5 +1,5 @@
 import type { Api } from '@jiangxue/contract/api.ts'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 
 /** The names of the calls that take an input and answer with a message. */
 type CallsWith<Input> = {

@@ -5,7 +5,7 @@ import { Form } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
 const keptMs = 60_000

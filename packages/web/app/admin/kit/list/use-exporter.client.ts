@@ -1,6 +1,6 @@
 import type { Contract, EndpointName } from '@jiangxue/contract/contract.ts'
 import type { SendingOf } from '@jiangxue/contract/kit/endpoint.ts'
-import { downloadFile, exportTimeoutMs } from '../../../lib/api/download-file.ts'
+import { downloadFile, exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { Exporter } from './export-button.client.tsx'
 

@@ -19,7 +19,7 @@ export interface PastedPictures {
 }
 
 /** Gives every picture the URL of its handler, and removes those without one. */
-export function takePictures(page: Document, { onEmbedded, onForeign, onUnreadable, onUnloaded }: PastedPictures) {
+export function collectPictures(page: Document, { onEmbedded, onForeign, onUnreadable, onUnloaded }: PastedPictures) {
   for (const image of page.querySelectorAll('img')) {
     const address = addressOf(image)
     if (address.startsWith('/files/') && isSafePicture(address)) continue

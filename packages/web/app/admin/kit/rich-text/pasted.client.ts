@@ -1,4 +1,4 @@
-import { takePictures, type PastedPictures } from './pasted-pictures.client.ts'
+import { collectPictures, type PastedPictures } from './pasted-pictures.client.ts'
 import { spreadAlignment } from './spread-alignment.client.ts'
 import { makeLists } from './word-lists.client.ts'
 
@@ -18,7 +18,7 @@ export interface PastedMedia extends PastedPictures {
  */
 export function cleanPasted(html: string, media: PastedMedia): string {
   const page = read(html)
-  takePictures(page, media)
+  collectPictures(page, media)
   if (page.querySelector(videos)) media.onVideo()
   spreadAlignment(page)
   makeLists(page)

@@ -17,7 +17,7 @@ export function makeLists(page: Document) {
     const isContinued = last !== null && previousBlock(paragraph) === last
     if (!isContinued) open = []
     while (open.length > 0 && open.at(-1)!.level > level) open.pop()
-    const text = takeMarker(paragraph)
+    const text = removeMarker(paragraph)
     if (open.at(-1)?.level !== level) open.push({ level, list: addList(page, paragraph, open.at(-1)?.list, text) })
     const item = page.createElement('li')
     const inner = page.createElement('p')
@@ -45,7 +45,7 @@ function previousBlock(element: Element): Element | null {
 }
 
 /** Removes and returns the bullet or number. */
-function takeMarker(paragraph: Element): string {
+function removeMarker(paragraph: Element): string {
   const ignored = [...paragraph.querySelectorAll('span[style]')].find((span) =>
     (span.getAttribute('style') ?? '').replaceAll(/\s/g, '').includes(marker),
   )

@@ -1,7 +1,7 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/api/api-client.ts'
+import { call } from '../../../lib/http/api-client.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { useFormUpload } from '../form/form-uploads.client.ts'
 

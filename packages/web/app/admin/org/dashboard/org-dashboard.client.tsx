@@ -68,7 +68,7 @@ function Overview({ overview }: { overview: OrganizationOverview }) {
   const { t } = useLingui()
   const format = useFormat()
   const address = useOrganizationAddress()
-  const { standings, days } = overview
+  const { learningStatuses, days } = overview
   const seconds = days.map((day) => day.seconds)
   const total = format.studyTime(overview.monthSeconds)
   const group = (name: string) => address('learners', { group: name })
@@ -94,13 +94,13 @@ function Overview({ overview }: { overview: OrganizationOverview }) {
         ]}
       />
       <LinkRows
-        id="standings"
+        id="learningStatuses"
         title={t`学习情况`}
         rows={[
-          { Icon: Hourglass, count: standings.notBegun, text: t`人尚未开始`, to: group('notBegun') },
+          { Icon: Hourglass, count: learningStatuses.notBegun, text: t`人尚未开始`, to: group('notBegun') },
           {
             Icon: TrendingDown,
-            count: standings.atRisk,
+            count: learningStatuses.atRisk,
             text: t`人超过 ${organizationLimits.idleDays} 天未学习`,
             to: group('atRisk'),
           },
@@ -110,8 +110,14 @@ function Overview({ overview }: { overview: OrganizationOverview }) {
             text: t`人 ${organizationLimits.endsSoonDays} 天内到期`,
             to: group('endsSoon'),
           },
-          { Icon: TrendingUp, count: standings.onTrack, text: t`人正常学习`, to: group('onTrack'), isUrgent: false },
-          { Icon: CircleCheck, count: standings.done, text: t`人已完成`, to: group('done'), isUrgent: false },
+          {
+            Icon: TrendingUp,
+            count: learningStatuses.onTrack,
+            text: t`人正常学习`,
+            to: group('onTrack'),
+            isUrgent: false,
+          },
+          { Icon: CircleCheck, count: learningStatuses.done, text: t`人已完成`, to: group('done'), isUrgent: false },
         ]}
       />
       {days.length > 1 && (

@@ -20,7 +20,7 @@ import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 import { useReminders } from './use-reminders.client.tsx'
 
-/** An organization's students by standing, who can be reminded individually or together. */
+/** An organization's students by learningStatus, who can be reminded individually or together. */
 export default function Learners({ data }: { data: ListData<Learner, unknown> }) {
   const { t } = useLingui()
   const { translate } = useFormat()

@@ -1,12 +1,12 @@
 import type { OrganizationReport } from '@jiangxue/contract/organization/organization-console.ts'
-import { learnerGroupLabels, standings } from '@jiangxue/contract/organization/organization-console.values.ts'
+import { learnerGroupLabels, learningStatuses } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Unverified } from '../../../components/unverified.tsx'
 import { useSite } from '../../../lib/site.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 
-/** The printable report: figures, standings, the most diligent students, and issued certificates. */
+/** The printable report: figures, learningStatuses, the most diligent students, and issued certificates. */
 export function ReportSheet({ report }: { report: OrganizationReport }) {
   const { t } = useLingui()
   const { translate, studyTime, dateTime } = useFormat()
@@ -42,10 +42,10 @@ export function ReportSheet({ report }: { report: OrganizationReport }) {
       </dl>
       <Part title={t`学习情况（截至今日）`}>
         <ul className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-4 print:grid-cols-4">
-          {standings.map((standing) => (
-            <li key={standing} className="flex justify-between gap-2">
-              <span className="text-ink-2">{translate(learnerGroupLabels[standing])}</span>
-              <b className="tabular-nums">{t`${report.standings[standing]} 人`}</b>
+          {learningStatuses.map((learningStatus) => (
+            <li key={learningStatus} className="flex justify-between gap-2">
+              <span className="text-ink-2">{translate(learnerGroupLabels[learningStatus])}</span>
+              <b className="tabular-nums">{t`${report.learningStatuses[learningStatus]} 人`}</b>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { logKinds, logNames, type LogKind } from '@jiangxue/contract/office/log.values.ts'
 import { data } from 'react-router'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { lazyScreen } from '../../kit/lazy-screen.ts'
 import { listLoader, type ListQuery } from '../../kit/list/list-loader.ts'

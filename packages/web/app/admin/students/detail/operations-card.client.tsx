@@ -3,7 +3,7 @@ import type { StudentOperation } from '@jiangxue/contract/student/student-histor
 import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'

@@ -1,7 +1,7 @@
 import { presenceKindLabels, presenceResultLabels } from '@jiangxue/contract/learning/presence.values.ts'
 import type { PresenceEntry } from '@jiangxue/contract/student/student-history.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { describeDevice } from '../../../lib/session/describe-device.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'

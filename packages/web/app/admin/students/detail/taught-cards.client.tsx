@@ -3,7 +3,7 @@ import type { StudyRecord } from '@jiangxue/contract/student/student-centre.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProgressBar } from '../../../components/progress-bar.tsx'
 import { Unverified } from '../../../components/unverified.tsx'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
 

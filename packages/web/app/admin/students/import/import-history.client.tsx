@@ -2,7 +2,7 @@ import type { StudentImport } from '@jiangxue/contract/student/roster.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { ImportActions } from './import-actions.client.tsx'
 

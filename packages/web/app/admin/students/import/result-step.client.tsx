@@ -3,7 +3,7 @@ import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { Counts } from './counts.client.tsx'
 import { ImportActions } from './import-actions.client.tsx'
 

@@ -3,8 +3,8 @@ import type { Confirmed, ImportResult, RosterPreview, RosterReading } from '@jia
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { browserApi, call } from '../../../lib/api/api-client.ts'
-import { exportTimeoutMs } from '../../../lib/api/download-file.ts'
+import { browserApi, call } from '../../../lib/http/api-client.ts'
+import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { failureText } from '../../../lib/show-problem.ts'
 import { toast } from '../../../lib/toast.ts'
 

@@ -1,4 +1,4 @@
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 
 /** Reads a page of a student's records; the call would return a plain list if no page were given. */
 export async function readRecords(id: number, query: { page: number; size: number }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { printDelayMs } from '../../kit/print-delay.ts'
 
 /** Prints a student's record after the server has logged it, and reveals the full ID number for a reason. */

@@ -1,6 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { pageMeta } from '../../../lib/page-meta.ts'
 import { readNumber } from '../../../lib/read-number.ts'
 import { guardedArea } from '../../../lib/session/guarded.ts'

@@ -1,6 +1,6 @@
 import type { TeachingOverview } from '@jiangxue/contract/course/teacher-console.ts'
 import { useLingui } from '@lingui/react/macro'
-import { browserApi } from '../../../lib/api/api-client.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { RemoteSelect } from '../../kit/form/remote-select.client.tsx'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'

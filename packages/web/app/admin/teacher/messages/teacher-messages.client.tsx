@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Card, Empty, Pagination } from 'antd'
 import { useEffect } from 'react'
 import { MessageList } from '../../../components/message-list.tsx'
-import { markRead } from '../../../lib/api/unread-messages.ts'
+import { markRead } from '../../../lib/http/unread-messages.ts'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 

@@ -3,7 +3,7 @@ import { LessonForm, type OutlineLesson } from '@jiangxue/contract/course/outlin
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
-import { browserApi } from '../../../../lib/api/api-client.ts'
+import { browserApi } from '../../../../lib/http/api-client.ts'
 import { toast } from '../../../../lib/toast.ts'
 import { FailureAlert } from '../../../kit/form/failure-alert.client.tsx'
 import { checkCorrections, zodRules } from '../../../kit/form/zod-rules.client.ts'

@@ -123,7 +123,7 @@ export class ResumableUpload {
   /** Ends with the server's message, or says what answered in its place. */
   async #end(message: string | undefined, status: number) {
     const failure =
-      message ?? translate((await import('../../../../lib/api/send-call.ts')).foreignText(status), { status })
+      message ?? translate((await import('../../../../lib/http/send-call.ts')).foreignText(status), { status })
     this.#watching.onEnd({ failure })
   }
 }

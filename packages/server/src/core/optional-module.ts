@@ -1,0 +1,13 @@
+import type { Context } from './context.ts'
+import type { Hooks } from './hooks.ts'
+import type { Handlers } from './http/bind.ts'
+
+/** Work that the leading process does once an hour, one run at a time. The signal ends it when the server stops. */
+export type HourlyJob = (context: Context, signal: AbortSignal) => Promise<unknown>
+
+/** A capability in a folder of its own below `modules/`, which registers here all it does for the rest (ADR 72). */
+export interface OptionalModule {
+  readonly handlers: Partial<Handlers>
+  readonly hourly?: HourlyJob
+  readonly assertSettings?: Hooks['assertSettings'][number]
+}

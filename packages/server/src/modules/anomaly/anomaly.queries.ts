@@ -1,0 +1,262 @@
+import { sql, type RawBuilder, type Selectable, type Updateable } from 'kysely'
+import { writeRows } from '../../core/database/bulk.ts'
+import type { Db } from '../../core/database/database.ts'
+import { forUpdate } from '../../core/database/lock-rows.ts'
+import type { Schema } from '../../core/database/schema.ts'
+import {
+  countGroup,
+  recountFindings,
+  seekGroup,
+  type CountedFinding,
+  type FindingGroup,
+} from './anomaly-count.queries.ts'
+import type { Finding } from './seen-study.ts'
+
+/**
+ * Stores findings once; a finding that is still open is updated with what is found later of its day. That makes a new
+ * version, so that no one settles more than they have read.
+ */
+export async function saveFindings(db: Db, findings: readonly Finding[], at: number): Promise<void> {
+  const rows = findings.map((each) => [
+    each.rule,
+    each.studentId,
+    each.day,
+    JSON.stringify(each.facts),
+    each.firstNumber,
+    each.lastNumber,
+    at,
+  ])
+  const insert = (values: RawBuilder<unknown>) => sql`
+    insert into anomaly_findings (rule, student_id, day, facts, first_number, last_number, created_at) values ${values}
+    on conflict (student_id, day, rule)`
+  const added = await writeRows<CountedFinding & { studentId: number; day: string }>(
+    db,
+    'new anomaly findings',
+    rows,
+    (values) => sql`${insert(values)} do nothing
+      returning id, owner_id, state, rule, student_id, day`,
+  )
+  const keyOf = ({ studentId, day, rule }: Pick<Finding, 'studentId' | 'day'> & { readonly rule: string }) =>
+    `${studentId} ${day} ${rule}`
+  const isNew = new Set(added.map(keyOf))
+  await writeRows(
+    db,
+    'known anomaly findings',
+    rows.filter((_, index) => !isNew.has(keyOf(findings[index] as Finding))),
+    (values) => sql`${insert(values)} do update set facts = excluded.facts, first_number = excluded.first_number,
+        last_number = excluded.last_number, version = anomaly_findings.version + 1
+      where anomaly_findings.state = 'OPEN' and (anomaly_findings.facts <> excluded.facts
+        or anomaly_findings.first_number <> excluded.first_number
+        or anomaly_findings.last_number <> excluded.last_number)`,
+  )
+  await recountFindings(db, [], added)
+}
+
+/** What is stored of the same student, day and rule, unless it is settled. */
+export async function findOpenFinding(db: Db, { studentId, day, rule }: Finding): Promise<Finding | undefined> {
+  const row = await db
+    .selectFrom('anomalyFindings')
+    .select(['facts', 'firstNumber', 'lastNumber'])
+    .where('studentId', '=', studentId)
+    .where('day', '=', day)
+    .where('rule', '=', rule)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirst()
+  return row && { ...row, studentId, day, rule, facts: JSON.parse(row.facts) as Finding['facts'] }
+}
+
+export interface AnomalyFilter extends FindingGroup {
+  readonly studentId?: number | undefined
+  /** Only findings that their student has been notified of. */
+  readonly isNotified?: boolean
+}
+const filtered = (db: Db, { state, rule, studentId, ownerId, isNotified }: AnomalyFilter) =>
+  db
+    .selectFrom('anomalyFindings')
+    .$if(state !== undefined, (query) => query.where('anomalyFindings.state', '=', state as string))
+    .$if(rule !== undefined, (query) => query.where('anomalyFindings.rule', '=', rule as string))
+    .$if(studentId !== undefined, (query) => query.where('anomalyFindings.studentId', '=', studentId as number))
+    .$if(ownerId !== undefined, (query) => query.where('anomalyFindings.ownerId', '=', ownerId as number))
+    .$if(isNotified === true, (query) => query.where('anomalyFindings.notifiedAt', 'is not', null))
+
+const withNames = (query: ReturnType<typeof filtered>) =>
+  query
+    .innerJoin('users as students', 'students.id', 'anomalyFindings.studentId')
+    .leftJoin('users as owners', 'owners.id', 'anomalyFindings.ownerId')
+    .selectAll('anomalyFindings')
+    .select(['students.name as studentName', 'students.studentNumber', 'owners.name as ownerName'])
+
+/** The counts support every filter except those of one student, who has few findings. */
+const isCounted = ({ studentId, isNotified }: AnomalyFilter) => studentId === undefined && isNotified !== true
+
+/**
+ * One page of findings, newest first. Deep pages are located through the counts, so only the rows of the page are read.
+ */
+export async function listFindings(db: Db, filter: AnomalyFilter, { page, size }: { page: number; size: number }) {
+  const skipped = page * size
+  const start = isCounted(filter) ? await seekGroup(db, filter, skipped) : { before: undefined, skip: skipped }
+  return withNames(db.selectFrom('anomalyFindings'))
+    .where('anomalyFindings.id', 'in', (of) =>
+      of
+        .selectFrom(
+          filtered(db, filter)
+            .$if(start.before !== undefined, (query) => query.where('anomalyFindings.id', '<', start.before as number))
+            .select('anomalyFindings.id')
+            .orderBy('anomalyFindings.id', 'desc')
+            .limit(size)
+            .offset(start.skip)
+            .as('page'),
+        )
+        .select('page.id'),
+    )
+    .orderBy('anomalyFindings.id', 'desc')
+    .execute()
+}
+export type FindingRow = Awaited<ReturnType<typeof listFindings>>[number]
+
+/** How many findings match a filter. */
+export async function countFindings(db: Db, filter: AnomalyFilter): Promise<number> {
+  if (isCounted(filter)) return countGroup(db, filter)
+  const { total } = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export const findFinding = (db: Db, id: number) =>
+  withNames(filtered(db, {})).where('anomalyFindings.id', '=', id).executeTakeFirst()
+
+/** Locks a finding, so that only one transaction at a time can change it; read it after this. */
+export async function lockFinding(db: Db, id: number): Promise<void> {
+  await sql`select id from anomaly_findings where id = ${id}${forUpdate(db)}`.execute(db)
+}
+
+/** Changes an open finding and updates the counts. Returns false if the finding is already settled. */
+export async function changeFinding(
+  db: Db,
+  id: number,
+  change: Updateable<Schema['anomalyFindings']>,
+): Promise<boolean> {
+  const { rows } = await sql<CountedFinding>`select id, owner_id, state, rule from anomaly_findings
+    where id = ${id} and state = 'OPEN'${forUpdate(db)}`.execute(db)
+  const after = await db
+    .updateTable('anomalyFindings')
+    .set((row) => ({ ...change, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .returning(['id', 'ownerId', 'state', 'rule'])
+    .execute()
+  await recountFindings(db, rows, after)
+  return after.length > 0
+}
+
+/** The rows of the ledger that a finding is about. */
+const rowsOf = (
+  db: Db,
+  { studentId, day, firstNumber, lastNumber }: Pick<FindingRow, 'studentId' | 'day' | 'firstNumber' | 'lastNumber'>,
+) =>
+  db
+    .selectFrom('studySegments')
+    .where('studySegments.studentId', '=', studentId)
+    .where('studySegments.day', '=', day)
+    .where('studySegments.number', '>=', firstNumber)
+    .where('studySegments.number', '<=', lastNumber)
+
+export interface RowSum {
+  readonly segments: number
+  readonly creditedMs: number
+}
+/** The number of rows of findings and the study time they credited, by finding id. */
+export async function sumRows(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, RowSum>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('anomalyFindings')
+    .innerJoin('studySegments', (join) =>
+      join
+        .onRef('studySegments.studentId', '=', 'anomalyFindings.studentId')
+        .onRef('studySegments.day', '=', 'anomalyFindings.day')
+        .onRef('studySegments.number', '>=', 'anomalyFindings.firstNumber')
+        .onRef('studySegments.number', '<=', 'anomalyFindings.lastNumber'),
+    )
+    .where('anomalyFindings.id', 'in', ids)
+    .select((of) => [
+      'anomalyFindings.id',
+      of.fn.countAll<number>().as('segments'),
+      of.fn.sum<number>('studySegments.newMs').as('creditedMs'),
+    ])
+    .groupBy('anomalyFindings.id')
+    .execute()
+  return new Map(
+    rows.map(({ id, segments, creditedMs }) => [id, { segments: Number(segments), creditedMs: Number(creditedMs) }]),
+  )
+}
+
+export const listRows = (db: Db, finding: FindingRow, { page, size }: { page: number; size: number }) =>
+  rowsOf(db, finding)
+    .leftJoin('lessons', 'lessons.id', 'studySegments.lessonId')
+    .leftJoin('courses', 'courses.id', 'studySegments.courseId')
+    .select([
+      'studySegments.number',
+      'studySegments.fromMs',
+      'studySegments.toMs',
+      'studySegments.newMs',
+      'studySegments.startedAt',
+      'studySegments.endedAt',
+      'studySegments.ip',
+      'studySegments.device',
+      'lessons.title as lessonTitle',
+      'courses.name as courseName',
+    ])
+    .orderBy('studySegments.number')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+
+/** The numbers of the rows of a finding. */
+export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]> =>
+  (await rowsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
+
+type Scan = Pick<Selectable<Schema['anomalyScans']>, 'segmentId' | 'refusedAt'>
+const scanName = 'ledger'
+/** How far the ledger has been scanned. */
+export async function readScan(db: Db): Promise<Scan> {
+  const row = await db
+    .selectFrom('anomalyScans')
+    .select(['segmentId', 'refusedAt'])
+    .where('name', '=', scanName)
+    .executeTakeFirst()
+  return row ?? { segmentId: 0, refusedAt: 0 }
+}
+export async function saveScan(db: Db, reached: Scan): Promise<void> {
+  await db
+    .insertInto('anomalyScans')
+    .values({ name: scanName, eventId: 0, ...reached })
+    .onConflict((known) => known.column('name').doUpdateSet(reached))
+    .execute()
+}
+
+/** The days of students with ledger rows with ids above `after` up to `upTo`. */
+export const listStudiedDays = (db: Db, after: number, upTo: number) =>
+  db
+    .selectFrom('studySegments')
+    .select(['studentId', 'day'])
+    .distinct()
+    .where('id', '>', after)
+    .where('id', '<=', upTo)
+    .execute()
+export const findLastSegment = (db: Db) =>
+  db.selectFrom('studySegments').select(['id', 'recordedAt']).orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+/** The days of students with rejected reports since an instant, except removed accounts. */
+export const listRefusedDays = (db: Db, since: number) =>
+  db
+    .selectFrom('studyRefusals')
+    .innerJoin('users', 'users.id', 'studyRefusals.studentId')
+    .select(['studentId', 'day'])
+    .distinct()
+    .where('lastAt', '>=', since)
+    .execute()
+/** Whether any report was rejected since an instant. */
+export const hasRefusals = async (db: Db, since: number): Promise<boolean> =>
+  (await db.selectFrom('studyRefusals').select('day').where('lastAt', '>=', since).limit(1).executeTakeFirst()) !==
+  undefined

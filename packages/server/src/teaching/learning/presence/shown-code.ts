@@ -1,0 +1,39 @@
+import { presenceLimits, type FacePose } from '@jiangxue/contract/learning/presence.values.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { countAgainst } from '../../../core/http/rate-limit.ts'
+import { expensiveWork } from '../../../core/work-limits.ts'
+import { poseOf, type PresenceCheck } from '../state/presence-state.ts'
+import { drawDigits } from './draw-digits.ts'
+
+/** What a page shows of a check: a picture of digits, the phone a code was sent to, or a request for a photo. */
+export interface ShownCode {
+  readonly pose: FacePose | null
+  readonly image: string | null
+  readonly spokenDigits: string
+  readonly sentTo: string | null
+  readonly length: number
+}
+
+export async function shownCode(check: PresenceCheck, studentId: number): Promise<ShownCode> {
+  const { kind, code, sentTo, seed = 0, isSpoken } = check
+  const digits = kind === 'press' ? code : ''
+  const draw = () => drawDigits(digits, seed)
+  const image = digits === '' ? undefined : await expensiveWork.digits.run(studentId, draw)
+  return {
+    pose: kind === 'face' ? poseOf(check) : null,
+    image: image ? `data:image/jpeg;base64,${image.toString('base64')}` : null,
+    spokenDigits: isSpoken ? digits : '',
+    sentTo,
+    length: code.length,
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Has the digits of a check read aloud, with the whole time for the answer. Only digits on the screen can be. */
+export async function speak(db: Db, check: PresenceCheck, studentId: number, now: number): Promise<PresenceCheck> {
+  if (check.kind !== 'press' || check.isSpoken) return check
+  const limit = { name: `presence-spoken:${studentId}`, max: presenceLimits.spokenPerDay, windowMs: dayMs }
+  await countAgainst(db, [limit], now)
+  return { ...check, isSpoken: true, shownAt: now }
+}

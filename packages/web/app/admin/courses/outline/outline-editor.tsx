@@ -1,0 +1,17 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { guardedArea } from '../../../lib/session/guarded.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/outline-editor'
+
+const CourseOutline = lazyScreen(() => import('./outline-editor.client.tsx'))
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guardedArea(request, () => browserApi.getOutline({ params: { id: Number(params.courseId) } }))
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('课程目录'), robots: 'noindex,nofollow' })
+
+export default function CourseOutlineRoute({ loaderData }: Route.ComponentProps) {
+  return <CourseOutline key={loaderData.course.id} initial={loaderData} />
+}

@@ -1,2 +1,0 @@
-/** A ref callback that focuses an element opened by a click. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus()
