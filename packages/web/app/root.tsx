@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
@@ -17,7 +18,7 @@ import { Toasts } from './components/toasts.tsx'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
-import { useAccount, whenExpired, whenReplaced } from './lib/session/session.ts'
+import { useAccount, setNavigation, whenReplaced } from './lib/session/session.ts'
 import { fallbackSite, useSite, type Site } from './lib/site.ts'
 import { pressEarlyButton } from './rendering/early-press.ts'
 import icon from './scenes/icon.svg'
@@ -72,7 +73,13 @@ export default function Root() {
     if (isSignedIn) import('./signed-in.tsx').then(setSignedIn, () => {})
   }, [isSignedIn])
   useEffect(() => whenReplaced(() => location.reload()), [])
-  useEffect(() => whenExpired((loginPath) => void navigate(loginPath)), [navigate])
+  const page = useMatches().at(-1)?.id
+  useEffect(() => {
+    setNavigation({
+      toLogin: (loginPath) => void navigate(loginPath),
+      isPublic: () => /^(public|auth\/(?!profile))/.test(page ?? ''),
+    })
+  }, [navigate, page])
   return (
     <>
       <Outlet />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expireSession, signIn, whenExpired, type StoredAccount } from './session.ts'
+import { expireSession, setNavigation, signIn, type StoredAccount } from './session.ts'
 
 test('a page that was in the back/forward cache does not end the session that another tab has renewed', (t) => {
   const stored = new Map<string, string>()
@@ -15,7 +15,7 @@ test('a page that was in the back/forward cache does not end the session that an
   Object.defineProperty(globalThis, 'localStorage', { value: localStorage, configurable: true })
   t.after(() => before && Object.defineProperty(globalThis, 'localStorage', before))
   let ended = 0
-  whenExpired(() => (ended += 1))
+  setNavigation({ toLogin: () => (ended += 1), isPublic: () => false })
   signIn('old', { id: 1, username: 'student' } as StoredAccount)
   stored.set('token', 'renewed')
   assert.deepEqual([expireSession('old', '/login'), stored.get('token'), ended], [false, 'renewed', 0])

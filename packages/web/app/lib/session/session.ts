@@ -100,22 +100,30 @@ export function whenExpiring(listener: (accountId: number) => void): () => void 
   return () => void expiring.delete(listener)
 }
 
-let onExpired: ((loginPath: string) => void) | undefined
-/** Sets the function that navigates to the login page when the session has ended. */
-export function whenExpired(listener: (loginPath: string) => void): void {
-  onExpired = listener
+/** How the session reaches the pages. */
+interface Navigation {
+  readonly toLogin: (loginPath: string) => void
+  /** Whether the present page is for everybody. */
+  readonly isPublic: () => boolean
 }
-/** Ends a session that the server has rejected; false if another session has replaced it in the meantime. */
+let navigation: Navigation | undefined
+export function setNavigation(given: Navigation): void {
+  navigation = given
+}
+/**
+ * Ends a session that the server has rejected, and goes to the login page, except from a page that is for everybody.
+ * Returns false if another session has replaced it in the meantime.
+ */
 export function expireSession(token: string, loginPath: string): boolean {
   // A page that was in the back/forward cache has not been told what other tabs have stored.
   const session = (current = read() ?? getSession())
   if (session?.token !== token) return false
   for (const listener of expiring) listener(session.account.id)
   change(null)
-  goToLogin(loginPath)
+  if (!navigation?.isPublic()) goToLogin(loginPath)
   return true
 }
 export function goToLogin(loginPath: string): void {
-  if (onExpired) onExpired(loginPath)
+  if (navigation) navigation.toLogin(loginPath)
   else location.assign(loginPath)
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, disconnect, refuse } from '../../testing/fake-api.ts'
+import { answer, disconnect, refuse, refuseWith } from '../../testing/fake-api.ts'
 import { chapters, course, coursePlan } from '../../testing/fixtures/course.ts'
 import { newLesson } from '../../testing/fixtures/learning.ts'
 import { address, follow, main, press, region, title } from '../../testing/hands.ts'
@@ -44,6 +44,17 @@ test('a video that the browser cannot play shows an error', async () => {
   const user = open('/courses/7')
   await press(user, '播放')
   await screen.findByText('视频播放失败，请重试')
+})
+
+test('a session that has ended elsewhere leaves its user on the course, as a visitor', async () => {
+  whole()
+  answer({ getCoursePlan: () => refuseWith('session.expired') })
+  const user = open('/courses/7', 'student')
+  await screen.findByText('登录已过期，请重新登录')
+  expect(screen.getByRole('heading', { level: 1, name: 'Linux 运维实战' })).toBeVisible()
+  expect({ address: address(), token: localStorage.getItem('token') }).toEqual({ address: '/courses/7', token: null })
+  await press(user, '立即报名')
+  await title('登录')
 })
 
 test('enrolling asks a visitor to log in and comes back to the course', async () => {

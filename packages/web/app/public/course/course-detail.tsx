@@ -186,7 +186,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
             enrollment={account && course.price > 0 ? enrollment : undefined}
             barPlace={barPlace}
           />
-          {hasOwnFailed && <ProblemNotice message={t`获取报名信息失败`} onRetry={() => void readOwn()} />}
+          {account && hasOwnFailed && <ProblemNotice message={t`获取报名信息失败`} onRetry={() => void readOwn()} />}
           {chapters ? (
             <CourseOutline
               chapters={chapters}
@@ -200,7 +200,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         </div>
         <CourseTabs course={course} lesson={lesson} account={account} positionRef={position} />
       </div>
-      <div ref={barPlace} className="sticky bottom-0 z-20 -mx-4 mt-6 sm:-mx-6 lg:hidden" />
+      <div ref={barPlace} className="sticky bottom-0 z-20 -mx-4 mt-6 md:-mx-6 lg:hidden" />
     </div>
   )
 }
