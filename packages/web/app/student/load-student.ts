@@ -89,5 +89,12 @@ export async function loadStudent(userId: number) {
     ),
     classes: part(() => browserApi.listOwnClasses({ params }), [], text('加载班期失败')),
   })
-  return { userId, now: new Date(now).toISOString(), ...parts }
+  const failed = Object.values(parts).filter(({ failure }) => failure !== null)
+  return {
+    userId,
+    now: new Date(now).toISOString(),
+    ...parts,
+    /** Whether most of the page is missing: then one notice says so instead of one for each part. */
+    hasFailed: failed.length > Object.keys(parts).length / 2,
+  }
 }

@@ -6,7 +6,7 @@ import { accounts } from '../testing/accounts.ts'
 import { answer, callsOf, refuse, refuseWrongBodies } from '../testing/fake-api.ts'
 import { changedUser } from '../testing/fixtures/account.ts'
 import { enrollmentRow, goal, studentCentre } from '../testing/fixtures/student-centre.ts'
-import { dialog, fill, follow, press, region, title } from '../testing/hands.ts'
+import { dialog, fill, follow, main, press, region, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
 
 beforeEach(() => answer(studentCentre))
@@ -97,6 +97,16 @@ test('the profile is edited without leaving the student center', async () => {
       body: { name: '改名的学员', email: 'new@example.cn', phone: '', password: 'my password', version: 1 },
     },
   ])
+})
+
+test('a student center of which most parts fail shows one error, and can be loaded again', async () => {
+  answer(Object.fromEntries(Object.keys(studentCentre).map((name) => [name, failing])))
+  const user = open('/student', 'student')
+  await screen.findByText('个人中心没有加载出来，请检查网络后重试')
+  expect(screen.getAllByRole('button', { name: '重试' })).toHaveLength(1)
+  answer(studentCentre)
+  await press(user, '重试', main())
+  await screen.findByText(/^欢迎，/)
 })
 
 test('figures and parts that fail to load show errors and leave the rest intact', async () => {

@@ -46,10 +46,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Student({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const revalidator = useRevalidator()
   return (
     <div className="shell max-w-[1000px] pt-4 pb-12 md:pt-10 md:pb-16">
       <h1 className="sr-only">{t`个人中心`}</h1>
-      {loaderData ? <Centre {...loaderData} /> : <ProblemNotice message={t`用户 ID 未找到`} />}
+      {!loaderData ? (
+        <ProblemNotice message={t`用户 ID 未找到`} />
+      ) : loaderData.hasFailed ? (
+        <ProblemNotice
+          message={t`个人中心没有加载出来，请检查网络后重试`}
+          onRetry={() => void revalidator.revalidate()}
+        />
+      ) : (
+        <Centre {...loaderData} />
+      )}
     </div>
   )
 }
@@ -70,7 +80,7 @@ function Centre({
   refusals,
   anomalies,
   classes,
-}: Awaited<ReturnType<typeof loadStudent>>) {
+}: Omit<Awaited<ReturnType<typeof loadStudent>>, 'hasFailed'>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
   const isNew = !courses.failure && courses.value.length === 0 && certificates.value.length === 0
