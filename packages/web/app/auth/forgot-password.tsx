@@ -15,6 +15,8 @@ import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { guard } from '../lib/session/guarded.ts'
 import { showProblem } from '../lib/show-problem.ts'
+import { useSite } from '../lib/site.ts'
+import { telephoneLink } from '../lib/telephone-link.ts'
 import { toast } from '../lib/toast.ts'
 import type { Route } from './+types/forgot-password'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
@@ -34,10 +36,31 @@ const resetResolver = lazyResolver<ResetPasswordForm>(() => shapes().then((modul
 
 export default function ForgotPassword() {
   const [account, setAccount] = useState<string>()
+  const { codeChannels } = useSite()
+  if (codeChannels.length === 0) return <AskSchool />
   return account === undefined ? (
     <AskForCode onSent={setAccount} />
   ) : (
     <SetPassword account={account} onBack={() => setAccount(undefined)} />
+  )
+}
+
+/** Without mail and text messages, only the school can help. */
+function AskSchool() {
+  const { t } = useLingui()
+  const { contactPhone, contactHours } = useSite()
+  return (
+    <AuthCard title={t`找回密码`} lead={t`学校尚未开通邮件或短信服务，请联系学校重置密码`}>
+      {contactPhone && (
+        <p className="mt-6">
+          <a href={telephoneLink(contactPhone)} className={authLink}>{t`学校电话 ${contactPhone}`}</a>
+          {contactHours && <span className="block text-ink-2">{contactHours}</span>}
+        </p>
+      )}
+      <p className="mt-4">
+        <Link to="/auth/login" className={authLink}>{t`返回登录`}</Link>
+      </p>
+    </AuthCard>
   )
 }
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { fallbackSite } from '../lib/site.ts'
 import { accounts } from '../testing/accounts.ts'
 import { answer, answerWithPage, disconnect, refuse, refuseWith } from '../testing/fake-api.ts'
 import { homeData, siteContent } from '../testing/fixtures/site-content.ts'
@@ -50,12 +51,20 @@ test('logging out shows a notice and discards the user’s data', async () => {
   expect({ ...localStorage }).toEqual({})
 })
 
-test('a school that cannot send messages says so to users who forgot their password', async () => {
-  const message = '学校尚未开通邮件或短信服务，请联系学校重置密码'
-  answer({ forgotPassword: () => refuse(400, { message }) })
+test('a school that cannot send messages says at once how to get a new password', async () => {
+  answer({ site: () => ({ ...fallbackSite, contactPhone: '0512-0000 0000' }) })
   const user = open('/auth/login')
   await follow(user, '忘记密码')
   await title('找回密码')
+  expect(screen.getByText('学校尚未开通邮件或短信服务，请联系学校重置密码')).toBeVisible()
+  expect(screen.getByRole('link', { name: '学校电话 0512-0000 0000' })).toHaveAttribute('href', 'tel:051200000000')
+  expect(screen.queryByLabelText('账号')).toBeNull()
+})
+
+test('a code that cannot be sent says why', async () => {
+  const message = '学校尚未开通邮件或短信服务，请联系学校重置密码'
+  answer({ site: () => ({ ...fallbackSite, codeChannels: ['email'] }), forgotPassword: () => refuse(400, { message }) })
+  const user = open('/auth/forgot-password')
   await fill(user, '账号', 'student')
   await press(user, '发送验证码')
   await screen.findByText(message)
