@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { fallbackSite } from '../lib/site.ts'
@@ -46,6 +46,24 @@ test('a visitor registers and is signed in, and what is wrong is reported next t
     body: { username: 'newcomer', role: 'STUDENT', phone: '13912345678' },
   })
   expect(localStorage.getItem('token')).toBe('token')
+})
+
+test('a reload keeps what was typed, except the password, until the account exists', async () => {
+  const user = open('/auth/register')
+  await fillIn(user, '13912345678')
+  await user.click(await screen.findByLabelText('教师'))
+  cleanup()
+  const again = open('/auth/register')
+  await expect.poll(() => screen.queryByLabelText('姓名')).toHaveValue('高新生')
+  expect(screen.getByLabelText('用户名')).toHaveValue('newcomer')
+  expect(screen.getByLabelText('教师')).toBeChecked()
+  expect(screen.getByLabelText('密码')).toHaveValue('')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('a password about accounts')
+  await fill(again, '密码', 'a password about accounts')
+  answer({ register: () => ({ token: 'token', user: accounts.student }) })
+  await send(again)
+  await title('个人中心')
+  expect({ ...sessionStorage }).toEqual({})
 })
 
 test('a teacher registers as a teacher', async () => {

@@ -3,6 +3,7 @@ import type { RegisterForm } from '@jiangxue/contract/account/registration.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CodeField } from '../components/account/code-field.tsx'
@@ -23,6 +24,7 @@ import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/register'
 import { AuthCard, authLink, FormProblem } from './auth-card.tsx'
 import { RegistrationClosed } from './registration-closed.tsx'
+import { forgetRegistration, readRegistration, saveRegistration } from './registration-draft.ts'
 
 export const loader = () => null
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
@@ -49,7 +51,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useHydrated()
-  const { register, handleSubmit, setError, getValues, trigger, control, formState } = useForm<RegisterForm>({
+  const form = useForm<RegisterForm>({
     resolver,
     defaultValues: {
       role: roles[0] ?? 'STUDENT',
@@ -61,13 +63,21 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
       password: '',
     },
   })
-  const typed = useWatch({ control, name: 'password' })
+  const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = form
+  const typed = useWatch({ control })
+  useEffect(() => {
+    for (const [name, value] of Object.entries(readRegistration())) setValue(name as 'name', value)
+  }, [setValue])
+  useEffect(() => {
+    if (formState.isDirty) saveRegistration(typed)
+  }, [typed, formState.isDirty])
   const { errors, isSubmitting } = formState
   const proved = verifyMethod === 'none' ? undefined : verifyMethod
 
-  const signUp = handleSubmit(async (form) => {
+  const signUp = handleSubmit(async (values) => {
     try {
-      const { token, user, message } = await browserApi.register({ body: form })
+      const { token, user, message } = await browserApi.register({ body: values })
+      forgetRegistration()
       signIn(token, user)
       toast.success(message)
       await navigate(afterLogin(user, search.get('redirect')), { replace: true })
@@ -141,7 +151,13 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
           {...register('email')}
         />
         {proved === 'email' && code}
-        <PasswordField label={t`密码`} isNew typed={typed} error={errors.password?.message} {...register('password')} />
+        <PasswordField
+          label={t`密码`}
+          isNew
+          typed={typed.password ?? ''}
+          error={errors.password?.message}
+          {...register('password')}
+        />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在注册…` : t`注册`}
         </Button>
