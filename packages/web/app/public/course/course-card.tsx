@@ -62,6 +62,7 @@ export function CourseCard({ course, isFirst = false, isSmall = false, keyword =
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 max-sm:gap-1 max-sm:p-3">
+        {!isSmall && <p className="text-xs text-ink-3 sm:hidden">{course.categoryName}</p>}
         <h3 className="text-[17px] leading-snug font-semibold max-sm:text-base">
           <Link
             to={address}
@@ -72,7 +73,7 @@ export function CourseCard({ course, isFirst = false, isSmall = false, keyword =
             <Marked text={course.name} keyword={keyword} />
           </Link>
         </h3>
-        <p className="line-clamp-2 text-sm text-ink-2 max-sm:hidden">
+        <p className={`line-clamp-2 text-sm text-ink-2 ${isSmall ? 'max-sm:hidden' : ''}`}>
           <Marked text={course.description} keyword={keyword} />
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
