@@ -52,7 +52,10 @@ const group = (name: string, minShareCount: number, rule: Rule, test = isOwn): R
 /** Nearly every public page uses some of these icons. The graph does not show it: they are imported through one file. */
 const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
-const isOfEveryPage = (id: string) => publicIcons.test(id) || /\/node_modules\/@lingui\/|\/lib\/http\/api\.ts$/.test(id)
+/** What every call needs: in another chunk, the first call of a page would load that chunk too. */
+const ofEveryCall = /\/(lib\/(http\/api|session\/proof)|kit\/client\.values)\.ts$/
+const isOfEveryPage = (id: string) =>
+  publicIcons.test(id) || ofEveryCall.test(id) || id.includes('/node_modules/@lingui/')
 
 const isLaterOnHomePage = (id: string) =>
   /\/app\/(public\/home\/|components\/school\/(claims|features|partners|promises|quick-links|student-cards))/.test(id)
