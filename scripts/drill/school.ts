@@ -111,7 +111,9 @@ export async function startNginx(
 }
 
 function mustRun(program: string, args: readonly string[]) {
-  const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  // Debian keeps servers in a folder that not every shell searches.
+  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+  const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8', env })
   if (error && 'code' in error && error.code === 'ENOENT')
     throw new Error(`The drill needs ${program}: apt-get install -y nginx openssl`)
   if (status !== 0) throw new Error(`${program} ${args[0]} failed: ${stderr}`)
