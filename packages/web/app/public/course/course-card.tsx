@@ -73,7 +73,7 @@ export function CourseCard({ course, isFirst = false, isSmall = false, keyword =
             <Marked text={course.name} keyword={keyword} />
           </Link>
         </h3>
-        <p className={`line-clamp-2 text-sm text-ink-2 ${isSmall ? 'max-sm:hidden' : ''}`}>
+        <p className={`line-clamp-2 text-sm text-ink-2 ${isSmall ? 'max-sm:hidden' : 'max-sm:line-clamp-1'}`}>
           <Marked text={course.description} keyword={keyword} />
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm text-ink-3">
