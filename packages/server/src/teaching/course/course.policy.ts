@@ -37,7 +37,7 @@ export function mayWatch(lesson: LessonRights, viewer: Viewer | null, now: numbe
   return isEnrolled(viewer, now) && viewer.payment === 'settled'
 }
 
-/** Why a viewer may not watch a lesson. After a refund they have to enroll anew. */
+/** Why a viewer may not watch a lesson. After a refund they have to enroll again. */
 export const lockedProblem = (viewer: Viewer | null, now: number): Problem =>
   problem(viewer?.payment === 'due' && isEnrolled(viewer, now) ? 'lesson.notPaid' : 'lesson.notEnrolled')
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fakeStore, pendingReport } from '../../testing/player-fakes.ts'
 import { createPendingWatch, pendingLifetimeMs, pendingLimit } from './pending-watch.ts'
-import { fakeStore, pendingReport } from './player-fakes.ts'
 
 const start = Date.parse('2026-11-20T08:00:00.000Z')
 const at = (ms: number) => new Date(start + ms).toISOString()

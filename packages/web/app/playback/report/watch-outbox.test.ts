@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { fakeStore, otherDevice, pendingReport, rejection, reportResponse } from '../../testing/player-fakes.ts'
 import { createPendingWatch, type PendingReport } from './pending-watch.ts'
-import { fakeStore, otherDevice, pendingReport, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox, type SendReport } from './watch-outbox.ts'
 
 function outboxWith(send: SendReport, store = fakeStore(), isSignedIn?: () => boolean) {

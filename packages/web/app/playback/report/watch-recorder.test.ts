@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
+import { fakeStore, otherDevice, rejection, reportResponse } from '../../testing/player-fakes.ts'
 import { createPendingWatch, type PendingReport } from './pending-watch.ts'
 import type { LessonRecord } from './playback-server.ts'
-import { fakeStore, otherDevice, rejection, reportResponse } from './player-fakes.ts'
 import { createWatchOutbox } from './watch-outbox.ts'
 import { createWatchRecorder } from './watch-recorder.ts'
 

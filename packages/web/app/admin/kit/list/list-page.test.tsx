@@ -7,7 +7,7 @@ import { teacher } from '../../../testing/fixtures/teacher.ts'
 import { address, choose, dialog, press } from '../../../testing/hands.ts'
 import { open } from '../../../testing/open.tsx'
 
-/** Answers the pages of a list of so many rows. */
+/** Returns the requested page of these rows. */
 const pageOf = <Row,>(rows: Row[], query: { page: number; size: number }) =>
   toPage(rows.slice(query.page * query.size, (query.page + 1) * query.size), rows.length, query)
 const teachers = Array.from({ length: 25 }, (_, index) => ({ ...teacher, id: 25 - index, name: `第${25 - index}位` }))

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ReportResponse } from '@jiangxue/contract/learning/learning.ts'
-import type { PendingReport } from './pending-watch.ts'
+import type { PendingReport } from '../playback/report/pending-watch.ts'
 
 /** Fakes for tests of the player. */
 export function fakeStore() {
