@@ -20,7 +20,7 @@ const retryAfterSeconds = 5
 
 interface Handover {
   /** Takes a secret that the rows need and that must not be logged, in the transaction that logs the export. */
-  readonly openSecretCell?: (db: Db) => Promise<string>
+  readonly consumeSecret?: (db: Db) => Promise<string>
   readonly targetId?: number
 }
 
@@ -34,7 +34,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   module: string,
   filter: Filter,
   logged: object = toLogged(filter),
-  { openSecretCell, targetId = 0 }: Handover = {},
+  { consumeSecret, targetId = 0 }: Handover = {},
 ): Promise<never> {
   const free = expensiveWork.workbooks.take(actor.caller.userId)
   if (!free) throw problem('export.tooMany', { retryAfterSeconds })
@@ -45,7 +45,7 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const total = await sheet.count(database.read, filter)
     const detail = { rows: total, ...logged }
     const secret = await database.write(async (db) => {
-      const taken = await openSecretCell?.(db)
+      const taken = await consumeSecret?.(db)
       await audit(db, actor, { action: sheet.operation, targetId, detail })
       return taken
     })

@@ -80,13 +80,13 @@ export const rosterHandlers: HandlersOf<keyof typeof rosterEndpoints> = {
     if (record.status === 'UNDONE') throw problem('import.undone')
     if (record.status !== 'DONE') throw problem('import.notDone')
     if (!isKept(record, call.context.now())) throw problem('import.passwordsGone')
-    const openSecretCell = async (db: Db) => {
+    const consumeSecret = async (db: Db) => {
       const sealed = await consumeSeed(db, record.id)
       if (sealed === undefined) throw problem('import.passwordsGone')
       return unseal(keys, sealed)
     }
     const filter = { importId: record.id }
-    const handover = { openSecretCell, targetId: record.id }
+    const handover = { consumeSecret, targetId: record.id }
     return sendWorkbook(call, passwordSheet, import.meta.resolve('./password-sheet.ts'), filter, {}, handover)
   },
 
