@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { invalid, problem, type Problem } from '../../core/problem.ts'
+import { nameOnCertificates } from '../../core/settings/setting-defaults.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
@@ -48,7 +49,7 @@ export interface CertificateTerms {
 export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   projectKey: trainingKey,
   courseId: null,
-  courseName: values['certificate.trainingProject'],
+  courseName: nameOnCertificates(values, 'certificate.trainingProject'),
   mayFollowRevoked: false,
   ...signatureOf(values),
 })
@@ -65,7 +66,10 @@ export async function trainingTermsOf(
 
 export const signatureOf = (values: SettingValues) => ({
   instructorName: values['certificate.instructorName'],
-  universityName: values['certificate.universityName'] || values['certificate.institution'] || values['basic.siteName'],
+  universityName:
+    values['certificate.universityName'] ||
+    values['certificate.institution'] ||
+    nameOnCertificates(values, 'basic.siteName'),
 })
 
 /** Issues a certificate, or returns the existing valid one; concurrent calls all get the same. */
