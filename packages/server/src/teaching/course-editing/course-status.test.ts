@@ -68,6 +68,16 @@ test('lessons that no learner can complete are reported before publishing', asyn
   ])
 })
 
+test('a price above what the site promises for a lesson is reported', async () => {
+  const id = await ready([{}, {}])
+  const aboveClaim = async (price: number) => {
+    await put(`/api/admin/courses/${id}`, { price })
+    return (await read(id)).warnings.find(({ code }: { code: string }) => code === 'aboveClaim')
+  }
+  assert.equal(await aboveClaim(39.8), undefined)
+  assert.deepEqual(await aboveClaim(40), { code: 'aboveClaim', values: { price: '20.00', claim: '<20元/课时' } })
+})
+
 test('custom statuses are entered from and left to draft, and are never public', async () => {
   await it.context.database.write((db) =>
     db
