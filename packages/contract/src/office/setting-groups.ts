@@ -53,7 +53,7 @@ export const basicSettings = {
 export const userSettings = {
   allowRegister: setting(z.boolean(), true, {
     label: text('开放注册'),
-    hint: text('关闭后只能由管理员添加或导入账号'),
+    hint: text('关闭后只能由管理员添加或导入账号；验证码发不出去时自动关闭'),
   }),
   allowedRoles: setting(z.array(z.enum(['student', 'teacher'])).max(2), ['student'], {
     label: text('允许注册的身份'),

@@ -20,6 +20,10 @@ const englishDefaults = (): SettingValues => ({
   ...inEnglish({ ...siteDefaults, ...pick(settingDefaults, translatedNames) }),
 })
 
+/** Whether the school has chosen a name of its own. */
+export const isNameChosen = (values: SettingValues, name: (typeof translatedNames)[number]): boolean =>
+  ![settingDefaults[name], inEnglish(settingDefaults[name])].includes(values[name])
+
 /** A name as certificates state it: in the school's own words, whatever the language of its site. */
 export const nameOnCertificates = (values: SettingValues, name: (typeof translatedNames)[number]): string =>
   values[name] === inEnglish(settingDefaults[name]) ? settingDefaults[name] : values[name]

@@ -14,6 +14,7 @@ import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards, type StatCard } from '../kit/stat-cards.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import { FirstSteps } from './first-steps.client.tsx'
 import { Waiting } from './waiting.client.tsx'
 
 const enrollmentSteps = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000]
@@ -53,6 +54,7 @@ function Overview({ data }: { data: DashboardData }) {
           ))}
         </div>
       )}
+      {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
       <SchoolFigures data={data} />
       <Waiting waiting={data.waiting} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
