@@ -76,6 +76,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
         columns={columns}
         keyword={labels.name}
         empty={t`没有符合条件的分类`}
+        begin={t`还没有分类，用上方的按钮添加第一个`}
         rowActionsWidth={250}
         actions={
           <IfPermitted permission="categories.edit">

@@ -34,6 +34,7 @@ export default function Classes({ data }: { data: ListData<TrainingClass, Organi
         columns={useClassColumns()}
         keyword={t`班期名称`}
         empty={t`没有符合条件的班期`}
+        begin={t`还没有班期，用上方的按钮新建第一个`}
         filters={[
           { name: 'status', label: t`状态`, options: optionsOf(classStatuses, classStatusLabels) },
           ...(isStaff

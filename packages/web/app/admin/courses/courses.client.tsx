@@ -34,6 +34,7 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
         columns={useCourseColumns()}
         keyword={t`课程名称`}
         empty={t`没有符合条件的课程`}
+        begin={t`还没有课程，用上方的按钮添加第一门`}
         rowActionsWidth={isStaff ? 136 : 150}
         filters={[
           {

@@ -110,6 +110,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
         columns={columns}
         keyword={t`新闻标题`}
         empty={t`没有符合条件的新闻`}
+        begin={t`还没有新闻，用上方的按钮添加第一条`}
         rowActionsWidth={150}
         filters={[
           { name: 'status', label: t`状态`, options: optionsOf(newsStatuses, newsStatusLabels) },

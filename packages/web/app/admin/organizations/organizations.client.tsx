@@ -54,6 +54,7 @@ export default function Organizations({ data }: { data: ListData<Organization, u
         columns={useOrganizationColumns()}
         keyword={t`机构名称、负责人或电话`}
         empty={t`没有符合条件的机构`}
+        begin={t`还没有机构，用上方的按钮添加第一家`}
         actions={
           <IfPermitted permission="organizations.edit">
             <Button

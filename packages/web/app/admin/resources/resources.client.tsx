@@ -97,6 +97,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
         columns={columns}
         keyword={labels.name}
         empty={t`没有符合条件的资源`}
+        begin={t`还没有资源，用上方的按钮添加第一份`}
         rowActionsWidth={130}
         filters={[
           { name: 'type', label: t`类型`, options: optionsOf(materialTypes, materialTypeLabels) },

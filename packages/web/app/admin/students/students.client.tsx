@@ -39,6 +39,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         columns={useStudentColumns(areDeleted)}
         keyword={t`姓名、登录名或学号`}
         empty={t`没有符合条件的学员`}
+        begin={t`还没有学员，用上方的按钮添加，或导入名单`}
         filters={[
           { name: 'status', label: t`状态`, options: optionsOf(accountStatuses, studentStatusLabels) },
           ...(isStaff

@@ -88,6 +88,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         columns={columns}
         keyword={t`姓名、专业、电话或邮箱`}
         empty={t`没有符合条件的教师`}
+        begin={t`还没有教师，用上方的按钮添加第一位`}
         rowActionsWidth={110}
         filters={[{ name: 'status', label: labels.status, options: optionsOf(accountStatuses, teacherStatusLabels) }]}
         actions={

@@ -35,6 +35,7 @@ export default function TrainingApplications({ data }: { data: ListData<Applicat
       columns={useApplicationColumns(filter)}
       keyword={t`姓名、单位、手机号或身份证号`}
       empty={t`没有符合条件的报名申请`}
+      begin={t`还没有人报名，网站上提交的申请会出现在这里`}
       filters={[
         {
           name: 'status',

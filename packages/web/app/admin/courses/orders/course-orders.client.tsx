@@ -44,6 +44,7 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
         columns={useOrderColumns()}
         keyword={t`学员、课程、学号或订单编号`}
         empty={t`没有符合条件的订单`}
+        begin={t`还没有订单，学员报名收费课程后出现在这里`}
         rowActionsWidth={120}
         onExport={exportOrders}
         exportPermission="courses.export"
