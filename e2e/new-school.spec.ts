@@ -3,7 +3,7 @@ import { emptySchool } from './empty-school.ts'
 import { expect, test } from './test.ts'
 
 const password = 'a password for the tests'
-const film = 'packages/server/src/demo/media/videos/eight-seconds.mp4'
+const film = 'packages/server/src/testing/files/eight-seconds.mp4'
 const name = '苏州枕河职业培训学校'
 
 test(

@@ -52,11 +52,14 @@ interface RecapSlide {
 
 export type Slide = PointsSlide | CodeSlide | CompareSlide | StepsSlide | TableSlide | FigureSlide | RecapSlide
 
-/** The slides of one video. A title slide with the course cover is added automatically. */
+/** The slides of one lesson's video. A title slide with the course cover is added automatically. */
 export interface Deck {
-  video: string
-  course: string
   title: string
   subtitle: string
   slides: Slide[]
+}
+
+/** A deck written for one lesson; `lesson` is the file name of its video. */
+export interface LessonDeck extends Deck {
+  lesson: string
 }

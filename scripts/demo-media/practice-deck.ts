@@ -1,5 +1,4 @@
 import type { DemoCourse, DemoLesson } from '../../packages/server/src/demo/content/courses.ts'
-import { lessonFilm } from '../../packages/server/src/demo/content/lesson-film.ts'
 import type { Deck, Slide } from './deck.ts'
 
 const minutesToWrite = 4
@@ -21,31 +20,32 @@ export interface TimedSlide {
   readonly seconds: number
 }
 
+/** Marks a lesson that ends with the exercises of its chapter. */
+const mark = '（含本章实训）'
+
 /**
  * Returns the timed exercises that end a chapter: for each of its lessons, some minutes to write and a sample answer to
- * compare.
+ * compare. Undefined if the lesson has none.
  */
 export function practiceDeck(
   course: DemoCourse,
   chapterIndex: number,
   lessonIndex: number,
-): { deck: Deck; slides: readonly TimedSlide[] } {
+): { deck: Deck; slides: readonly TimedSlide[] } | undefined {
   const chapter = course.chapters[chapterIndex]
   const lesson = chapter?.lessons[lessonIndex]
-  if (!chapter || !lesson) throw new Error(`${course.slug}: no lesson ${chapterIndex + 1}-${lessonIndex + 1}`)
-  const slides = chapter.lessons.flatMap((each, index) => exerciseOf(each, index))
+  if (!lesson?.title.endsWith(mark)) return
+  const slides = chapter?.lessons.flatMap((each, index) => exerciseOf(each, index)) ?? []
   const deck = {
-    video: lessonFilm(course, chapterIndex, lessonIndex).name,
-    course: course.slug,
     title: lesson.title,
-    subtitle: `${lesson.description}学完以后，用纸和笔完成本章 ${chapter.lessons.length} 道计时练习。`,
+    subtitle: `${lesson.description}学完以后，用纸和笔完成本章 ${chapter?.lessons.length} 道计时练习。`,
     slides: slides.map(({ slide }) => slide),
   }
   return { deck, slides }
 }
 
 function exerciseOf({ title, description }: DemoLesson, index: number): TimedSlide[] {
-  const name = title.replace('（含本章实训）', '')
+  const name = title.replace(mark, '')
   const text = (exercises[index % exercises.length] as (title: string) => string)(name)
   const writing = Array.from({ length: minutesToWrite }, (_, minute): TimedSlide => ({
     slide: {

@@ -81,7 +81,7 @@ const numeralOf = (slide: Slide, index: number) => ('numeral' in slide ? (slide.
 /** Returns the slide at `index` (0 = first after the title slide) with its first `shown` items visible. */
 export function slideHtml(course: DemoCourse, deck: Deck, index: number, shown: number): string {
   const slide = deck.slides[index]
-  if (!slide) throw new Error(`${deck.video}: no slide ${index}`)
+  if (!slide) throw new Error(`${deck.title}: no slide ${index}`)
   const heading =
     slide.kind === 'recap'
       ? `<h2>${escape(slide.title ?? '这一课记住')}</h2>`

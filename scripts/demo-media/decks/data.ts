@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const dataDecks: Deck[] = [
+export const dataDecks: LessonDeck[] = [
   {
-    video: 'data-sql.mp4',
-    course: 'data-analysis',
+    lesson: 'data-analysis-2-1.mp4',
     title: '查询的四个动作',
     subtitle: '选列、筛行、分组、排序，一句话问清楚一件事。',
     slides: [
@@ -51,8 +50,7 @@ export const dataDecks: Deck[] = [
     ],
   },
   {
-    video: 'ml-first-model.mp4',
-    course: 'machine-learning',
+    lesson: 'machine-learning-1-1.mp4',
     title: '用一条直线做预测',
     subtitle: '离所有的点都不太远的线，就是第一个模型。',
     slides: [

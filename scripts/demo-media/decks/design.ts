@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const designDecks: Deck[] = [
+export const designDecks: LessonDeck[] = [
   {
-    video: 'design-sketch.mp4',
-    course: 'ui-design',
+    lesson: 'ui-design-1-1.mp4',
     title: '从一张草图开始',
     subtitle: '方框、线条和箭头，十分钟画出三种方案。',
     slides: [
@@ -48,8 +47,7 @@ export const designDecks: Deck[] = [
     ],
   },
   {
-    video: 'design-color.mp4',
-    course: 'ui-design',
+    lesson: 'ui-design-2-1.mp4',
     title: '配色的三个步骤',
     subtitle: '定主色，留空白，再点一处睛。',
     slides: [
@@ -97,8 +95,7 @@ export const designDecks: Deck[] = [
     ],
   },
   {
-    video: 'brand-layout.mp4',
-    course: 'brand-layout',
+    lesson: 'brand-layout-2-1.mp4',
     title: '用网格排一页',
     subtitle: '看不见的线，看得见的秩序。',
     slides: [

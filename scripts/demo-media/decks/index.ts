@@ -1,4 +1,4 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 import { dataDecks } from './data.ts'
 import { designDecks } from './design.ts'
 import { javaDecks } from './java.ts'
@@ -8,7 +8,7 @@ import { linuxDecks } from './linux.ts'
 import { networkDecks } from './network.ts'
 import { webDecks } from './web.ts'
 
-export const decks: Deck[] = [
+export const decks: LessonDeck[] = [
   ...javaDecks,
   ...webDecks,
   ...linuxDecks,

@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const javaDecks: Deck[] = [
+export const javaDecks: LessonDeck[] = [
   {
-    video: 'java-first-program.mp4',
-    course: 'java-full-stack',
+    lesson: 'java-full-stack-1-1.mp4',
     title: '第一个 Java 程序',
     subtitle: '写下来，编译它，运行它。看懂每一步发生了什么。',
     slides: [
@@ -49,8 +48,7 @@ export const javaDecks: Deck[] = [
     ],
   },
   {
-    video: 'java-objects.mp4',
-    course: 'java-full-stack',
+    lesson: 'java-full-stack-2-1.mp4',
     title: '类与对象',
     subtitle: '类是图纸，对象是照图纸造出来的东西。',
     slides: [
@@ -94,8 +92,7 @@ export const javaDecks: Deck[] = [
     ],
   },
   {
-    video: 'java-spring-boot.mp4',
-    course: 'java-full-stack',
+    lesson: 'java-full-stack-3-1.mp4',
     title: 'Spring Boot 起步',
     subtitle: '三分钟建好项目，写出第一个能访问的接口。',
     slides: [

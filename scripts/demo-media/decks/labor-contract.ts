@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const laborContractDecks: Deck[] = [
+export const laborContractDecks: LessonDeck[] = [
   {
-    video: 'labor-role.mp4',
-    course: 'labor-relations',
+    lesson: 'labor-relations-1-2.mp4',
     title: '协调员的岗位职责',
     subtitle: '合同管理、集体协商、规章制度、争议预防与处理。',
     slides: [
@@ -53,8 +52,7 @@ export const laborContractDecks: Deck[] = [
     ],
   },
   {
-    video: 'labor-contract.mp4',
-    course: 'labor-relations',
+    lesson: 'labor-relations-3-1.mp4',
     title: '订立的时间与形式',
     subtitle: '书面合同晚签一天，后果从哪一天算起。',
     slides: [
@@ -110,8 +108,7 @@ export const laborContractDecks: Deck[] = [
     ],
   },
   {
-    video: 'labor-working-time.mp4',
-    course: 'labor-relations',
+    lesson: 'labor-relations-6-4.mp4',
     title: '加班费的计算',
     subtitle: '时段、倍数、基数，三样都对才算得对。',
     slides: [

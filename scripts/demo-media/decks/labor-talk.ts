@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const laborTalkDecks: Deck[] = [
+export const laborTalkDecks: LessonDeck[] = [
   {
-    video: 'labor-consultation.mp4',
-    course: 'labor-relations',
+    lesson: 'labor-relations-10-6.mp4',
     title: '集体协商怎样开成',
     subtitle: '从一份要约书，到一份双方都愿意签的合同。',
     slides: [
@@ -62,8 +61,7 @@ export const laborTalkDecks: Deck[] = [
     ],
   },
   {
-    video: 'labor-dispute.mp4',
-    course: 'labor-relations',
+    lesson: 'labor-relations-11-1.mp4',
     title: '争议处理四步走',
     subtitle: '协商、调解、仲裁、诉讼，每一步都有时限。',
     slides: [

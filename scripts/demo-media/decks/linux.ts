@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const linuxDecks: Deck[] = [
+export const linuxDecks: LessonDeck[] = [
   {
-    video: 'linux-command-line.mp4',
-    course: 'linux-ops',
+    lesson: 'linux-ops-1-1.mp4',
     title: '认识命令行',
     subtitle: '看懂提示符里的每一个字，学会三条救命的命令。',
     slides: [
@@ -49,8 +48,7 @@ export const linuxDecks: Deck[] = [
     ],
   },
   {
-    video: 'linux-permissions.mp4',
-    course: 'linux-ops',
+    lesson: 'linux-ops-2-1.mp4',
     title: '文件权限与所有者',
     subtitle: 'rwx 九个字符在说什么，为什么不要用 777。',
     slides: [
@@ -93,8 +91,7 @@ export const linuxDecks: Deck[] = [
     ],
   },
   {
-    video: 'linux-network.mp4',
-    course: 'linux-ops',
+    lesson: 'linux-ops-3-1.mp4',
     title: '排查网络不通',
     subtitle: '从网卡到网关再到域名，一层一层往外走。',
     slides: [

@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const networkDecks: Deck[] = [
+export const networkDecks: LessonDeck[] = [
   {
-    video: 'cloud-containers.mp4',
-    course: 'cloud-native',
+    lesson: 'cloud-native-1-1.mp4',
     title: '一个容器的一生',
     subtitle: '从拉取镜像到优雅退出，看清每一步。',
     slides: [
@@ -47,8 +46,7 @@ export const networkDecks: Deck[] = [
     ],
   },
   {
-    video: 'network-security.mp4',
-    course: 'network-admin',
+    lesson: 'network-admin-2-1.mp4',
     title: '常见攻击与防护',
     subtitle: '先防最常见的三种，再谈其他。',
     slides: [

@@ -1,9 +1,8 @@
-import type { Deck } from '../deck.ts'
+import type { LessonDeck } from '../deck.ts'
 
-export const webDecks: Deck[] = [
+export const webDecks: LessonDeck[] = [
   {
-    video: 'web-page-structure.mp4',
-    course: 'web-frontend',
+    lesson: 'web-frontend-1-1.mp4',
     title: '网页的结构',
     subtitle: '用对标签，机器和人都读得懂你的网页。',
     slides: [
@@ -47,8 +46,7 @@ export const webDecks: Deck[] = [
     ],
   },
   {
-    video: 'python-first-steps.mp4',
-    course: 'python-start',
+    lesson: 'python-start-1-1.mp4',
     title: '让电脑说你好',
     subtitle: '几行代码，一个看得见的结果。',
     slides: [
@@ -89,8 +87,7 @@ export const webDecks: Deck[] = [
     ],
   },
   {
-    video: 'testing-cases.mp4',
-    course: 'software-testing',
+    lesson: 'software-testing-1-1.mp4',
     title: '设计一组测试用例',
     subtitle: '以最少的用例，覆盖最多的风险。',
     slides: [

@@ -5,7 +5,6 @@ import { listenOrigin } from '../core/settings/site-url.ts'
 import { currentHourRules } from '../ledger/rules/rules-in-force.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
 import { loadApplications } from './demo-applications.ts'
-import { loadCertificates } from './demo-certificates.ts'
 import { loadClasses } from './demo-classes.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, loadGoals, type DemoCourseLessons } from './demo-enrollments.ts'
@@ -53,7 +52,6 @@ export async function loadDemo(context: Context): Promise<void> {
     keys,
     clockSteps: [],
   })
-  await loadCertificates(context, students)
   await loadClasses(context, courses, students)
   await loadApplications(context)
   await loadQuestions(context, lessons, plans)
