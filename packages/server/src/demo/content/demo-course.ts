@@ -1,5 +1,5 @@
 /** A lesson of a demo course. Its video is `media/lessons/{slug}-{chapter}-{lesson}.mp4`. */
-export interface DemoLesson {
+interface DemoLesson {
   title: string
   description: string
   isPreview?: true
