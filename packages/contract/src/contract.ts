@@ -4,6 +4,7 @@ import { roleEndpoints } from './account/role.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
 import { userAdminEndpoints } from './account/user-admin.ts'
 import { userEndpoints } from './account/user.ts'
+import { agreementEndpoints } from './agreement/agreement.ts'
 import { classPaperEndpoints, classRosterEndpoints } from './class/class-roster.ts'
 import { classroomEndpoints } from './class/classroom.ts'
 import { trainingClassEndpoints } from './class/training-class.ts'
@@ -55,6 +56,7 @@ export const contract = {
   ...accountEndpoints,
   ...registrationEndpoints,
   ...userEndpoints,
+  ...agreementEndpoints,
   ...userAdminEndpoints,
   ...organizationEndpoints,
   ...organizationConsoleEndpoints,

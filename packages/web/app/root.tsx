@@ -77,7 +77,7 @@ export default function Root() {
   useEffect(() => {
     setNavigation({
       toLogin: (loginPath) => void navigate(loginPath),
-      isPublic: () => /^(public|auth\/(?!profile))/.test(page ?? ''),
+      isPublic: () => /^(public|auth\/(?!profile|agree))/.test(page ?? ''),
     })
   }, [navigate, page])
   return (

@@ -143,6 +143,7 @@ const entries = [
     icon: 'newspaper',
     allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
   },
+  { path: 'agreements', label: text('协议管理'), icon: 'scroll-text', permissions: 'settings' },
   {
     path: 'anchors',
     label: text('学时存证'),

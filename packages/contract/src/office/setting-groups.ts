@@ -48,6 +48,10 @@ export const basicSettings = {
     choices: timezoneNames,
   }),
   icp: setting(line(50), '', { label: text('ICP 备案号'), hint: text('显示在页脚，链接到工信部备案系统') }),
+  policeRecord: setting(line(50), '', {
+    label: text('公安备案号'),
+    hint: text('显示在页脚，链接到全国互联网安全管理服务平台，例如 苏公网安备 00000000000000 号'),
+  }),
 }
 
 export const userSettings = {

@@ -4,6 +4,7 @@ import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
 import { currentHourRules } from '../ledger/rules/rules-in-force.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
+import { loadAgreements } from './demo-agreements.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadClasses } from './demo-classes.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
@@ -53,6 +54,7 @@ export async function loadDemo(context: Context): Promise<void> {
     clockSteps: [],
   })
   await loadClasses(context, courses, students)
+  await loadAgreements(context, students)
   await loadApplications(context)
   await loadQuestions(context, lessons, plans)
   await database.write((db) => bumpRevision(db))

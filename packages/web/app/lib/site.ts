@@ -13,6 +13,7 @@ export const fallbackSite: Site = {
   language: 'zh_CN',
   timezone: 'Asia/Shanghai',
   icp: '',
+  policeRecord: '',
   jobServiceUrl: '',
   contactPhone: '',
   contactAddress: '',
@@ -22,6 +23,7 @@ export const fallbackSite: Site = {
   slogan: '',
   siteUrl: '',
   imageBaseUrl: '',
+  agreements: [],
   studyLimits: [],
   asksForFace: false,
 }

@@ -19,6 +19,18 @@ export interface Schema {
     requestId: Generated<string>
     requests: Generated<number>
   }
+  agreementDrafts: { kind: string; title: string; html: string; version: Generated<number>; updatedAt: number }
+  agreements: {
+    id: Generated<number>
+    kind: string
+    version: number
+    title: string
+    html: string
+    summary: string
+    needsConsentAgain: number
+    publishedAt: number
+    publishedBy: number | null
+  }
   anchorDeliveries: {
     id: Generated<number>
     anchorNumber: number
@@ -139,6 +151,17 @@ export interface Schema {
     sheetSha256: string
     enteredBy: number
     enteredAt: number
+  }
+  consents: {
+    id: Generated<number>
+    userId: number
+    kind: string
+    version: number
+    isGiven: number
+    place: string
+    at: number
+    ip: string
+    userAgent: string
   }
   counters: { name: string; value: number }
   courseProgress: {

@@ -16,6 +16,7 @@ import {
   MessageCircleQuestionMark,
   Newspaper,
   Presentation,
+  ScrollText,
   Settings,
   ScanSearch,
   ShieldCheck,
@@ -45,4 +46,5 @@ export const sectionIcons: Record<SectionIcon, ComponentType<{ size?: number; 'a
   settings: Settings,
   'shield-check': ShieldCheck,
   'user-cog': UserCog,
+  'scroll-text': ScrollText,
 }

@@ -5,7 +5,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
 import { translate } from '../i18n.ts'
 import { askForProof } from '../session/proof.ts'
-import { currentToken, renewToken } from '../session/session.ts'
+import { currentToken, renewToken, storeAccount } from '../session/session.ts'
 import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
 import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
@@ -49,6 +49,8 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   const isAsked = !options.keepalive && !options.isUnasked
   if (refusal?.problem === 'account.proofNeeded' && isAsked && (await askForProof()))
     return sendCall(name, input, options)
+  // The next page that the user opens asks; study that is open goes on.
+  if (refusal?.problem === 'session.mustAgree') storeAccount({ mustAgree: true })
   throw responseProblem(response.status, refusal, isAsked ? token : undefined, endpoint.failure)
 }
 

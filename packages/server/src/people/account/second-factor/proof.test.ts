@@ -31,6 +31,7 @@ const sensitive = [
   'exportApplications',
   'exportCertificates',
   'exportClassMembers',
+  'exportConsents',
   'exportLearningRecords',
   'exportOperationLogs',
   'exportOrders',
