@@ -15,6 +15,7 @@ import {
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { rememberSite } from './lib/follow-site.ts'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
@@ -36,6 +37,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
+  // Renders the title again after the school has changed its name.
+  useSite()
   const [i18n] = useState(() => i18nFor(language))
   return (
     <html lang={localeOf(language)} suppressHydrationWarning>
@@ -61,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const navigate = useNavigate()
   const account = useAccount()
+  const site = useRouteLoaderData<Site>('root')
+  useEffect(() => {
+    if (site) rememberSite(site)
+  }, [site])
   const isSignedIn = account !== null
   useEffect(pressEarlyButton, [])
   useEffect(() => {

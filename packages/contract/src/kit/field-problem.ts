@@ -72,6 +72,7 @@ export const fieldProblems = {
   'role.notFound': text('角色不存在'),
   'secretKey.missing': text('请输入访问密钥'),
   'sourceUrl.missing': text('请输入 http:// 或 https:// 开头的原文链接'),
+  'smsTemplateCode.missing': text('请填写已开启短信的事件的模板编号'),
   'studentName.mismatch': text('学员姓名与学员编号不符'),
   'studentNumber.taken': text('学号已被使用'),
   'teacher.accountOnly': text('只有教师账号可以关联教师'),

@@ -52,7 +52,10 @@ export const problems = {
   'proof.notFound': [404, text('存证不存在')],
   'proof.underway': [409, text('正在存证，请稍后再试')],
   'proof.delivered': [409, text('没有需要重新送达的：已送达、正在发送，或未设置送达处')],
-  'credit.needsConfirmation': [409, text('这项更改影响学时，须由另一位管理员确认。已提交确认，通过后请再次保存')],
+  'credit.needsConfirmation': [
+    409,
+    text('这项更改影响学时，须由另一位管理员确认。已提交，确认后自动生效；附有文件的更改，确认后请再次保存'),
+  ],
   'credit.restoreUnconfirmed': [409, text('学校已从备份恢复，须由管理员在学时存证中确认后才能颁发证书')],
   'creditConfirmation.notFound': [404, text('没有这项待确认的更改')],
   'creditConfirmation.own': [403, text('自己提交的更改须由另一位管理员确认')],

@@ -57,6 +57,10 @@ export const defaultSwitch = (name: NotificationEvent) => {
   }
 }
 
+/** Whether text messages are on for an event, but cannot be sent: a provider sends only its approved templates. */
+export const lacksTemplateCode = (row: { readonly smsEnabled: boolean; readonly smsTemplateCode: string }): boolean =>
+  row.smsEnabled && row.smsTemplateCode === ''
+
 /** The texts of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string

@@ -221,6 +221,7 @@ export interface Schema {
     isConfirmed: Generated<number>
     reason: Generated<string>
     usedAt: number | null
+    call: Generated<string>
   }
   customRoles: {
     id: Generated<number>

@@ -223,6 +223,9 @@ test('a custom status is added, changed, used and deleted', async () => {
     assert.equal((await send('POST', path, { ...form, value: 'OTHER', ...wrong })).status, 422, JSON.stringify(wrong))
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view', 'courses.edit'] })).token
   assert.equal((await it.post(path, form, viewer)).status, 403)
+  const plain = await send('POST', path, { value: 'PLAIN', name: '无色' })
+  assert.deepEqual({ status: plain.status, tone: plain.body.data.tone }, { status: 200, tone: 'primary' })
+  assert.equal((await send('DELETE', `${path}/PLAIN`)).status, 200)
 })
 
 test('a custom status is not deleted while a course gets it, nor given to a course while it is deleted', async () => {

@@ -40,7 +40,7 @@ test('the dashboard says that it could not be read, then shows its figures and t
   expect(screen.getByRole('img', { name: /最近 30 天的报名曲线/ })).toBeVisible()
   const steps = await region('开始使用 已完成 1 / 2')
   expect(steps.queryByRole('link', { name: '填写网站名称' })).toBeNull()
-  expect(steps.getByRole('link', { name: '打开每日自动备份' })).toHaveAttribute('href', '/admin/settings?tab=backup')
+  expect(steps.getByRole('link', { name: '打开每日自动备份' })).toHaveAttribute('href', '/admin/settings?tab=system')
   const tasks = await region('待办')
   expect(tasks.getByRole('link', { name: /2.*笔订单待支付/ })).toHaveAttribute(
     'href',

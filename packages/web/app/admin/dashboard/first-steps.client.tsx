@@ -8,10 +8,10 @@ import { sectionOf } from '../sections.ts'
 
 /** Where a step is done; the key is moved on the server itself. */
 const places: Record<FirstStep, string | undefined> = {
-  siteName: '/admin/settings?tab=basic',
-  domain: '/admin/settings?tab=basic',
+  siteName: '/admin/settings?tab=school',
+  domain: '/admin/settings?tab=school',
   codes: '/admin/settings?tab=notification',
-  backup: '/admin/settings?tab=backup',
+  backup: '/admin/settings?tab=system',
   key: undefined,
   course: '/admin/courses',
   class: '/admin/classes',

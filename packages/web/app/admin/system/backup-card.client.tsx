@@ -51,7 +51,7 @@ export function BackupCard({ backup }: { backup: SystemStatus['backup'] }) {
           </Button>
         </IfPermitted>
         <IfPermitted permission="settings.view">
-          <Link to="/admin/settings?tab=backup" className="text-primary">{t`备份设置`}</Link>
+          <Link to="/admin/settings?tab=system" className="text-primary">{t`备份设置`}</Link>
         </IfPermitted>
       </div>
     </FieldGroup>

@@ -3,9 +3,11 @@ import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
+import { followSite } from '../follow-site.ts'
 import { translate } from '../i18n.ts'
 import { askForProof } from '../session/proof.ts'
 import { currentToken, renewToken, storeAccount } from '../session/session.ts'
+import type { Site } from '../site.ts'
 import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
 import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
@@ -38,6 +40,7 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
     response = await send(request, timeout, options)
     const renewed = response.headers.get('New-Token')
     if (token && renewed) renewToken(token, renewed)
+    void followSite(response.headers.get('Site-Version'), () => sendCall('site', {}, {}) as Promise<Site>)
     body = await readBody(response, endpoint, options)
   } catch {
     options.signal?.throwIfAborted()
