@@ -5,6 +5,7 @@ import type { SettingGroup } from './setting-groups.ts'
 export const operationTexts = {
   did: text('{who}{action}'),
   didTo: text('{who}{action}“{name}”'),
+  concerning: text('{did}（{whom}）'),
   changed: text('{who}把{what}的{changes}'),
   what: text('{type}“{name}”'),
   change: text('{field}从“{before}”改为“{after}”'),
@@ -87,6 +88,8 @@ export const factLabels: Readonly<Record<string, string>> = {
   to: text('结束'),
   ids: text('所选记录'),
   reason: text('理由'),
+  note: text('说明'),
+  isNew: text('新建账号'),
   status: text('状态'),
   name: text('名称'),
   title: text('标题'),

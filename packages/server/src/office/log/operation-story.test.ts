@@ -120,3 +120,16 @@ test('what is gone keeps the name that was recorded, and the program itself is t
   const own = rowOf({ name: null, username: '', action: 'backup.create', targetType: 'backup', targetId: '0' })
   assert.equal((await tell(own)).sentence, '系统备份数据')
 })
+
+test('a person’s own account is not named twice, and the student concerned is named', async () => {
+  const own = rowOf({ action: 'session.login', targetType: 'user', targetId: '7', userId: 7 })
+  assert.equal((await tell(own)).sentence, '沈怀瑾登录')
+  const { id } = await it.world.student({ name: '林若川' })
+  const joined = rowOf({
+    action: 'class.join',
+    targetType: 'class',
+    targetId: '0',
+    detail: JSON.stringify({ studentId: id }),
+  })
+  assert.equal((await tell(joined)).sentence, '沈怀瑾加入班期（林若川）')
+})

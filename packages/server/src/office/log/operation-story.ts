@@ -120,14 +120,17 @@ function tell(row: OperationLogRow, detail: Facts, telling: Telling): Story {
       : differences.map(({ label, before: gone, after: added }) => ({ label, value: (added ?? gone) as string }))),
   ]
   const targetName = nameOf(row, { ...old, ...now, ...others }, telling)
-  return { targetName, sentence: sentenceOf(row, targetName, changes), changes, facts }
+  const concerned = ['studentId', 'studentIds', 'course']
+    .map((field) => valueText(row.targetType, field, others[field], telling))
+    .filter((name) => isText(name) && !targetName.includes(name))
+  return { targetName, sentence: sentenceOf(row, targetName, changes, concerned), changes, facts }
 }
 
 function nameOf({ targetType, targetId }: OperationLogRow, facts: Facts, { names }: Telling): string {
   if (targetType === 'agreement') return translate(agreementLabels[targetId as AgreementKind] ?? '')
   if (targetType === 'setting') return translate(settingGroupLabels[targetId as keyof typeof settingGroupLabels] ?? '')
   const stored = names.get(targetType)?.get(Number(targetId))
-  if (stored !== undefined) return stored
+  if (stored !== undefined) return short(stored)
   const known = ['name', 'title', 'certificateNumber', 'file'].map((field) => facts[field]).find(isText)
   // Jobs of the system are named by their action.
   if (known !== undefined || targetType === 'system' || targetId === '0') return known ?? ''
@@ -135,10 +138,19 @@ function nameOf({ targetType, targetId }: OperationLogRow, facts: Facts, { names
 }
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function sentenceOf(row: OperationLogRow, name: string, changes: readonly ShownChange[]): string {
+function sentenceOf(
+  row: OperationLogRow,
+  name: string,
+  changes: readonly ShownChange[],
+  concerned: readonly (string | null)[],
+): string {
   const who = row.name || row.username || translate(texts.system)
   const action = translate(operationLabel(row.action))
-  if (changes.length === 0) return translate(name === '' ? texts.did : texts.didTo, { who, action, name })
+  if (changes.length === 0) {
+    const isOwn = row.targetType === 'user' && row.targetId === String(row.userId)
+    const did = translate(name === '' || isOwn ? texts.did : texts.didTo, { who, action, name })
+    return concerned.length === 0 ? did : translate(texts.concerning, { did, whom: concerned.join(' · ') })
+  }
   const type = translate(operationTargets[row.targetType] ?? row.targetType)
   const what = name === '' ? type : translate(texts.what, { type, name })
   const words = changes
@@ -169,15 +181,20 @@ function changeOf(noun: string, field: string, before: unknown, after: unknown, 
   return { field, label: labelOf(noun, field), before: from, after: words }
 }
 
+/** The setting that a field is: of the school, or a clause of a class's rule. */
+const settingOf = (noun: string, field: string) =>
+  settingsByName.get(field) ??
+  (noun === 'class' ? (settingsByName.get(`hours.${field}`) ?? settingsByName.get(`presence.${field}`)) : undefined)
+
 function labelOf(noun: string, field: string): string {
-  const setting = settingsByName.get(field)
+  const setting = settingOf(noun, field)
   const own = (fieldLabels as Readonly<Record<string, Readonly<Record<string, string>>>>)[noun]?.[field]
   return translate(setting?.label ?? own ?? factLabels[field] ?? confirmedFactLabels[field] ?? field)
 }
 
 function valueText(noun: string, field: string, value: unknown, telling: Telling): string | null {
   if (value === null || value === undefined || value === '') return null
-  const setting = settingsByName.get(field)
+  const setting = settingOf(noun, field)
   if (setting) {
     const words = settingText(setting, value, translate)
     if (words !== '' || (Array.isArray(value) && value.length === 0)) return words || null

@@ -16,6 +16,7 @@ const places: Readonly<Record<string, readonly [table: string, column: string]>>
   lesson: ['lessons', 'title'],
   material: ['materials', 'name'],
   news: ['news', 'title'],
+  question: ['lessonQuestions', 'content'],
   role: ['customRoles', 'name'],
   certificate: ['certificates', 'certificateNumber'],
   application: ['trainingApplications', 'attendeeName'],

@@ -84,7 +84,7 @@ export const settingTabs = {
   ],
   teaching: [
     card(text('课程'), 'course', ['levels', 'paymentRequired', 'teachersEdit'], { advanced: ['durationUnit'] }),
-    card(text('学时认定'), 'course', ['studyTime'], { advanced: ['mediaDelivery'] }),
+    card(text('计入学时'), 'course', ['studyTime'], { advanced: ['mediaDelivery'] }),
     card(text('学时规则'), 'hours', ['unit', 'dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes'], {
       advanced: ['capByLesson', 'sameVideoOnce', 'completionPercent'],
       needs: { breakMinutes: ({ hours }) => hours?.['studyMinutes'] !== 0 },
@@ -140,7 +140,7 @@ export const settingTabs = {
       },
     }),
     card(text('上传的文件'), 'storage', ['maxSize', 'allowedTypes'], { advanced: ['copyForeignPictures'] }),
-    card(text('每日自动备份'), 'backup', ['isOn', 'folder', 'time', 'keepDays', 'keepWeeks'], {
+    card(text('备份'), 'backup', ['isOn', 'folder', 'time', 'keepDays', 'keepWeeks'], {
       needs: { folder: backsUp, time: backsUp, keepDays: backsUp, keepWeeks: backsUp },
     }),
     card(text('存证与送达'), 'proof', ['isOn', 'emails', 'secondAdmin'], {

@@ -45,7 +45,7 @@ export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: 
   const rows = (shown: readonly string[]) =>
     shown
       .filter(isNeeded)
-      .map((name) => <SettingField key={name} name={name} group={group} setting={settings[name]!} />)
+      .map((name) => <SettingField key={name} name={name} group={group} setting={settings[name]!} title={card.title} />)
   const folded = advanced.filter(isNeeded)
   const all = (
     <>
@@ -160,9 +160,11 @@ interface SettingFieldProps {
   group: SettingCard['group']
   name: string
   setting: Setting
+  /** The title of its card, which is not repeated. */
+  title: string
 }
 
-function SettingField({ group, name, setting }: SettingFieldProps) {
+function SettingField({ group, name, setting, title }: SettingFieldProps) {
   const { translate } = useFormat()
   const isFullAdmin = useIsFullAdmin()
   const mayEdit = usePermission()('settings.edit')
@@ -175,7 +177,7 @@ function SettingField({ group, name, setting }: SettingFieldProps) {
     <Form.Item
       {...rules}
       name={[group, name]}
-      label={translate(label)}
+      label={<span className={label === title ? 'sr-only' : ''}>{translate(label)}</span>}
       required={false}
       className={isWide(path) ? 'lg:col-span-2' : ''}
       extra={

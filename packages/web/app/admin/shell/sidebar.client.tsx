@@ -37,14 +37,14 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
             {group && (
               <h2
                 id={`sections-${group}`}
-                className={isFolded ? 'sr-only' : 'px-6 pt-1.5 text-xs leading-5 text-white/65'}
+                className={isFolded ? 'sr-only' : 'px-6 pt-1 text-xs leading-5 text-white/65'}
               >
                 {format.translate(sectionGroups[group])}
               </h2>
             )}
             <ul aria-labelledby={group && `sections-${group}`} className={isFolded ? 'border-t border-night-line' : ''}>
               {sections.map((section) => (
-                <li key={section.path} className="mx-1 my-0.5">
+                <li key={section.path} className="mx-1 my-px">
                   <SectionLink section={section} isCurrent={section === current} isFolded={isFolded} />
                 </li>
               ))}

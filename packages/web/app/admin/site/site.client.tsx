@@ -18,7 +18,7 @@ export default function Site() {
           const { title, fields } = cards[0]!
           const parts = fields.map((field) => translate(settingsOf('site')[field]!.label))
           return (
-            <li key={block} className="rounded-admin bg-card">
+            <li key={block} className="flex *:flex-1">
               <RowLink to={`/admin/site/${block}`}>
                 <span className="min-w-0">
                   <span className="block">{translate(title)}</span>

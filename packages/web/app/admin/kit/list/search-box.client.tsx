@@ -45,7 +45,7 @@ export function SearchBoxes({ searches }: { searches: readonly Search[] }) {
         <Input
           key={each.name}
           {...shared(each)}
-          style={{ width: 'min(200px, 100%)' }}
+          className="w-full! sm:w-50!"
           onPressEnter={() => apply()}
           onClear={() => apply({ [each.name]: '' })}
         />

@@ -12,14 +12,14 @@ type Columns = ListColumn<any>[]
 export function useLogColumns(): Record<LogKind, Columns> {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const time = { title: t`时间`, dataIndex: 'timestamp', width: 160, render: (at: string) => dateTime(at) }
+  const time = { title: t`时间`, dataIndex: 'timestamp', width: 150, render: (at: string) => dateTime(at) }
   const ip = { title: t`IP 地址`, dataIndex: 'ip', width: 140 }
   const operation: ListColumn<OperationLog>[] = [
     time as ListColumn<OperationLog>,
     {
-      title: t`操作`,
+      title: t`经过`,
       dataIndex: 'sentence',
-      width: 480,
+      width: 410,
       headsCard: true,
       render: (sentence: string, { isSuccess, note }) => (
         <span className="block min-w-0 wrap-anywhere whitespace-normal">
