@@ -71,6 +71,13 @@ export interface Schema {
     updatedAt: number
     version: Generated<number>
   }
+  certificateResults: {
+    userId: number
+    studentId: number
+    outcome: string
+    certificateId: number | null
+    reason: Generated<string>
+  }
   certificates: {
     id: Generated<number>
     certificateNumber: string
@@ -436,6 +443,7 @@ export interface Schema {
     reversesId: number | null
     createdBy: number | null
     createdAt: number
+    reference: Generated<string>
   }
   orders: {
     id: Generated<number>
@@ -580,6 +588,7 @@ export interface Schema {
     needsGrams: Generated<Flag>
     notifiedThrough: Generated<number>
     classId: number | null
+    joined: Generated<number>
   }
   studentTotals: {
     studentId: number
