@@ -39,6 +39,7 @@ const sensitive = [
   'logStudentPrint',
   'openApplicationPhoto',
   'openSignInSheet',
+  'printRecordsTogether',
   'removeFactor',
   'removeFactorsOfUser',
   'renewRecoveryCodes',
@@ -51,6 +52,7 @@ const sensitive = [
   'startBackup',
   'startPasskey',
   'startTotp',
+  'takeImportPasswords',
   'updateRole',
 ]
 
