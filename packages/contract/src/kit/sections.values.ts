@@ -19,6 +19,18 @@ interface Entry {
   readonly permissions?: string
   /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
   readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
+  /** What can be started in it from anywhere, with the permission to edit. */
+  readonly starts?: readonly Start[]
+}
+
+/** Something that a section starts when it is opened with this name: a dialog, or a screen of its own. */
+export interface Start {
+  readonly name: string
+  readonly label: string
+  /** The path below the area, if it is not that of the section. */
+  readonly path?: string
+  /** The areas that offer it; by default only `admin`. */
+  readonly areas?: readonly Area[]
 }
 
 const entries = [
@@ -35,6 +47,11 @@ const entries = [
     label: text('课程管理'),
     icon: 'library',
     areas: ['admin', 'teacher'],
+    starts: [
+      { name: 'add', label: text('添加课程'), path: 'courses/edit' },
+      { name: 'enroll', label: text('添加报名'), path: 'courses/orders' },
+      { name: 'transfer', label: text('登记收款'), path: 'courses/orders' },
+    ],
     allows: {
       view: text('查看课程、目录和订单'),
       edit: text('编辑和发布课程，编排目录，登记收款和退款；选择教师和学员须能查看他们'),
@@ -53,6 +70,7 @@ const entries = [
     path: 'teachers',
     label: text('教师管理'),
     icon: 'presentation',
+    starts: [{ name: 'add', label: text('添加教师') }],
     allows: {
       view: text('查看教师'),
       edit: text('添加和编辑教师；关联账号须有教师的全部权限'),
@@ -64,6 +82,10 @@ const entries = [
     label: text('学员管理'),
     icon: 'graduation-cap',
     areas: ['admin', 'org', 'teacher'],
+    starts: [
+      { name: 'add', label: text('添加学员'), areas: ['admin', 'org'] },
+      { name: 'import', label: text('导入学员'), areas: ['admin', 'org'] },
+    ],
     allows: {
       view: text('查看学员、统计和学习记录'),
       edit: text('添加、导入和编辑学员，重置密码'),
@@ -78,6 +100,7 @@ const entries = [
     label: text('班期管理'),
     icon: 'calendar-range',
     areas: ['admin', 'org', 'teacher'],
+    starts: [{ name: 'add', label: text('添加班期') }],
     allows: {
       view: text('查看培训班期、名册和进度'),
       edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
@@ -90,6 +113,7 @@ const entries = [
     label: text('证书管理'),
     icon: 'award',
     areas: ['admin', 'org'],
+    starts: [{ name: 'generate', label: text('生成证书'), areas: ['admin', 'org'] }],
     allows: {
       view: text('查看证书'),
       edit: text('颁发、换发和撤销证书；选择学员须能查看学员'),
@@ -110,6 +134,7 @@ const entries = [
     path: 'organizations',
     label: text('机构管理'),
     icon: 'building-2',
+    starts: [{ name: 'add', label: text('添加机构') }],
     allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
   },
   {
@@ -129,18 +154,21 @@ const entries = [
     path: 'categories',
     label: text('分类管理'),
     icon: 'layout-grid',
+    starts: [{ name: 'add', label: text('添加分类') }],
     allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
   },
   {
     path: 'resources',
     label: text('资源管理'),
     icon: 'folder-open',
+    starts: [{ name: 'add', label: text('添加资源') }],
     allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
   },
   {
     path: 'news',
     label: text('新闻管理'),
     icon: 'newspaper',
+    starts: [{ name: 'add', label: text('添加新闻') }],
     allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
   },
   {
@@ -160,6 +188,7 @@ const entries = [
     path: 'users',
     label: text('用户管理'),
     icon: 'user-cog',
+    starts: [{ name: 'add', label: text('添加用户') }],
     allows: {
       view: text('查看所有账号'),
       edit: text('添加和编辑账号，重置密码；教师和机构管理员的账号，须有其全部权限；关联教师须能查看教师'),
@@ -196,6 +225,8 @@ export type Permission = NamesIn<AnEntry>
 
 const nameOf = <E extends AnEntry>(entry: E) => ('permissions' in entry ? entry.permissions : entry.path) as NameIn<E>
 
+const startsOf = (entry: AnEntry): readonly Start[] => ('starts' in entry ? entry.starts : [])
+
 export interface Section {
   readonly path: SectionPath
   readonly label: string
@@ -203,6 +234,8 @@ export interface Section {
   readonly areas: readonly Area[]
   /** Required to see the section in the sidebar and to open it; the server also rejects its calls without it. */
   readonly permission: Permission
+  /** What can be started in it, with the permission that this requires. */
+  readonly starts: readonly (Start & { readonly permission: Permission })[]
 }
 
 /** The sections of every area, in sidebar order. */
@@ -212,6 +245,7 @@ export const sections: readonly Section[] = entries.map((entry) => ({
   icon: entry.icon,
   areas: 'areas' in entry ? entry.areas : ['admin'],
   permission: `${nameOf(entry)}.view`,
+  starts: startsOf(entry).map((start) => ({ ...start, permission: `${nameOf(entry)}.edit` as Permission })),
 }))
 
 /** The sections that have permissions, with what each permission allows. */
