@@ -1,3 +1,4 @@
+import type { SectionGroup } from './section-groups.values.ts'
 import { text } from './text.ts'
 
 /** The areas that share the back-office frame: for the school, for organizations and for teachers. */
@@ -6,16 +7,6 @@ export const areas = ['admin', 'org', 'teacher'] as const
 export type Area = (typeof areas)[number]
 
 export type PermissionAction = 'view' | 'edit' | 'delete' | 'export' | 'reveal'
-
-/** The groups of the school's sidebar, in its order. */
-export const sectionGroups = {
-  teaching: text('教学'),
-  students: text('学员'),
-  payment: text('收款'),
-  site: text('网站'),
-  school: text('学校'),
-} as const
-export type SectionGroup = keyof typeof sectionGroups
 
 interface Entry {
   /** Path below `/admin/` or the other areas. */
@@ -31,6 +22,19 @@ interface Entry {
   readonly permissions?: string
   /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
   readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
+  /** What can be started in it from anywhere, with the permission to edit. */
+  readonly starts?: readonly Start[]
+}
+
+/**
+ * Something that a section starts when it is opened with this name: a dialog, or a screen of its own, at its `path`
+ * below the area if it is not that of the section. By default only the area `admin` offers it.
+ */
+export interface Start {
+  readonly name: string
+  readonly label: string
+  readonly path?: string
+  readonly areas?: readonly Area[]
 }
 
 const entries = [
@@ -48,6 +52,11 @@ const entries = [
     icon: 'library',
     group: 'teaching',
     areas: ['admin', 'teacher'],
+    starts: [
+      { name: 'add', label: text('添加课程'), path: 'courses/edit' },
+      { name: 'enroll', label: text('添加报名'), path: 'courses/orders' },
+      { name: 'transfer', label: text('登记收款'), path: 'courses/orders' },
+    ],
     allows: {
       view: text('查看课程、目录和订单'),
       edit: text('编辑和发布课程，编排目录，登记收款和退款；选择教师和学员须能查看他们'),
@@ -60,6 +69,7 @@ const entries = [
     label: text('分类管理'),
     icon: 'layout-grid',
     group: 'teaching',
+    starts: [{ name: 'add', label: text('添加分类') }],
     allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
   },
   {
@@ -67,6 +77,7 @@ const entries = [
     label: text('资源管理'),
     icon: 'folder-open',
     group: 'teaching',
+    starts: [{ name: 'add', label: text('添加资源') }],
     allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
   },
   {
@@ -82,6 +93,7 @@ const entries = [
     label: text('教师管理'),
     icon: 'presentation',
     group: 'teaching',
+    starts: [{ name: 'add', label: text('添加教师') }],
     allows: {
       view: text('查看教师'),
       edit: text('添加和编辑教师；关联账号须有教师的全部权限'),
@@ -94,6 +106,10 @@ const entries = [
     icon: 'graduation-cap',
     group: 'students',
     areas: ['admin', 'org', 'teacher'],
+    starts: [
+      { name: 'add', label: text('添加学员'), areas: ['admin', 'org'] },
+      { name: 'import', label: text('导入学员'), areas: ['admin', 'org'] },
+    ],
     allows: {
       view: text('查看学员、统计和学习记录'),
       edit: text('添加、导入和编辑学员，重置密码'),
@@ -109,6 +125,7 @@ const entries = [
     icon: 'calendar-range',
     group: 'students',
     areas: ['admin', 'org', 'teacher'],
+    starts: [{ name: 'add', label: text('添加班期') }],
     allows: {
       view: text('查看培训班期、名册和进度'),
       edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
@@ -136,6 +153,7 @@ const entries = [
     icon: 'award',
     group: 'students',
     areas: ['admin', 'org'],
+    starts: [{ name: 'generate', label: text('生成证书'), areas: ['admin', 'org'] }],
     allows: {
       view: text('查看证书'),
       edit: text('颁发、换发和撤销证书；选择学员须能查看学员'),
@@ -148,6 +166,7 @@ const entries = [
     label: text('机构管理'),
     icon: 'building-2',
     group: 'students',
+    starts: [{ name: 'add', label: text('添加机构') }],
     allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
   },
   {
@@ -165,6 +184,7 @@ const entries = [
     label: text('新闻管理'),
     icon: 'newspaper',
     group: 'site',
+    starts: [{ name: 'add', label: text('添加新闻') }],
     allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
   },
   { path: 'agreements', label: text('协议管理'), icon: 'scroll-text', group: 'site', permissions: 'settings' },
@@ -189,6 +209,7 @@ const entries = [
     label: text('用户管理'),
     icon: 'user-cog',
     group: 'school',
+    starts: [{ name: 'add', label: text('添加用户') }],
     allows: {
       view: text('查看所有账号'),
       edit: text('添加和编辑账号，重置密码；教师和机构管理员的账号，须有其全部权限；关联教师须能查看教师'),
@@ -227,6 +248,8 @@ export type Permission = NamesIn<AnEntry>
 
 const nameOf = <E extends AnEntry>(entry: E) => ('permissions' in entry ? entry.permissions : entry.path) as NameIn<E>
 
+const startsOf = (entry: AnEntry): readonly Start[] => ('starts' in entry ? entry.starts : [])
+
 export interface Section {
   readonly path: SectionPath
   readonly label: string
@@ -235,6 +258,8 @@ export interface Section {
   readonly areas: readonly Area[]
   /** Required to see the section in the sidebar and to open it; the server also rejects its calls without it. */
   readonly permission: Permission
+  /** What can be started in it, with the permission that this requires. */
+  readonly starts: readonly (Start & { readonly permission: Permission })[]
 }
 
 /** The sections of every area, in sidebar order. */
@@ -245,6 +270,7 @@ export const sections: readonly Section[] = entries.map((entry) => ({
   group: 'group' in entry ? entry.group : undefined,
   areas: 'areas' in entry ? entry.areas : ['admin'],
   permission: `${nameOf(entry)}.view`,
+  starts: startsOf(entry).map((start) => ({ ...start, permission: `${nameOf(entry)}.edit` as Permission })),
 }))
 
 /** The sections that have permissions, with what each permission allows. */

@@ -60,7 +60,7 @@ export async function loadClasses(
   }))
   const afterwards = await before(daysSinceGraduation - 2)
   await saveAssessments(afterwards, first.id, results)
-  const { failures } = await issueClassCertificates(afterwards, first.id, undefined)
+  const { failures } = await issueClassCertificates(afterwards, first.id, {})
   if (failures.length > 0) throw new Error(`The demo's first class lacks certificates: ${JSON.stringify(failures)}`)
   await setClassStatus(afterwards, first.id, 'ENDED', undefined)
 

@@ -83,6 +83,13 @@ export interface Schema {
     updatedAt: number
     version: Generated<number>
   }
+  certificateResults: {
+    userId: number
+    studentId: number
+    outcome: string
+    certificateId: number | null
+    reason: Generated<string>
+  }
   certificates: {
     id: Generated<number>
     certificateNumber: string
@@ -460,6 +467,7 @@ export interface Schema {
     reversesId: number | null
     createdBy: number | null
     createdAt: number
+    reference: Generated<string>
   }
   orders: {
     id: Generated<number>
@@ -604,6 +612,7 @@ export interface Schema {
     needsGrams: Generated<Flag>
     notifiedThrough: Generated<number>
     classId: number | null
+    joined: Generated<number>
   }
   studentTotals: {
     studentId: number

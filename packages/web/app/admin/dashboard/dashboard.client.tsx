@@ -185,7 +185,13 @@ function RecentStudents({ rows }: { rows: NonNullable<DashboardData['recentStude
           render: (name: string, row) => (
             <span className="flex items-center gap-3 sm:min-h-10">
               <Avatar src={row.avatar} width={32} height={32} className="size-8 shrink-0 max-sm:hidden" />
-              <span className="font-semibold whitespace-nowrap">{name}</span>
+              {may('students.view') ? (
+                <Link to={`/admin/students/${row.id}`} className="font-semibold whitespace-nowrap">
+                  {name}
+                </Link>
+              ) : (
+                <span className="font-semibold whitespace-nowrap">{name}</span>
+              )}
             </span>
           ),
         },

@@ -20,7 +20,8 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
-import { MaterialDialog } from './material-dialog.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
+import MaterialDialog from './material-dialog.client.tsx'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
 /** The list of learning materials. */
@@ -30,6 +31,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
   const labels = useMaterialLabels()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
+  useStart('add', () => setEdited('new'))
   const optionsOf = useOptions()
   const columns: ListColumn<ManagedMaterial>[] = [
     {

@@ -16,6 +16,7 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
@@ -28,6 +29,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<Teacher | 'new'>()
+  useStart('add', () => setEdited('new'))
   const remove = ({ id, name, courseCount }: Teacher) => {
     if (courseCount > 0)
       return modal.warning({

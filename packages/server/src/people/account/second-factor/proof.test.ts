@@ -40,6 +40,7 @@ const sensitive = [
   'logStudentPrint',
   'openApplicationPhoto',
   'openSignInSheet',
+  'printRecordsTogether',
   'removeFactor',
   'removeFactorsOfUser',
   'renewRecoveryCodes',
@@ -52,6 +53,7 @@ const sensitive = [
   'startBackup',
   'startPasskey',
   'startTotp',
+  'takeImportPasswords',
   'updateRole',
 ]
 

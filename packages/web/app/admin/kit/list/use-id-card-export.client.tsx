@@ -1,24 +1,29 @@
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App, Input, Radio } from 'antd'
 import { useState } from 'react'
-import { toast } from '../../lib/toast.ts'
-import type { Exporter } from '../kit/list/export-button.client.tsx'
-import { useExporter } from '../kit/list/use-exporter.client.ts'
-import { usePermission } from '../kit/use-permission.client.tsx'
+import { toast } from '../../../lib/toast.ts'
+import { usePermission } from '../use-permission.client.tsx'
+import type { Exporter } from './export-button.client.tsx'
+import { useExporter } from './use-exporter.client.ts'
 
-/** Exports the student list; users who may see ID numbers choose whether to mask them, or else give a reason. */
-export function useStudentExport(): Exporter {
+/** Exports a list of people; users with the permission choose whether to mask ID numbers, or else give a reason. */
+export function useIdCardExport(
+  name: 'exportStudents' | 'exportApplications',
+  title: string,
+  permission: Permission,
+): Exporter {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const may = usePermission()
-  const exporter = useExporter('exportStudents', t`学员`)
+  const exporter = useExporter(name, title)
 
   /** Returns the reason; empty for masked numbers, undefined if the export is canceled. */
   const ask = (): Promise<string | undefined> =>
     new Promise((resolve) => {
       let reason: string | undefined = ''
       modal.confirm({
-        title: t`导出学员`,
+        title: t`导出${title}`,
         icon: null,
         content: <IdCardChoice onChange={(chosen) => (reason = chosen)} />,
         okText: t`导出`,
@@ -33,7 +38,7 @@ export function useStudentExport(): Exporter {
     })
 
   return async (query, onProgress) => {
-    if (!may('students.reveal')) return exporter(query, onProgress)
+    if (!may(permission)) return exporter(query, onProgress)
     const reason = await ask()
     if (reason !== undefined) await exporter({ ...query, reason: reason || undefined }, onProgress)
   }
