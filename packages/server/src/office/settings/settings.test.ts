@@ -34,6 +34,7 @@ test('every group is returned with its defaults, without changes', async () => {
     language: 'zh_CN',
     timezone: 'Asia/Shanghai',
     icp: '',
+    policeRecord: '',
     version: 0,
   })
   assert.deepEqual(

@@ -90,6 +90,7 @@ test('pages get the settings they need and nothing else', async () => {
     'slogan',
     'studyLimits',
     'timezone',
+    'version',
   ])
   assert.deepEqual(body.registration, { isOpen: false, roles: ['STUDENT'], verifyMethod: 'email' })
 })
