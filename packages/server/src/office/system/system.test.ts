@@ -88,6 +88,7 @@ test('pages get the settings they need and nothing else', async () => {
     'slogan',
     'studyLimits',
     'timezone',
+    'version',
   ])
   assert.deepEqual(body.registration, { isOpen: true, roles: ['STUDENT'], verifyMethod: 'email' })
 })
