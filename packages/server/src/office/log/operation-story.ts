@@ -59,7 +59,7 @@ const references: Readonly<Record<string, string>> = {
 }
 /** In the facts of students, `studentId` is the student number. */
 const referenceOf = (noun: string, field: string): string | undefined =>
-  field === 'studentId' ? (noun === 'student' ? undefined : 'student') : references[field]
+  field === 'ids' ? noun : field === 'studentId' ? (noun === 'student' ? undefined : 'student') : references[field]
 
 /** Tells operations in the language of the site, with the names of the people and things involved. */
 export async function tellOperations(

@@ -59,7 +59,7 @@ export async function sendZip<Item>(
   const reply = actor.reply as FastifyReply
   try {
     const fileName = translate(content.fileName)
-    const detail = { rows: content.total, file: fileName, ...(content.operation.detail as object) }
+    const detail = { file: fileName, ...(content.operation.detail as object) }
     await database.write(async (db) => {
       await content.alongside?.(db)
       await audit(db, actor, { ...content.operation, detail })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { siteDay } from '../../core/time/site-day.ts'
 import { textOfPdf, textsOfPdf } from '../../testing/files/pdf-text.ts'
 import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { printedRecords } from '../../testing/papers/printed-records.ts'
@@ -261,9 +262,10 @@ test('records are exported as a sheet whose hours add up', async () => {
     )
   }
   const logged = (await auditsOf(0, 'learningRecord.export')).map(({ detail }) => JSON.parse(detail))
+  const file = `学习记录-${siteDay(it.now, 'Asia/Shanghai')}.xlsx`
   assert.deepEqual(logged.slice(-3), [
-    { rows: 3, organizationId },
-    { rows: 3, students: 1 },
-    { rows: 3, keyword: '吴六' },
+    { rows: 3, file, organizationId },
+    { rows: 3, file, students: 1, studentIds: [student.id] },
+    { rows: 3, file, keyword: '吴六' },
   ])
 })
