@@ -47,6 +47,7 @@ const actions: readonly EndpointName[] = [
   'createCourseStatus',
   'updateCourseStatus',
   'readMessages',
+  'readAllMessages',
   'retryOutbox',
   'testEmail',
   'testSms',
