@@ -2,7 +2,7 @@ import type { ClassHourRule, TrainingClassForm } from '@jiangxue/contract/class/
 import type { Context } from '../core/context.ts'
 import type { Actor } from '../core/http/caller.ts'
 import { siteDay } from '../core/time/site-day.ts'
-import { listCourseTeachers } from '../teaching/course/course.queries.ts'
+import { listCourseNames, listCourseTeachers } from '../teaching/course/course.queries.ts'
 import { figuresOf } from '../teaching/training-class/class-overview.ts'
 import { setClassHourRule } from '../teaching/training-class/class-rule.ts'
 import { addMembers } from '../teaching/training-class/join-class.ts'
@@ -18,7 +18,7 @@ const daysLeft = 40
 const daysUntilNext = 20
 const scores = [86, 92, 78, 95, 81]
 
-/** Loads a running class, in the longest course, and one that is in preparation. */
+/** Loads a running class of the training project, in the longest course, and two that are in preparation. */
 export async function loadClasses(
   context: Context,
   courses: readonly DemoCourseLessons[],
@@ -31,7 +31,7 @@ export async function loadClasses(
   const day = (offset: number) => siteDay(today + offset * dayMs, timezone)
   const running = await at(context, today - daysRunning * dayMs)
   const { id } = await createClass(running, {
-    ...(await formFor(context, long)),
+    ...(await formFor(context, long, '')),
     name: `劳动关系协调员 ${day(-daysRunning).slice(0, 4)} 年第一期`,
     startDate: day(-daysRunning),
     endDate: day(daysLeft),
@@ -54,8 +54,19 @@ export async function loadClasses(
   }))
   if (rows.length > 0) await saveAssessments(admin, id, rows)
 
+  await createClass(admin, {
+    ...(await formFor(context, long, '')),
+    name: `劳动关系协调员 ${day(daysUntilNext).slice(0, 4)} 年第二期`,
+    startDate: day(daysUntilNext),
+    endDate: day(daysUntilNext + 120),
+    plan: '线上学习录播课程，每两周一次线下答疑。\n全部课时完成后参加理论考核。',
+    onlineShare: 80,
+    needsAssessment: true,
+  })
+
+  const [otherCourse] = await listCourseNames(context.database.read, [other.courseId])
   const next = await createClass(admin, {
-    ...(await formFor(context, other)),
+    ...(await formFor(context, other, otherCourse?.name ?? '')),
     name: `周末班 ${day(daysUntilNext).slice(0, 4)} 年第一期`,
     startDate: day(daysUntilNext),
     endDate: day(daysUntilNext + 90),
@@ -94,10 +105,11 @@ async function at(context: Context, now: number): Promise<Actor> {
 async function formFor(
   { database }: Context,
   { courseId }: DemoCourseLessons,
+  project: string,
 ): Promise<Omit<TrainingClassForm, 'name' | 'startDate' | 'endDate' | 'plan' | 'onlineShare' | 'needsAssessment'>> {
   const teachers = await listCourseTeachers(database.read, courseId)
   return {
-    project: '',
+    project,
     courseIds: [courseId],
     teacherIds: teachers.map(({ id }) => id),
     organizationId: null,

@@ -24,12 +24,15 @@ import { openPhoto } from './open-photo.ts'
 import { logApplicationPrint, revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
+import { readTrainingProject } from './training-project.ts'
 
 async function toSearch(actor: Actor, { keyword, status, studentId }: ApplicationFilter): Promise<ApplicationSearch> {
   return { keyword, status, studentId, idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal') }
 }
 
 export const applicationHandlers: HandlersOf<keyof typeof applicationEndpoints> = {
+  getTrainingProject: ({ context }) => readTrainingProject(context),
+
   submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
 
   getApplicationProgress: async ({ context, params }) => {
