@@ -4,8 +4,9 @@ import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
 import { translate } from '../i18n.ts'
+import { renewToken } from '../session/answered-session.ts'
 import { askForProof } from '../session/proof.ts'
-import { currentToken, renewToken } from '../session/session.ts'
+import { currentToken } from '../session/session.ts'
 import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
 import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
@@ -16,6 +17,7 @@ import { responseProblem, signInProblem } from './failed-call.ts'
 import { isOwnAnswer, isPage } from './foreign-answer.ts'
 
 // Exported from here: imported elsewhere, it would be a further script that requests wait for.
+export { expireSession, renewToken } from '../session/answered-session.ts'
 export { foreignText } from './foreign-answer.ts'
 
 /** Implements `call` of the API client. */
