@@ -38,6 +38,7 @@ import { applicationEndpoints } from './papers/application.ts'
 import { certificateBatchEndpoints } from './papers/certificate-batch.ts'
 import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
+import { trainingProjectEndpoints } from './papers/training-project.ts'
 import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
@@ -88,6 +89,7 @@ export const contract = {
   ...classroomEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
+  ...trainingProjectEndpoints,
   ...certificateEndpoints,
   ...certificateBatchEndpoints,
   ...learningRecordEndpoints,

@@ -52,6 +52,7 @@ const actions: readonly EndpointName[] = [
   'createCourseStatus',
   'updateCourseStatus',
   'readMessages',
+  'readAllMessages',
   'retryOutbox',
   'testEmail',
   'testSms',

@@ -5,13 +5,16 @@ import { renderedPage } from '@jiangxue/contract/kit/render.values.ts'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
+import { translatePlain } from './lib/i18n.ts'
 import { addData, readData } from './rendering/data-script.ts'
 import { lateScripts, startLate } from './rendering/late-scripts.ts'
+import { browserCheck, oldBrowserNotice } from './rendering/old-browser.ts'
 import { hashScript, takeOwnScripts } from './rendering/own-scripts.ts'
 
 export { apiContext } from './lib/http/api.ts'
 
 const renderTimeoutMs = 6_000
+const oldBrowsers = browserCheck(translatePlain('en_US', oldBrowserNotice))
 
 /** Renders the complete page before responding, so that status and HTML can be cached and hashed together. */
 export default async function handleRequest(
@@ -26,10 +29,11 @@ export default async function handleRequest(
   const tree = <ServerRouter context={ofPage(router)} url={request.url} nonce={mark} />
   const page = renderAtOnce(tree) ?? (await renderInParts(tree, mark))
   const own = takeOwnScripts(addData(page.html, data, mark), mark)
-  const scriptHashes = own.scripts.map(hashScript)
-  const rendered = isReadable(router)
-    ? { html: startLate(own.html), scriptHashes: [...scriptHashes, ...lateScripts] }
-    : { html: own.html, scriptHashes }
+  const isLate = isReadable(router)
+  const rendered = {
+    html: oldBrowsers.addTo(isLate ? startLate(own.html) : own.html),
+    scriptHashes: [...own.scripts.map(hashScript), oldBrowsers.hash, ...(isLate ? lateScripts : [])],
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const response = new Response(null, { status: page.isBroken ? 500 : status, headers })
   return Object.assign(response, { [renderedPage]: rendered })

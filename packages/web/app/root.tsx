@@ -13,17 +13,17 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import type AfterFirstView from './after-first-view.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
 import { rememberSite } from './lib/follow-site.ts'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
-import { useAccount, setNavigation, whenReplaced } from './lib/session/session.ts'
+import { setNavigation } from './lib/session/session.ts'
 import { fallbackSite, useSite, type Site } from './lib/site.ts'
 import { pressEarlyButton } from './rendering/early-press.ts'
 import icon from './scenes/icon.svg'
-import type SignedIn from './signed-in.tsx'
 import stylesAddress from './app.css?url'
 
 export const loader = ({ context }: Route.LoaderArgs) => api(context).site()
@@ -63,23 +63,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
-  const account = useAccount()
   const site = useRouteLoaderData<Site>('root')
   useEffect(() => {
     if (site) rememberSite(site)
   }, [site])
-  const isSignedIn = account !== null
   useEffect(pressEarlyButton, [])
+  const [later, setLater] = useState<{ default: typeof AfterFirstView }>()
   useEffect(() => {
-    void import('./lib/load-serif.ts').then(({ loadSerif }) => loadSerif())
+    import('./after-first-view.tsx').then(setLater, () => {})
     loadClient().catch(() => {})
   }, [])
-  // Not needed by visitors, nor in the first view.
-  const [signedIn, setSignedIn] = useState<{ default: typeof SignedIn }>()
-  useEffect(() => {
-    if (isSignedIn) import('./signed-in.tsx').then(setSignedIn, () => {})
-  }, [isSignedIn])
-  useEffect(() => whenReplaced(() => location.reload()), [])
   const page = useMatches().at(-1)?.id
   useEffect(() => {
     setNavigation({
@@ -90,7 +83,7 @@ export default function Root() {
   return (
     <>
       <Outlet />
-      {account && signedIn && <signedIn.default account={account} />}
+      {later && <later.default />}
     </>
   )
 }

@@ -58,6 +58,16 @@ export const Course = CourseCard.extend({
 }).meta({ id: 'Course' })
 export type Course = z.output<typeof Course>
 
+/** The first and the last day of a class. */
+export const ClassDays = z.object({ startDate: z.string(), endDate: z.string() }).meta({ id: 'ClassDays' })
+export type ClassDays = z.output<typeof ClassDays>
+
+/** A course with the next classes that take it, and whether it belongs to the school's training project. */
+export const CoursePage = Course.extend({ nextClasses: z.array(ClassDays), isOfTrainingProject: z.boolean() }).meta({
+  id: 'CoursePage',
+})
+export type CoursePage = z.output<typeof CoursePage>
+
 /** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only if the caller may watch. */
 export const Lesson = z
   .object({
@@ -213,7 +223,7 @@ export const courseEndpoints = {
     failure: text('获取课程信息失败'),
     params: idParams,
     query: Preview,
-    response: Course,
+    response: CoursePage,
   }),
   getChapters: endpoint('GET', '/api/public/courses/{courseId}/chapters', {
     access: everybody,

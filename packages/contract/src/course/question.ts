@@ -127,7 +127,7 @@ export const questionEndpoints = {
     summary: 'The student’s own questions, newest first',
     failure,
     params: z.object({ userId: id }),
-    query: pageQuery(listLimits.size),
+    query: pageQuery(listLimits.size).extend({ id: filter(id) }),
     response: pageOf(Question),
   }),
 }

@@ -15,6 +15,8 @@ export const Message = z
     subject: z.string(),
     body: z.string(),
     values: z.record(z.string(), z.string()),
+    /** The id of the course, order, certificate, question or finding that it is about; null if there is none. */
+    targetId: bodyId.nullable(),
     isRead: z.boolean(),
     createdAt: instant,
   })
@@ -43,6 +45,13 @@ export const messageEndpoints = {
     summary: 'Marks messages as read; ids of other users’ messages are ignored',
     failure: text('标记已读失败'),
     body: z.object({ ids: z.array(bodyId).min(1).max(100) }),
+    data: UnreadCount,
+  }),
+  readAllMessages: endpoint('POST', `${path}/read-all`, {
+    access: reader,
+    summary: 'Marks the caller’s messages as read, up to the latest one that they have seen',
+    failure: text('标记已读失败'),
+    body: z.object({ upToId: bodyId }),
     data: UnreadCount,
   }),
 }

@@ -39,6 +39,46 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   upkeepFailed: text('备份或核验异常'),
 }
 
+/** What messages of an event are about, as readers see it. */
+export const messageKinds = {
+  userRegistered: 'account',
+  courseEnrolled: 'course',
+  orderPaid: 'order',
+  applicationReviewed: 'application',
+  certificateIssued: 'certificate',
+  accountImported: 'account',
+  studyReminder: 'study',
+  questionAsked: 'question',
+  questionAnswered: 'question',
+  anomalyTaken: 'study',
+  anomalyDecided: 'study',
+  heldStudySettled: 'study',
+  contactChanged: 'account',
+  factorsRemoved: 'account',
+  storageLow: 'system',
+  upkeepFailed: 'system',
+} as const satisfies Record<NotificationEvent, string>
+export const messageKindLabels: Record<(typeof messageKinds)[NotificationEvent], string> = {
+  account: text('账号'),
+  course: text('课程'),
+  order: text('订单'),
+  application: text('报名'),
+  certificate: text('证书'),
+  study: text('学习'),
+  question: text('问答'),
+  system: text('系统'),
+}
+
+/** The events whose message names the row that it is about: a course, order, certificate, question or finding. */
+export type TargetedEvent =
+  | 'courseEnrolled'
+  | 'orderPaid'
+  | 'certificateIssued'
+  | 'questionAsked'
+  | 'questionAnswered'
+  | 'anomalyTaken'
+  | 'anomalyDecided'
+
 /** Whether admins are notified of the event, rather than the users it concerns. */
 export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow' || event === 'upkeepFailed'
 

@@ -109,7 +109,8 @@ export const CertificateCheck = z
     issueDate: z.string(),
     completionDate: z.string(),
     supersededBy: z.string().nullable(),
-    /** Hours that were taught in a classroom. */
+    /** As printed, with the hours that were taught in a classroom. */
+    completedHours: z.number(),
     classroomHours: z.number(),
     /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
     identity: z.string().optional(),

@@ -33,7 +33,6 @@ export async function loadDemo(context: Context): Promise<void> {
     await loadSite(db, files, today)
     // The demo cannot send e-mail or SMS.
     await changeSetting(db, 'user.verifyMethod', 'none', today)
-    await changeSetting(db, 'user.allowedRoles', ['student', 'teacher'], today)
     await changeSetting(db, 'certificate.instructorName', '方敬之', today)
     // The demo has no domain and is only opened on its own machine.
     await changeSetting(db, 'certificate.verifyAddress', listenOrigin(context.config), today)

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { currentAccount, storeAccount } from '../lib/session/session.ts'
+import { storeAccount } from '../lib/session/change-session.ts'
+import { currentAccount } from '../lib/session/session.ts'
 import { fallbackSite } from '../lib/site.ts'
 import { answer, callsOf } from '../testing/fake-api.ts'
 import { homeData, siteContent } from '../testing/fixtures/site-content.ts'

@@ -6,7 +6,7 @@ import workshop from '../scenes/workshop.svg'
 export function AuthCard({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {
   return (
     <div className="shell grid items-center gap-10 py-8 md:py-14 lg:grid-cols-2">
-      <img src={workshop} alt="" width={600} height={460} className="h-auto w-full max-lg:hidden" />
+      <img src={workshop} alt="" width={600} height={460} className="mx-auto h-auto w-full max-w-110 max-lg:hidden" />
       <div className="surface mx-auto w-full max-w-110 lg:mr-0 p-5 shadow-card sm:p-9">
         <h1 className="font-serif text-2xl font-bold">{title}</h1>
         <p className="mt-1 text-ink-2">{lead}</p>

@@ -15,9 +15,9 @@ import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/http/api-client.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { signIn } from '../lib/session/change-session.ts'
 import { afterLogin } from '../lib/session/guard.ts'
 import { guard } from '../lib/session/guarded.ts'
-import { signIn } from '../lib/session/session.ts'
 import { showProblem } from '../lib/show-problem.ts'
 import { useSite } from '../lib/site.ts'
 import { toast } from '../lib/toast.ts'
@@ -135,6 +135,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         )}
         <TextField
           label={t`用户名`}
+          isRequired
           hint={t`用于登录，2–50 个字符`}
           autoComplete="username"
           autoCapitalize="none"
@@ -142,9 +143,10 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
           error={errors.username?.message}
           {...register('username')}
         />
-        <TextField label={t`姓名`} autoComplete="name" error={errors.name?.message} {...register('name')} />
+        <TextField label={t`姓名`} isRequired autoComplete="name" error={errors.name?.message} {...register('name')} />
         <TextField
           label={t`手机号码`}
+          isRequired
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
@@ -154,6 +156,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         {proved === 'phone' && code}
         <TextField
           label={proved === 'email' ? t`邮箱` : t`邮箱（选填）`}
+          isRequired={proved === 'email'}
           type="email"
           autoComplete="email"
           error={errors.email?.message}
@@ -162,6 +165,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
         {proved === 'email' && code}
         <PasswordField
           label={t`密码`}
+          isRequired
           isNew
           typed={typed.password ?? ''}
           error={errors.password?.message}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { useModal } from '../components/use-modal.ts'
+import { useModal } from '../components/dialog/use-modal.ts'
 import { CertificatePanel, type CertificatePanelProps } from './certificate-panel.tsx'
 
 interface CertificateDialogProps extends CertificatePanelProps {
@@ -10,7 +10,7 @@ interface CertificateDialogProps extends CertificatePanelProps {
 /** A modal with the preview of a certificate; Escape and the close button close it. */
 export default function CertificateDialog({ onClose, ...panel }: CertificateDialogProps) {
   const { t } = useLingui()
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   return (
     <dialog
       ref={dialog}

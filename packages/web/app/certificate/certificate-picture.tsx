@@ -2,6 +2,7 @@ import { artboard } from '@jiangxue/certificate/canvas.ts'
 import type { CertificateData } from '@jiangxue/certificate/certificate-data.ts'
 import type { Certificate, CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
@@ -45,6 +46,7 @@ function Picture({ load, label, failure }: { load: () => Promise<Drawing>; label
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<State>('underway')
   const [attempt, setAttempt] = useState(1)
+  const [isLarge, setLarge] = useState(false)
 
   useEffect(() => {
     let isWanted = true
@@ -63,15 +65,31 @@ function Picture({ load, label, failure }: { load: () => Promise<Drawing>; label
 
   if (state === 'failed') return <ProblemNotice message={failure} onRetry={() => setAttempt(attempt + 1)} />
   return (
-    <div className="relative overflow-hidden rounded-control border border-line" aria-busy={state === 'underway'}>
-      <canvas
-        ref={canvas}
-        width={artboard.width}
-        height={artboard.height}
-        role="img"
-        className="block h-auto w-full"
-        aria-label={label}
-      />
+    <div className="relative overflow-x-auto rounded-control border border-line" aria-busy={state === 'underway'}>
+      <div className={`relative ${isLarge ? 'max-sm:w-[280%]' : ''}`}>
+        <canvas
+          ref={canvas}
+          width={artboard.width}
+          height={artboard.height}
+          role="img"
+          className="block h-auto w-full"
+          aria-label={label}
+        />
+        {state === 'done' && (
+          // On a phone a tap anywhere on the picture enlarges it.
+          <button
+            type="button"
+            aria-label={isLarge ? t`缩小证书` : t`放大证书`}
+            aria-pressed={isLarge}
+            onClick={() => setLarge(!isLarge)}
+            className="absolute inset-0 flex items-end justify-end p-2 sm:hidden"
+          >
+            <span className="grid size-8 place-items-center rounded-full bg-night-deep/70 text-white">
+              {isLarge ? <ZoomOut aria-hidden size={18} /> : <ZoomIn aria-hidden size={18} />}
+            </span>
+          </button>
+        )}
+      </div>
       {state === 'underway' && (
         <p
           role="status"

@@ -24,11 +24,8 @@ export function ErrorPage({ isNotFound, error, message }: ErrorPageProps) {
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {!isNotFound && <Button tone="cinnabar" disabled={isBusy} onClick={retry}>{t`重试`}</Button>}
-        <ButtonLink
-          to="/"
-          reloadDocument={!isNotFound}
-          tone={isNotFound ? 'cinnabar' : 'outline'}
-        >{t`返回首页`}</ButtonLink>
+        <ButtonLink to="/" tone={isNotFound ? 'cinnabar' : 'outline'}>{t`返回首页`}</ButtonLink>
+        {isNotFound && <ButtonLink to="/courses" tone="outline">{t`课程中心`}</ButtonLink>}
       </div>
     </div>
   )

@@ -5,16 +5,18 @@ export function TextField({
   label,
   error,
   hint,
+  isRequired = false,
   ...input
-}: { label: string; error?: string; hint?: ReactNode } & ComponentProps<'input'>) {
+}: { label: string; error?: string | undefined; hint?: ReactNode; isRequired?: boolean } & ComponentProps<'input'>) {
   const id = useId()
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className={`mb-1.5 block font-semibold ${isRequired ? 'required' : ''}`}>
         {label}
       </label>
       <input
         id={id}
+        aria-required={isRequired || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || hint ? `${id}-note` : undefined}
         className="field"

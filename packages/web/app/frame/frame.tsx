@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { LoadingBar } from '../components/loading-bar.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -24,7 +25,7 @@ export default function Frame() {
       >
         {t`跳到主要内容`}
       </a>
-      {isLoading && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-[3px] animate-pulse bg-cinnabar" />}
+      {isLoading && <LoadingBar />}
       <TopBar />
       <main ref={main} id="main" tabIndex={-1} aria-busy={isLoading} className="flex-1 outline-none">
         <Outlet />

@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { accounts } from '../testing/accounts.ts'
 import { answer, refuse } from '../testing/fake-api.ts'
+import { siteContent } from '../testing/fixtures/site-content.ts'
 import { studentCentre } from '../testing/fixtures/student-centre.ts'
 import { address, title } from '../testing/hands.ts'
 import { open } from '../testing/open.tsx'
@@ -25,6 +27,17 @@ test.for([
   await title('登录')
   expect(address()).toBe(`/auth/login?redirect=${encodeURIComponent(path)}`)
   await screen.findByText('请先登录')
+})
+
+test('a tab whose login has been removed from the browser is signed out when it is used again', async () => {
+  answer({ getSiteContent: () => siteContent, countUnreadMessages: () => ({ unreadCount: 0 }) })
+  open('/about', 'student')
+  await screen.findByRole('button', { name: accounts.student.name })
+  localStorage.removeItem('token')
+  act(() => void dispatchEvent(new Event('focus')))
+  const banner = within(screen.getByRole('banner'))
+  expect(banner.queryByRole('button', { name: accounts.student.name })).toBeNull()
+  expect(banner.getAllByRole('link', { name: '登录' })).not.toEqual([])
 })
 
 test('old links to the login lead to it', async () => {

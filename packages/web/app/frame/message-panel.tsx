@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 import { MessageList } from '../components/message-list.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { markRead } from '../lib/http/unread-messages.ts'
 import { failureText } from '../lib/show-problem.ts'
 
-/** The latest messages, which are marked as read once shown. */
+/** The latest messages. */
 export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
   const { t } = useLingui()
   const [messages, setMessages] = useState<readonly Message[]>()
@@ -18,7 +17,6 @@ export default function MessagePanel({ fallback }: { fallback: ReactNode }) {
     try {
       const { content } = await browserApi.listMessages({ query: {} })
       setMessages(content)
-      await markRead(content)
     } catch (error) {
       setFailure(failureText(error, t`加载消息失败`))
     }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { ExternalLink, Menu, X } from 'lucide-react'
+import { ExternalLink, Menu, Search, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Form, Link, NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { useAccount, type StoredAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -61,6 +61,7 @@ export function TopBar() {
           <Links />
         </nav>
         <div className="flex flex-1 items-center justify-end gap-1">
+          <CourseSearch />
           {account ? (
             <Suspense fallback={<span className="h-11 w-24" />}>
               <AccountMenu account={account} />
@@ -94,6 +95,31 @@ export function TopBar() {
         </nav>
       )}
     </header>
+  )
+}
+
+/** A search field, or just its button where there is no room. Pages that list courses have their own. */
+function CourseSearch() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  if (/^\/course(s|-search)$/.test(pathname)) return null
+  return (
+    <Form action="/course-search" role="search" className="relative shrink-0 xl:mr-2">
+      <input
+        type="search"
+        name="keyword"
+        maxLength={100}
+        aria-label={t`搜索课程`}
+        placeholder={t`搜索课程`}
+        className="field w-44 rounded-full pr-11 max-xl:hidden"
+      />
+      <button
+        aria-label={t`搜索`}
+        className="grid size-11 place-items-center rounded-full text-ink-2 hover:text-ink xl:absolute xl:inset-y-0 xl:right-0"
+      >
+        <Search aria-hidden size={20} />
+      </button>
+    </Form>
   )
 }
 

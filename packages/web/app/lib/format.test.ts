@@ -45,6 +45,8 @@ test('a price of 0 is free', () => {
   assert.equal(formatPrice(0), '免费')
   assert.equal(formatPrice(398), '¥398')
   assert.equal(formatPrice(680.5), '¥680.50')
+  assert.equal(formatPrice(12_800), '¥12,800')
+  assert.equal(formatPrice(1_234_567.8), '¥1,234,567.80')
 })
 
 test('dates are in the school’s time zone', () => {

@@ -24,10 +24,11 @@ export function formatStudyTime(seconds: number | null | undefined, translate: T
   return translate(text('{h}小时{m}分钟'), { h: Math.floor(whole / 3600), m: Math.floor((whole % 3600) / 60) })
 }
 
-/** Formats a price in yuan; 免费 if it is 0. */
+/** Formats a price in yuan, `¥12,800.50`; 免费 if it is 0. */
 export function formatPrice(yuan: number, translate: Translate = fillText): string {
   if (yuan === 0) return translate(text('免费'))
-  return `¥${Number.isInteger(yuan) ? yuan : yuan.toFixed(2)}`
+  const digits = Number.isInteger(yuan) ? String(yuan) : yuan.toFixed(2)
+  return `¥${digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`
 }
 
 /** Formats a date as `2026-11-20` in the site's time zone, identically on the server and in browsers. */

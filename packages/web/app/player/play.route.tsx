@@ -4,6 +4,7 @@ import { ArrowLeft, LoaderCircle, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigation, useRevalidator } from 'react-router'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { NeedsScripts } from '../components/needs-scripts.tsx'
 import { api } from '../lib/http/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { guard } from '../lib/session/guarded.ts'
@@ -29,6 +30,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 export function HydrateFallback() {
   return (
     <Ground>
+      <div className="relative z-20">
+        <NeedsScripts />
+      </div>
       <LoadingOverlay />
       <div aria-hidden className="mt-11 grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="aspect-video rounded-card bg-night-deep" />
@@ -56,7 +60,12 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
         {plan ? plan.course.name : t`返回课程中心`}
       </Link>
       {problem && <ErrorBanner key={problem} message={problem} />}
-      {problem && (failure === 'missing' ? <CourseMissing /> : <NothingLoaded courseId={Number(params.courseId)} />)}
+      {problem &&
+        (failure === 'missing' ? (
+          <CourseMissing />
+        ) : (
+          <NothingLoaded courseId={Number(params.courseId)} isMissing={plan !== undefined} />
+        ))}
       {plan && found && <PlayScreen plan={plan} chapter={found.chapter} video={found.video} />}
       {isChanging && <LoadingOverlay />}
     </Ground>
@@ -64,11 +73,13 @@ export default function PlayPage({ loaderData: { plan, failure }, params }: Rout
 }
 
 /** Shown instead of the player, with buttons to retry and to return to the course. */
-function NothingLoaded({ courseId }: { courseId: number }) {
+function NothingLoaded({ courseId, isMissing }: { courseId: number; isMissing: boolean }) {
   const { t } = useLingui()
   const { state, revalidate } = useRevalidator()
   return (
-    <Nothing hint={t`请检查网络后重试，或返回课程重新选择课时。`}>
+    <Nothing
+      hint={isMissing ? t`课时可能已被移除，请返回课程重新选择。` : t`请检查网络后重试，或返回课程重新选择课时。`}
+    >
       <Button tone="cinnabar" disabled={state === 'loading'} onClick={() => void revalidate()}>
         <RotateCcw aria-hidden size={18} />
         {t`重试`}
@@ -113,9 +124,14 @@ const Ground = ({ children }: { children: ReactNode }) => (
 function LoadingOverlay() {
   const { t } = useLingui()
   return (
-    <div role="status" className="absolute inset-0 z-10 flex justify-center bg-night/50 pt-40">
-      <LoaderCircle aria-hidden size={48} className="animate-spin text-white" />
-      <span className="sr-only">{t`加载中…`}</span>
+    <div role="status" className="absolute inset-0 z-10 bg-night/50">
+      {/* Where the film is. */}
+      <div className="shell grid gap-6 pt-13 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid aspect-video place-items-center">
+          <LoaderCircle aria-hidden size={48} className="animate-spin text-white" />
+          <span className="sr-only">{t`加载中…`}</span>
+        </div>
+      </div>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { socialTags } from '../lib/social-tags.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/news-detail'
 import { NewsLink } from './news/news-link.tsx'
-import { ShareButton } from './news/share-button.tsx'
+import { ShareButton } from './share-button.tsx'
 
 const failure = text('获取新闻详情失败，请稍后重试')
 
@@ -102,7 +102,7 @@ export default function NewsDetail({ loaderData: { news } }: Route.ComponentProp
           height={488}
           sizes="(min-width: 828px) 780px, 100vw"
           fetchPriority="high"
-          className="my-7 aspect-16/10 h-auto w-full rounded-card border border-line"
+          className="my-7 aspect-16/10 h-auto md:aspect-21/9 w-full rounded-card border border-line"
         />
       )}
       <RichHtml html={news.content} className={news.image ? '' : 'mt-7'} />

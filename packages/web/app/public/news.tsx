@@ -86,8 +86,8 @@ function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
   const { t } = useLingui()
   const format = useFormat()
   return (
-    <article className="group surface card-link relative flex h-full flex-col overflow-hidden transition-shadow hover:shadow-card">
-      <div className="relative aspect-16/10 overflow-hidden bg-primary-tint">
+    <article className="group surface card-link relative flex h-full overflow-hidden sm:flex-col transition-shadow hover:shadow-card">
+      <div className="relative shrink-0 overflow-hidden bg-primary-tint max-sm:w-30 sm:aspect-16/10">
         <CoverImg
           src={news.image}
           loading={isFirst ? 'eager' : 'lazy'}
@@ -95,20 +95,20 @@ function Card({ news, isFirst }: { news: NewsCard; isFirst: boolean }) {
           className="size-full transition-transform duration-300 group-hover:scale-[1.03]"
         />
         {news.sourceType === 'wechat' && (
-          <span className="absolute top-3 left-3 flex items-center gap-1.5 rounded-[7px] bg-white/95 px-2.5 text-xs leading-6 font-semibold">
+          <span className="absolute top-1.5 left-1.5 flex items-center gap-1.5 rounded-[7px] bg-white/95 px-1.5 text-xs leading-6 font-semibold sm:top-3 sm:left-3 sm:px-2.5">
             <ExternalLink aria-hidden size={13} />
             {t`微信公众号`}
           </span>
         )}
       </div>
-      <div className="flex flex-1 flex-col gap-2 p-4 md:p-5">
-        <h2 className="text-[17px] leading-snug font-semibold">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 p-3 sm:gap-2 sm:p-4 md:p-5">
+        <h2 className="text-base leading-snug sm:text-[17px] font-semibold">
           <NewsLink
             news={news}
             className="line-clamp-3 wrap-anywhere after:absolute after:inset-0 group-hover:text-primary"
           />
         </h2>
-        <p className="line-clamp-3 text-sm text-ink-2">{news.summary}</p>
+        <p className="line-clamp-3 text-sm text-ink-2 max-sm:hidden">{news.summary}</p>
         <p className="mt-auto flex justify-between gap-4 pt-1 text-sm text-ink-3 tabular-nums">
           <time dateTime={news.createdAt} className="shrink-0">
             {format.date(news.createdAt)}

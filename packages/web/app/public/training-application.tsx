@@ -1,9 +1,11 @@
+import { isApiProblem, type Api } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { BookOpenCheck, ClipboardList, IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { Link, type MetaDescriptor } from 'react-router'
 import { NeedsScripts } from '../components/needs-scripts.tsx'
+import type { PageHandle } from '../frame/page-guard.tsx'
 import { api } from '../lib/http/api.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { socialTags } from '../lib/social-tags.ts'
@@ -11,6 +13,7 @@ import type { Route } from './+types/training-application'
 import { ApplicationForm } from './application/application-form.tsx'
 import { ApplicationSent } from './application/application-sent.tsx'
 import { ContactCard } from './application/contact-card.tsx'
+import { ProjectFacts } from './application/project-facts.tsx'
 import { PageHeader } from './page-header.tsx'
 
 const title = text('培训报名')
@@ -18,7 +21,14 @@ const description = text(
   '劳动关系协调员职业技能培训在线报名：填写参训人员和单位信息，上传身份证照片，提交后凭回执编号查询审核进度。',
 )
 
+/** The form works without the facts of the project. */
+const readProject = (api: Api) =>
+  api.getTrainingProject().catch((error: unknown) => {
+    if (isApiProblem(error)) return null
+    throw error
+  })
 export const loader = async ({ context }: Route.LoaderArgs) => ({
+  project: await readProject(api(context)),
   tags: await socialTags(api(context), {
     path: '/training-application',
     title,
@@ -26,11 +36,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
     trail: [{ name: title, path: '/training-application' }],
   }),
 })
-export const clientLoader = () => ({ tags: [] as MetaDescriptor[] })
+export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => ({
+  project: await readProject(api(context)),
+  tags: [] as MetaDescriptor[],
+})
+export const handle: PageHandle = { asksBeforeLeaving: true }
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, { title, description, tags: loaderData?.tags })
 
-export default function TrainingApplication() {
+export default function TrainingApplication({ loaderData: { project } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [receiptCode, setReceiptCode] = useState('')
   return (
@@ -41,6 +55,7 @@ export default function TrainingApplication() {
       />
       <div className="shell pb-16">
         <NeedsScripts />
+        {!receiptCode && project && <ProjectFacts project={project} />}
         {!receiptCode && <InfoCards />}
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
           <div className="flex flex-col gap-5">
@@ -90,7 +105,7 @@ function InfoCards() {
     },
   ]
   return (
-    <ul aria-label={t`报名说明`} className="grid gap-4 md:grid-cols-3">
+    <ul aria-label={t`报名说明`} className="mt-4 grid gap-4 md:grid-cols-3">
       {cards.map(({ Icon, tint, title, line }) => (
         <li key={title} className="surface flex gap-4 p-5 md:max-lg:flex-col md:max-lg:gap-3">
           <span aria-hidden className={`grid size-11 shrink-0 place-items-center rounded-xl ${tint}`}>

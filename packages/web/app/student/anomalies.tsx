@@ -12,7 +12,7 @@ import { failureText } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
-import { Section } from './section.tsx'
+import { Section } from './section/section.tsx'
 
 interface AnomaliesProps {
   userId: number
@@ -45,7 +45,7 @@ function Row({ userId, row }: { userId: number; row: OwnAnomaly }) {
   const { translate, duration } = useFormat()
   const isOpen = row.state === 'OPEN'
   return (
-    <li className="px-4 py-3 sm:px-5">
+    <li id={`anomaly-${row.id}`} className="scroll-mt-20 px-4 py-3 sm:px-5">
       <p className="font-semibold">
         {translate(anomalyRuleLabels[row.rule])} · <span className="tabular-nums">{row.day}</span>
       </p>

@@ -2,7 +2,7 @@ import type { Account } from '@jiangxue/contract/account/account.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AvatarEditor } from '../components/account/avatar-editor.tsx'
 import { ProfileForm } from '../components/account/profile-form.tsx'
-import { Sheet } from '../components/sheet.tsx'
+import { Sheet } from '../components/dialog/sheet.tsx'
 
 /** Changes avatar, name, login name, phone and e-mail without leaving the student center. */
 export default function EditProfile({

@@ -1,16 +1,25 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { studentCentreLimits } from '@jiangxue/contract/student/student-centre.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Button } from '../components/button.tsx'
-import { Sheet } from '../components/sheet.tsx'
+import { Sheet } from '../components/dialog/sheet.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { reportFailure } from '../lib/show-problem.ts'
 import { toast } from '../lib/toast.ts'
+import { useFormat } from '../lib/use-format.ts'
 import type { Goals } from './load-student.ts'
 
 const minute = 60
 const hour = 3600
+const units = { daily: minute, weekly: hour, total: hour }
+type Name = keyof typeof units
+const most = {
+  daily: studentCentreLimits.dailyGoalMaxSeconds,
+  weekly: studentCentreLimits.weeklyGoalMaxSeconds,
+  total: studentCentreLimits.totalGoalMaxSeconds,
+} satisfies Record<Name, number>
 const shown = (seconds: number, unit: number) => String(Math.round((seconds / unit) * 100) / 100)
 
 /** The form for the three targets: minutes per day, hours per week, hours in total. */
@@ -26,17 +35,41 @@ export default function GoalSheet({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { duration } = useFormat()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [typed, setTyped] = useState<Record<Name, string>>({
+    daily: shown(goals.daily.target, minute),
+    weekly: shown(goals.weekly.target, hour),
+    total: shown(goals.total.target, hour),
+  })
   const [isBusy, setBusy] = useState(false)
+
+  const seconds = (name: Name) => Math.round(Number(typed[name]) * units[name])
+  /** What the number means, or what is allowed. */
+  const hintOf = (name: Name) => {
+    const target = seconds(name)
+    const isAllowed = target >= studentCentreLimits.goalMinSeconds && target <= most[name]
+    return isAllowed
+      ? t`即 ${duration(target)}`
+      : t`应在 ${duration(studentCentreLimits.goalMinSeconds)} 到 ${duration(most[name])} 之间`
+  }
+  const field = (name: Name) => ({
+    name,
+    value: typed[name],
+    onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setTyped({ ...typed, [name]: value })
+      setErrors({ ...errors, [name]: '' })
+    },
+    hint: hintOf(name),
+    error: errors[name],
+  })
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { elements } = event.currentTarget
-    const form = new FormData(event.currentTarget)
-    const seconds = (name: string, unit: number) => Math.round(Number(form.get(name)) * unit)
     setBusy(true)
     try {
-      const body = { daily: seconds('daily', minute), weekly: seconds('weekly', hour), total: seconds('total', hour) }
+      const body = { daily: seconds('daily'), weekly: seconds('weekly'), total: seconds('total') }
       await browserApi.setGoals({ params: { userId }, body })
       toast.success(t`学习目标已保存`)
       onSaved()
@@ -57,27 +90,9 @@ export default function GoalSheet({
     <Sheet title={t`修改学习目标`} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)} className="mt-4">
         <div className="grid gap-5 sm:grid-cols-3">
-          <TextField
-            label={t`每日（分钟）`}
-            {...number}
-            name="daily"
-            defaultValue={shown(goals.daily.target, minute)}
-            error={errors['daily']}
-          />
-          <TextField
-            label={t`每周（小时）`}
-            {...number}
-            name="weekly"
-            defaultValue={shown(goals.weekly.target, hour)}
-            error={errors['weekly']}
-          />
-          <TextField
-            label={t`总计（小时）`}
-            {...number}
-            name="total"
-            defaultValue={shown(goals.total.target, hour)}
-            error={errors['total']}
-          />
+          <TextField label={t`每日（分钟）`} {...number} {...field('daily')} />
+          <TextField label={t`每周（小时）`} {...number} {...field('weekly')} />
+          <TextField label={t`总计（小时）`} {...number} {...field('total')} />
         </div>
         <p className="mt-4 text-sm text-ink-3">{t`每周从周一算起；目标只统计平台认定的学习时间。`}</p>
         <Button type="submit" disabled={isBusy} className="mt-5 max-sm:w-full">

@@ -10,7 +10,7 @@ import { ProgressBar } from '../components/progress-bar.tsx'
 import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import type { Goals as GoalValues, Part } from './load-student.ts'
-import { Section } from './section.tsx'
+import { Section } from './section/section.tsx'
 
 const GoalSheet = lazyPart(() => import('./goal-sheet.tsx'))
 

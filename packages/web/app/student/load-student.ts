@@ -8,7 +8,7 @@ import { readAllPages } from './read-all-pages.ts'
 const dayMs = 86_400_000
 /** Two months, enough for the current month and the last 30 days in any time zone. */
 const activityDays = 62
-const shownRefusals = 5
+const shownRefusals = 3
 const shownAnomalies = 20
 const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 

@@ -8,7 +8,8 @@ import { fileSize } from '../lib/file-size.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useSignedLink } from '../lib/use-signed-link.ts'
 import type { Part } from './load-student.ts'
-import { Section } from './section.tsx'
+import { Section } from './section/section.tsx'
+import { useFolded } from './section/use-folded.tsx'
 
 const types = {
   pdf: { Icon: FileText, label: text('PDF 文档'), tint: 'bg-cinnabar-tint text-cinnabar-dark' },
@@ -21,6 +22,8 @@ const types = {
 export function Materials({ materials: { value, failure } }: { materials: Part<Material[]> }) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  // Two columns.
+  const folded = useFolded(value, { atFirst: 4 })
   return (
     <Section title={t`学习资料`} id="materials">
       {failure ? (
@@ -28,11 +31,14 @@ export function Materials({ materials: { value, failure } }: { materials: Part<M
       ) : value.length === 0 ? (
         <p className="surface px-5 py-6 text-ink-2">{t`还没有学习资料，报名或学习课程后会出现在这里。`}</p>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">
-          {value.map((material) => (
-            <MaterialRow key={material.id} material={material} />
-          ))}
-        </ul>
+        <>
+          <ul ref={folded.list} className="grid gap-3 md:grid-cols-2">
+            {folded.shown.map((material) => (
+              <MaterialRow key={material.id} material={material} />
+            ))}
+          </ul>
+          {folded.button}
+        </>
       )}
     </Section>
   )

@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { signIn } from '../lib/session/session.ts'
+import { signIn } from '../lib/session/change-session.ts'
 import { accounts } from '../testing/accounts.ts'
 import { answer, callsOf, refuse, refuseWith } from '../testing/fake-api.ts'
 import { message } from '../testing/fixtures/message.ts'
@@ -13,7 +13,7 @@ import { open } from '../testing/open.tsx'
 let messages = [message]
 
 beforeEach(() => {
-  messages = [{ ...message, id: 2, event: 'courseEnrolled', subject: '课程报名成功' }, message]
+  messages = [{ ...message, id: 2, event: 'orderPaid', subject: '订单支付成功', targetId: 7 }, message]
   const unreadCount = () => messages.filter(({ isRead }) => !isRead).length
   answer({
     ...studentCentre,
@@ -24,10 +24,14 @@ beforeEach(() => {
       messages = messages.map((each) => ({ ...each, isRead: each.isRead || body.ids.includes(each.id) }))
       return { unreadCount: unreadCount() }
     },
+    readAllMessages: ({ body }) => {
+      messages = messages.map((each) => ({ ...each, isRead: each.isRead || each.id <= body.upToId }))
+      return { unreadCount: unreadCount() }
+    },
   })
 })
 
-test('a student finds messages behind the bell, and seen messages are marked as read', async () => {
+test('a student finds messages behind the bell, which are unread until they are opened', async () => {
   const [enrolled, welcome] = messages
   messages = [welcome!]
   answer({ listLatestNews: ({ query }) => toPage([], 0, query) })
@@ -37,25 +41,32 @@ test('a student finds messages behind the bell, and seen messages are marked as 
   await follow(user, '新闻动态', within(screen.getByRole('banner')))
   await press(user, '消息，2 条未读')
   const panel = await region('消息')
-  await panel.findByText('课程报名成功')
-  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent(/周消息，您好：.*一切顺利。/)
+  await panel.findByText('订单支付成功')
+  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent(/订单支付成功.*订单周消息，您好：.*一切顺利。/)
   expect(panel.getAllByText('未读')).toHaveLength(2)
-  await screen.findByRole('button', { name: '消息' })
-  expect(callsOf('readMessages')).toMatchObject([{ body: { ids: [2, 1] } }])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('region', { name: '消息' })).toBeNull()
-  await press(user, '消息')
-  const again = await region('消息')
-  await again.findByText('欢迎加入')
-  expect(again.queryByText('未读')).toBeNull()
-  await follow(user, '查看全部消息', again)
+  await press(user, '消息，2 条未读')
+  await follow(user, '查看全部消息', await region('消息'))
   await title('我的消息')
   expect(main().getAllByRole('listitem')).toHaveLength(2)
-  await follow(user, '返回个人中心')
-  await follow(user, '我的消息', await region('学员资料'))
-  await follow(user, '课程报名成功')
+  expect(callsOf('readMessages')).toEqual([])
+  await follow(user, '未读 订单支付成功')
   await title('个人中心')
-  expect(location.hash).toBe('#courses')
+  expect(location.hash).toBe('#order-7')
+  await screen.findByRole('button', { name: '消息，1 条未读' })
+  expect(callsOf('readMessages')).toMatchObject([{ body: { ids: [2] } }])
+})
+
+test('all messages can be marked as read at once', async () => {
+  const user = open('/student/messages', 'student')
+  await title('我的消息')
+  expect(main().getAllByText('未读')).toHaveLength(2)
+  await press(user, '全部已读', main())
+  expect(main().queryByText('未读')).toBeNull()
+  expect(main().queryByRole('button', { name: '全部已读' })).toBeNull()
+  await screen.findByRole('button', { name: '消息' })
+  expect(callsOf('readAllMessages')).toMatchObject([{ body: { upToId: 2 } }])
 })
 
 test('messages that failed to load can be requested again', async () => {

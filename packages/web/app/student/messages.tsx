@@ -1,7 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
 import { redirect } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -9,7 +8,6 @@ import { lazyPart } from '../components/lazy-part.tsx'
 import { MessageList } from '../components/message-list.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
-import { markRead } from '../lib/http/unread-messages.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { readNumber } from '../lib/read-number.ts'
 import { guarded } from '../lib/session/guarded.ts'
@@ -34,10 +32,9 @@ export const HydrateFallback = PageSkeleton
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('我的消息'), robots: 'noindex,nofollow' })
 
-/** A student's messages; displayed messages are marked as read. */
+/** A student's messages. */
 export default function Messages({ loaderData: messages }: Route.ComponentProps) {
   const { t } = useLingui()
-  useEffect(() => void markRead(messages.content), [messages])
   return (
     <div className="shell max-w-[1000px] py-6 md:py-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -51,8 +48,8 @@ export default function Messages({ loaderData: messages }: Route.ComponentProps)
         <EmptyState text={t`暂无消息。报名、付款和证书的进展会显示在这里。`} />
       ) : (
         <>
-          <div className="surface">
-            <MessageList messages={messages.content} />
+          <div className="surface overflow-hidden">
+            <MessageList key={messages.number} messages={messages.content} />
           </div>
           <Pagination page={messages} addressOf={addressOf} />
         </>

@@ -7,7 +7,8 @@ import { Badge } from '../components/badge.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
-import { Section } from './section.tsx'
+import { Section } from './section/section.tsx'
+import { useFolded } from './section/use-folded.tsx'
 
 interface OrdersProps {
   orders: Part<OwnOrder[]>
@@ -19,6 +20,7 @@ interface OrdersProps {
 export function Orders({ orders: { value, failure }, courses }: OrdersProps) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  const folded = useFolded(value, { idOf: ({ id }) => `order-${id}` })
   if (value.length === 0 && !failure) return null
   const offline = new Set(courses.filter(({ isPublished }) => !isPublished).map(({ courseId }) => courseId))
   return (
@@ -26,11 +28,14 @@ export function Orders({ orders: { value, failure }, courses }: OrdersProps) {
       {failure ? (
         <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
       ) : (
-        <ul className="surface divide-y divide-line">
-          {value.map((order) => (
-            <OrderRow key={order.id} order={order} isOffline={offline.has(order.courseId)} />
-          ))}
-        </ul>
+        <>
+          <ul ref={folded.list} className="surface divide-y divide-line">
+            {folded.shown.map((order) => (
+              <OrderRow key={order.id} order={order} isOffline={offline.has(order.courseId)} />
+            ))}
+          </ul>
+          {folded.button}
+        </>
       )}
     </Section>
   )
@@ -56,7 +61,10 @@ function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean })
     dueAmount > 0 && t`待付 ${format.price(dueAmount)}`,
   ]
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-5">
+    <li
+      id={`order-${order.id}`}
+      className="flex scroll-mt-20 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3 sm:px-5"
+    >
       <div className="min-w-0">
         {isOffline ? (
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">

@@ -1,19 +1,16 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '../components/button.tsx'
+import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { CourseRow } from './course-row.tsx'
 import type { Part } from './load-student.ts'
 import { nextLessonOf } from './next-lesson-of.ts'
-import { Section } from './section.tsx'
-
-const shownAtFirst = 4
+import { Section } from './section/section.tsx'
+import { useFolded } from './section/use-folded.tsx'
 
 const filters = {
   all: { label: text('全部'), keeps: () => true },
@@ -29,15 +26,8 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
   const revalidator = useRevalidator()
   const wanted = search.get('filter')
   const filter = wanted === 'in-progress' || wanted === 'completed' ? wanted : 'all'
-  const [isWhole, setWhole] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-  // The button disappears, so the focus moves to the first course that it adds.
-  const showAll = () => {
-    flushSync(() => setWhole(true))
-    list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('a, button')?.focus()
-  }
   const rows = courses.filter(filters[filter].keeps)
-  const count = rows.length
+  const folded = useFolded(rows)
   const chooser = (
     <nav aria-label={t`课程筛选`} className="flex flex-wrap gap-2">
       {Object.entries(filters).map(([name, { label, keeps }]) => (
@@ -61,14 +51,12 @@ export function OwnCourses({ courses: { value: courses, failure } }: { courses: 
         <ProblemNotice message={failure} onRetry={() => void revalidator.revalidate()} />
       ) : rows.length ? (
         <>
-          <ul ref={list} className="flex flex-col gap-4">
-            {rows.slice(0, isWhole ? undefined : shownAtFirst).map((row) => (
+          <ul ref={folded.list} className="flex flex-col gap-4">
+            {folded.shown.map((row) => (
               <CourseRow key={row.courseId} row={row} />
             ))}
           </ul>
-          {!isWhole && count > shownAtFirst && (
-            <Button tone="outline" className="mt-4 w-full" onClick={showAll}>{t`查看全部 ${count} 门课程`}</Button>
-          )}
+          {folded.button}
         </>
       ) : (
         <NothingHere filter={filter} courses={courses} />

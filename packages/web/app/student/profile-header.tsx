@@ -49,7 +49,10 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
     >
       <Avatar src={profile.avatar} className="size-12" width={48} height={48} />
       <div className="max-lg:contents">
-        <p className="line-clamp-2 font-serif text-lg leading-tight font-bold" title={profile.name}>
+        <p
+          className="line-clamp-2 font-serif text-lg leading-tight font-bold wrap-anywhere max-sm:col-span-2"
+          title={profile.name}
+        >
           {profile.name}
         </p>
         <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm max-lg:order-last max-lg:col-span-3 lg:mt-1">
@@ -61,7 +64,7 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
           ))}
         </dl>
       </div>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-sm:order-last max-sm:col-span-3 max-sm:-mb-2 max-sm:justify-end">
         <ButtonLink to="/student/messages" tone="quiet" className={action}>
           <Bell aria-hidden size={18} />
           <span className="max-sm:sr-only">{t`我的消息`}</span>

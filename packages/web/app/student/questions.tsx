@@ -17,17 +17,22 @@ import type { Route } from './+types/questions'
 
 const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
 
-const addressOf = (page: number) => (page > 1 ? `/student/questions?page=${page}` : '/student/questions')
+const address = '/student/questions'
+const addressOf = (page: number) => (page > 1 ? `${address}?page=${page}` : address)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {
     const account = currentAccount()
     // Admins may open student pages, but have no questions.
     if (account?.role !== 'STUDENT') throw redirect('/student')
-    const page = readNumber(new URL(request.url).searchParams.get('page'), 1)
-    const questions = await browserApi.listOwnQuestions({ params: { userId: account.id }, query: { page: page - 1 } })
+    const { searchParams } = new URL(request.url)
+    const page = readNumber(searchParams.get('page'), 1)
+    // A message links to one question.
+    const id = readNumber(searchParams.get('id'), 0) || undefined
+    const query = { page: page - 1, id }
+    const questions = await browserApi.listOwnQuestions({ params: { userId: account.id }, query })
     if (questions.totalPages && page > questions.totalPages) throw redirect(addressOf(questions.totalPages))
-    return questions
+    return { questions, isOne: id !== undefined }
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
@@ -35,20 +40,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('我的提问'), robots: 'noindex,nofollow' })
 
 /** A student's questions with the answers, each linked to its lesson. */
-export default function Questions({ loaderData: questions }: Route.ComponentProps) {
+export default function Questions({ loaderData: { questions, isOne } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { clock } = useFormat()
   return (
     <div className="shell max-w-[1000px] py-6 md:py-10">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-[28px] font-bold">{t`我的提问`}</h1>
-        <ButtonLink to="/student" tone="outline">
-          <ArrowLeft aria-hidden size={18} />
-          {t`返回个人中心`}
-        </ButtonLink>
+        {isOne ? (
+          <ButtonLink to={address} tone="outline">{t`全部提问`}</ButtonLink>
+        ) : (
+          <ButtonLink to="/student" tone="outline">
+            <ArrowLeft aria-hidden size={18} />
+            {t`返回个人中心`}
+          </ButtonLink>
+        )}
       </div>
       {questions.content.length === 0 ? (
-        <EmptyState text={t`还没有提问。观看课程时，可以在课时下方向老师提问。`} />
+        <EmptyState text={t`还没有提问。观看课程时，可以在课时下方向老师提问。`}>
+          <ButtonLink to="/student#courses" tone="cinnabar">{t`继续学习`}</ButtonLink>
+        </EmptyState>
       ) : (
         <>
           <ul className="surface divide-y divide-line">

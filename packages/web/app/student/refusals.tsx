@@ -11,7 +11,7 @@ import { reportFailure } from '../lib/show-problem.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { readAllPages } from './read-all-pages.ts'
-import { Section } from './section.tsx'
+import { Section } from './section/section.tsx'
 
 /** Study time that was not credited, and why. */
 export function Refusals({
@@ -26,7 +26,7 @@ export function Refusals({
   const revalidator = useRevalidator()
   const [all, setAll] = useState<StudyRefusal[]>()
   const rows = all ?? value?.content ?? []
-  const total = value?.totalElements ?? 0
+  const count = value?.totalElements ?? 0
 
   async function showAll() {
     try {
@@ -53,12 +53,12 @@ export function Refusals({
               </li>
             ))}
           </ul>
-          {rows.length < total && (
+          {rows.length < count && (
             <Button
               tone="outline"
-              className="mt-4 w-full"
+              className="mt-3 w-full"
               onClick={() => void showAll()}
-            >{t`查看全部 ${total} 条`}</Button>
+            >{t`展开全部 ${count} 条`}</Button>
           )}
         </>
       )}

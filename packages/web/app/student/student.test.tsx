@@ -1,7 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { signIn } from '../lib/session/session.ts'
+import { signIn } from '../lib/session/change-session.ts'
 import { accounts } from '../testing/accounts.ts'
 import { answer, callsOf, refuse, refuseWrongBodies } from '../testing/fake-api.ts'
 import { changedUser } from '../testing/fixtures/account.ts'
@@ -22,7 +22,9 @@ test('a student changes their goals, and invalid ones are reported next to their
   expect(goals.getAllByText('进行中')).toHaveLength(3)
   await press(user, '修改目标')
   const form = await dialog('修改学习目标')
+  expect(form.getByLabelText('每周（小时）')).toHaveAccessibleDescription(/^即 /)
   await fill(user, '每日（分钟）', '2', form)
+  expect(form.getByLabelText('每日（分钟）')).toHaveAccessibleDescription('应在 5 分钟 到 16 小时 之间')
   await press(user, '保存目标', form)
   await form.findByText(message)
   expect(form.getByLabelText('每日（分钟）')).toHaveAccessibleDescription(message)

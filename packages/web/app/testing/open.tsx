@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { Toasts } from '../components/toasts.tsx'
 import { i18nFor } from '../lib/i18n.ts'
-import { signIn } from '../lib/session/session.ts'
+import { signIn } from '../lib/session/change-session.ts'
 import { useSite } from '../lib/site.ts'
 import Root, * as root from '../root.tsx'
 import routes from '../routes.ts'

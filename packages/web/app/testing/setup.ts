@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { signOut } from '../lib/session/session.ts'
+import { signOut } from '../lib/session/change-session.ts'
 import { toastStore } from '../lib/toast.ts'
 import { fakeFetch, resetApi } from './fake-api.ts'
 import { FakeIntersectionObserver, FakeUpload } from './fake-browser.ts'

@@ -413,6 +413,7 @@ export interface Schema {
     facts: string
     createdAt: number
     readAt: number | null
+    targetId: number | null
   }
   migrations: { name: string; appliedAt: number }
   news: {

@@ -34,11 +34,13 @@ export async function countMessages(db: Db, userId: number, which: 'all' | 'unre
 
 /** Marks messages as read; messages that were already read keep their time. */
 export async function markMessagesRead(db: Db, userId: number, ids: readonly number[], now: number): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ readAt: now })
-    .where('userId', '=', userId)
-    .where('id', 'in', ids)
-    .where('readAt', 'is', null)
-    .execute()
+  await unreadOf(db, userId, now).where('id', 'in', ids).execute()
 }
+
+/** Marks all messages as read, except those that came after the given one. */
+export async function markAllMessagesRead(db: Db, userId: number, upToId: number, now: number): Promise<void> {
+  await unreadOf(db, userId, now).where('id', '<=', upToId).execute()
+}
+
+const unreadOf = (db: Db, userId: number, now: number) =>
+  db.updateTable('messages').set({ readAt: now }).where('userId', '=', userId).where('readAt', 'is', null)

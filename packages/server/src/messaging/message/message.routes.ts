@@ -3,14 +3,21 @@ import type { Message, messageEndpoints } from '@jiangxue/contract/messaging/mes
 import type { NotificationEvent } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { toInstant } from '../../core/units.ts'
-import { countMessages, listMessages, markMessagesRead, type MessageRow } from './message.queries.ts'
+import {
+  countMessages,
+  listMessages,
+  markAllMessagesRead,
+  markMessagesRead,
+  type MessageRow,
+} from './message.queries.ts'
 
-const toMessage = ({ id, event, subject, body, facts, readAt, createdAt }: MessageRow): Message => ({
+const toMessage = ({ id, event, subject, body, facts, targetId, readAt, createdAt }: MessageRow): Message => ({
   id,
   event: event as NotificationEvent,
   subject,
   body,
   values: JSON.parse(facts) as Record<string, string>,
+  targetId,
   isRead: readAt !== null,
   createdAt: toInstant(createdAt),
 })
@@ -28,6 +35,12 @@ export const messageHandlers: HandlersOf<keyof typeof messageEndpoints> = {
   readMessages: async ({ context: { database, now }, caller, body }) =>
     database.write(async (db) => {
       await markMessagesRead(db, caller.userId, body.ids, now())
+      return { unreadCount: await countMessages(db, caller.userId, 'unread') }
+    }),
+
+  readAllMessages: async ({ context: { database, now }, caller, body }) =>
+    database.write(async (db) => {
+      await markAllMessagesRead(db, caller.userId, body.upToId, now())
       return { unreadCount: await countMessages(db, caller.userId, 'unread') }
     }),
 }

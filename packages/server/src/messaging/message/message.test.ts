@@ -9,6 +9,7 @@ const it = testApp()
 const path = '/api/messages'
 const messages = async ({ token }: Person, query = '') => (await it.get(`${path}${query}`, token)).body
 const unread = async ({ token }: Person) => (await it.get(`${path}/unread-count`, token)).body.unreadCount
+const readAll = ({ token }: Person, upToId: unknown) => it.post(`${path}/read-all`, { upToId }, token)
 const read = ({ token }: Person, ids: unknown) => it.post(`${path}/read`, { ids }, token)
 const enroll = async ({ token }: Person, courses = 1) => {
   const names: string[] = []
@@ -43,6 +44,7 @@ test('a student gets messages within the site about an enrollment and a payment,
       subject: '订单支付成功',
       body: '{name}，您好：\n\n课程《{course}》的订单已支付，金额 {amount} 元。',
       values: { ...values, amount: '100' },
+      targetId: order.id,
       isRead: false,
       createdAt: new Date(it.now).toISOString(),
     },
@@ -52,6 +54,7 @@ test('a student gets messages within the site about an enrollment and a payment,
       subject: '课程报名成功',
       body: '{name}，您好：\n\n您已成功报名课程《{course}》。',
       values,
+      targetId: order.courseId,
       isRead: false,
       createdAt: new Date(it.now - 60_000).toISOString(),
     },
@@ -86,6 +89,29 @@ test('messages are marked read by ids, up to a hundred', async () => {
   for (const ids of [[], ['x'], [0], Array.from({ length: 101 }, (_, index) => index + 1), undefined])
     assert.equal((await read(student, ids)).status, 422, JSON.stringify(ids))
   assert.equal((await it.get(`${path}?size=0`, student.token)).status, 422)
+})
+
+test('all messages are marked read, except those that came after the latest one that was seen', async () => {
+  const [student, other] = [await it.world.student(), await it.world.student()]
+  await enroll(student, 2)
+  await enroll(other)
+  const [seen] = (await messages(student)).content
+  await enroll(student)
+  const answer = await readAll(student, seen.id)
+  assert.deepEqual({ status: answer.status, data: answer.body.data }, { status: 200, data: { unreadCount: 1 } })
+  assert.deepEqual(
+    (await messages(student)).content.map(({ isRead }: { isRead: boolean }) => isRead),
+    [false, true, true],
+  )
+  assert.equal(await unread(other), 1)
+})
+
+test('all messages are marked read by students and teachers, with the id of the latest', async () => {
+  const student = await it.world.student()
+  for (const id of [0, 'x', undefined]) assert.equal((await readAll(student, id)).status, 422, String(id))
+  assert.equal((await readAll(await it.world.person('TEACHER'), 1)).status, 200)
+  assert.equal((await readAll(await it.world.person('ADMIN'), 1)).status, 403)
+  assert.equal((await it.post(`${path}/read-all`, { upToId: 1 })).status, 401)
 })
 
 test('concurrent calls count each message once', async () => {

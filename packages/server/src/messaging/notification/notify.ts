@@ -3,6 +3,7 @@ import {
   notificationTemplates,
   type NotificationEvent,
   type OwnFacts,
+  type TargetedEvent,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -31,6 +32,7 @@ export async function notify<E extends NotificationEvent>(
   event: E,
   person: Person,
   facts: OwnFacts<E>,
+  ...[targetId]: E extends TargetedEvent ? [targetId: number] : []
 ): Promise<void> {
   const { keys, values, now } = sender
   const wanted = values['notification.events'].find((each) => each.name === event) ?? defaultSwitch(event)
@@ -44,7 +46,15 @@ export async function notify<E extends NotificationEvent>(
   const readerId = person.studentId ?? person.teacherId
   if (wanted.inSiteEnabled && readerId !== undefined)
     // Stores the current template text, so that messages do not change with the templates.
-    await insertMessage(db, { userId: readerId, event, subject, body, facts: JSON.stringify(filled), createdAt: now })
+    await insertMessage(db, {
+      userId: readerId,
+      event,
+      subject,
+      body,
+      facts: JSON.stringify(filled),
+      targetId: targetId ?? null,
+      createdAt: now,
+    })
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {
     const text = `${translate(body, words)}\n\n${siteName}`
     const email: EmailMessage = { channel: 'email', subject: translate(subject, words), text }

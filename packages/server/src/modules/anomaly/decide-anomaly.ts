@@ -31,7 +31,7 @@ export async function takeAnomaly(actor: Actor, id: number): Promise<FindingRow>
     const owned = { ownerId: caller.userId, notifiedAt: notifiedAt ?? now }
     if (!(await changeFinding(db, id, owned))) throw problem('anomaly.decided')
     const student = notifiedAt === null ? await findStudent(db, studentId) : undefined
-    if (student) await notify(db, { keys, values, now }, 'anomalyTaken', { ...student, studentId }, { date: day })
+    if (student) await notify(db, { keys, values, now }, 'anomalyTaken', { ...student, studentId }, { date: day }, id)
     await audit(db, actor, { action: 'anomaly.take', targetId: id, detail: { studentId, date: day } })
     return getFinding(db, id)
   })
@@ -71,7 +71,7 @@ export async function decideAnomaly(actor: Actor, id: number, form: Decision): P
     }
     const student = await findStudent(db, studentId)
     const facts = { date: day, status: anomalyStateLabels[decision], reason }
-    if (student) await notify(db, { keys, values, now }, 'anomalyDecided', { ...student, studentId }, facts)
+    if (student) await notify(db, { keys, values, now }, 'anomalyDecided', { ...student, studentId }, facts, id)
     await audit(db, actor, {
       action: 'anomaly.decide',
       targetId: id,

@@ -1,6 +1,7 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { applicationEndpoints, ApplicationFilter } from '@jiangxue/contract/papers/application.ts'
 import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
+import type { trainingProjectEndpoints } from '@jiangxue/contract/papers/training-project.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
@@ -32,6 +33,7 @@ import { openPhoto } from './open-photo.ts'
 import { logApplicationPrint, revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
 import { lookUpDigest, submitApplication } from './submit-application.ts'
+import { readTrainingProject } from './training-project.ts'
 
 async function toSearch(actor: Actor, { keyword, status, studentId }: ApplicationFilter): Promise<ApplicationSearch> {
   return { keyword, status, studentId, idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal') }
@@ -47,7 +49,11 @@ async function placesOf(db: Db, caller: Caller, { studentId }: ApplicationRecord
   }
 }
 
-export const applicationHandlers: HandlersOf<keyof typeof applicationEndpoints> = {
+export const applicationHandlers: HandlersOf<
+  keyof typeof applicationEndpoints | keyof typeof trainingProjectEndpoints
+> = {
+  getTrainingProject: ({ context }) => readTrainingProject(context),
+
   submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
 
   getApplicationProgress: async ({ context, params }) => {

@@ -209,6 +209,7 @@ test('a certificate is revoked, checked, and replaced by an admin', async () => 
     },
     { status: 'VALID', studentName: '欧**', courseName: data.courseName, issueDate: '2026-11-20' },
   )
+  assert.equal(valid.body.completedHours, data.completedHours)
   assert.ok(!JSON.stringify(valid.body).includes('110101'))
   assert.equal((await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: ' ' }, admin.token)).status, 422)
   const revoked = await it.post(`/api/admin/certificates/${data.id}/revoke`, { reason: '代学' }, admin.token)

@@ -33,13 +33,16 @@ export const toCertificate = (
 ): Certificate => ({
   ...row,
   idCard: maskIdCard(unseal(keys, row.idCardCipher)),
-  completedHours: (row.completedHundredths + row.classroomHundredths) / 100,
+  completedHours: completedHoursOf(row),
   classroomHours: row.classroomHundredths / 100,
   hasAssessment: row.hasAssessment === 1,
   status: row.status as CertificateStatus,
   verifyUrl: `${row.verifyOrigin || site}/verify/${encodeURIComponent(row.certificateNumber)}`,
   isBilingual,
 })
+
+const completedHoursOf = (row: Pick<CertificateRecord, 'completedHundredths' | 'classroomHundredths'>) =>
+  (row.completedHundredths + row.classroomHundredths) / 100
 
 const drawnFields = [
   'status',
@@ -84,6 +87,7 @@ export const toCheck = (
   issueDate: row.issueDate,
   completionDate: row.completionDate,
   supersededBy: row.successorNumber,
+  completedHours: completedHoursOf(row),
   classroomHours: row.classroomHundredths / 100,
   identity: note?.text,
 })

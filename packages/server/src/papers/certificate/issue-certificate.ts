@@ -141,7 +141,9 @@ async function issue(
   const detail = { certificateNumber, studentId, overrideReason: overrideReason || undefined }
   await audit(db, actor, { action: 'certificate.issue', targetId: certificate.id, detail })
   const { keys, now } = actor.context
-  await notify(db, { keys, values, now: now() }, 'certificateIssued', { ...graduate, studentId }, { certificateNumber })
+  const person = { ...graduate, studentId }
+  const facts = { certificateNumber }
+  await notify(db, { keys, values, now: now() }, 'certificateIssued', person, facts, certificate.id)
   return { certificate, isNew: true }
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import type { SignedQuery } from '../../files/file/signed-url.ts'
 import { isSignedPreview } from '../course/course-path.ts'
 import { maySeeDrafts, mayWatch } from '../course/course.policy.ts'
@@ -18,6 +19,7 @@ import { viewerOf } from '../enrollment/viewer.ts'
 import { listChapterMaterials } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
 import { readClassNotice } from '../training-class/own-classes.ts'
+import { listNextClasses, listProjectCourses } from '../training-class/public-classes.queries.ts'
 import { listOutlineRows } from './catalogue.queries.ts'
 import { lessonViews } from './lesson-view.ts'
 import { groupByChapter, toLesson, toVideo } from './lesson.wire.ts'
@@ -34,6 +36,17 @@ async function visibleCourse(
     course && (course.status === 'PUBLISHED' || maySeeDrafts(caller) || isSignedPreview(keys, id, preview, now()))
   if (!isVisible) throw problem('course.notFound')
   return course
+}
+
+/** Which classes take a course next. */
+async function classesOf({ database, settings, now }: Context, id: number) {
+  const values = await settings.current()
+  const today = siteDay(now(), values['basic.timezone'])
+  const ofProject = await listProjectCourses(database.read, values['certificate.trainingProject'])
+  return {
+    nextClasses: await listNextClasses(database.read, [id], today),
+    isOfTrainingProject: ofProject.some((course) => course.id === id),
+  }
 }
 
 const listCourses: HandlersOf<'listCourses'>['listCourses'] = async ({ context, query, revision }) => {
@@ -79,7 +92,10 @@ export const catalogueHandlers: HandlersOf<keyof typeof courseEndpoints> = {
 
   getCourse: async ({ context, caller, params, query }) => {
     const course = await visibleCourse(context, caller, params.id, query)
-    return toCourse(course, await listCourseTeachers(context.database.read, course.id))
+    return {
+      ...toCourse(course, await listCourseTeachers(context.database.read, course.id)),
+      ...(await classesOf(context, course.id)),
+    }
   },
 
   getChapters: async ({ context, caller, params, query }) => {

@@ -50,6 +50,7 @@ export async function enroll(
     await bumpRevision(db)
   }
   const student = await findStudent(db, studentId)
-  if (student) await notify(db, school, 'courseEnrolled', { ...student, studentId }, { course: locked.name })
+  const facts = { course: locked.name }
+  if (student) await notify(db, school, 'courseEnrolled', { ...student, studentId }, facts, course.id)
   return (await findEnrollment(db, studentId, course.id)) as FoundEnrollment
 }

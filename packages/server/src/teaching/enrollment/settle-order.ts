@@ -62,7 +62,7 @@ export async function settleOrder(
     const amountFen = await bookPayment(db, actor, before, form, at)
     const payer = { studentId: before.studentId, name: before.studentName, email: before.email, phone: before.phone }
     const facts = { course: before.courseName, amount: String(toYuan(amountFen)) }
-    await notify(db, school, 'orderPaid', payer, facts)
+    await notify(db, school, 'orderPaid', payer, facts, before.id)
   } else if (form.status === 'REFUNDED') {
     const refundedAt = instantAfter(before.paidAt ?? 0, at, values['basic.timezone'])
     await bookRefund(db, actor, before, form, refundedAt)

@@ -42,7 +42,7 @@ export async function askQuestion(actor: Actor, lessonId: number, form: Question
     const question = (await findQuestion(db, id)) as QuestionRow
     const facts = { course: question.courseName, lesson: question.lessonTitle }
     for (const { id: teacherId, ...teacher } of await listTeachersToNotify(db, courseId))
-      await notify(db, { keys, values, now }, 'questionAsked', { ...teacher, studentId: null, teacherId }, facts)
+      await notify(db, { keys, values, now }, 'questionAsked', { ...teacher, studentId: null, teacherId }, facts, id)
     return question
   })
 }
@@ -60,8 +60,8 @@ export async function answerQuestion(actor: Actor, id: number, content: string):
     const question = (await findQuestion(db, id)) as QuestionRow
     const { studentId, courseName: course, lessonTitle: lesson } = question
     const student = await findStudent(db, studentId)
-    if (student)
-      await notify(db, { keys, values, now }, 'questionAnswered', { ...student, studentId }, { course, lesson })
+    const facts = { course, lesson }
+    if (student) await notify(db, { keys, values, now }, 'questionAnswered', { ...student, studentId }, facts, id)
     await audit(db, actor, { action: 'question.answer', targetId: id })
     return question
   })

@@ -6,6 +6,7 @@ import { taughtCourseIds } from '../course/course.queries.ts'
 
 /** Filters questions; `teacherId` limits them to the courses that this user teaches. */
 export interface QuestionFilter {
+  readonly id?: number | undefined
   readonly lessonId?: number
   readonly studentId?: number
   readonly teacherId?: number | undefined
@@ -15,8 +16,9 @@ export interface QuestionFilter {
   readonly shownTo?: number | undefined
 }
 
-function filtered(db: Db, { lessonId, studentId, teacherId, courseId, state, shownTo }: QuestionFilter) {
+function filtered(db: Db, { id, lessonId, studentId, teacherId, courseId, state, shownTo }: QuestionFilter) {
   let query = db.selectFrom('lessonQuestions')
+  if (id !== undefined) query = query.where('lessonQuestions.id', '=', id)
   if (lessonId !== undefined) query = query.where('lessonQuestions.lessonId', '=', lessonId)
   if (studentId !== undefined) query = query.where('lessonQuestions.studentId', '=', studentId)
   if (courseId !== undefined) query = query.where('lessonQuestions.courseId', '=', courseId)

@@ -39,7 +39,7 @@ export const questionHandlers: HandlersOf<keyof typeof questionEndpoints> = {
 
   listOwnQuestions: async ({ context, caller, params, query }) => {
     const db = context.database.read
-    const filter = { studentId: params.userId }
+    const filter = { id: query.id, studentId: params.userId }
     const rows = await listQuestions(db, filter, query)
     return toPage(await toQuestions(db, caller, rows), await countQuestions(db, filter), query)
   },

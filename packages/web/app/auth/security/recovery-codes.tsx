@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Copy, Download } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
+import { Sheet } from '../../components/dialog/sheet.tsx'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 

@@ -4,13 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Camera } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { storeAccount } from '../../lib/session/session.ts'
+import { storeAccount } from '../../lib/session/change-session.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { Avatar } from '../img.tsx'
 import { lazyPart } from '../lazy-part.tsx'
 
-const CropDialog = lazyPart(() => import('../crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('../dialog/crop-dialog.tsx'))
 
 /** The user's avatar with a control to replace it: choose a picture, crop it to a square, save. */
 export function AvatarEditor({ account, onSaved }: { account: Account; onSaved?: () => void }) {

@@ -12,10 +12,11 @@ interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   isNew?: boolean
   /** The current value, for the strength. */
   typed?: string
+  isRequired?: boolean
 }
 
 /** A password input that can show its value, and for a new password its strength. */
-export function PasswordField({ label, error, isNew = false, typed = '', ...input }: Props) {
+export function PasswordField({ label, error, isNew = false, typed = '', isRequired = false, ...input }: Props) {
   const { t } = useLingui()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -28,12 +29,13 @@ export function PasswordField({ label, error, isNew = false, typed = '', ...inpu
   ]
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+      <label htmlFor={id} className={`mb-1.5 block font-semibold ${isRequired ? 'required' : ''}`}>
         {label}
       </label>
       <div className="relative">
         <input
           id={id}
+          aria-required={isRequired || undefined}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useForm, useWatch } from 'react-hook-form'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { lazyResolver } from '../../lib/lazy-resolver.ts'
-import { storeAccount } from '../../lib/session/session.ts'
+import { storeAccount } from '../../lib/session/change-session.ts'
 import { failureText, showProblem } from '../../lib/show-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
@@ -128,9 +128,12 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved?: 
           <PasswordField label={t`当前密码`} error={errors.password?.message} {...register('password')} />
         </fieldset>
       )}
-      <Button type="submit" disabled={isSubmitting || !isDirty} className="mt-6">
-        {isSubmitting ? t`正在保存…` : t`保存资料`}
-      </Button>
+      <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={isSubmitting || !isDirty}>
+          {isSubmitting ? t`正在保存…` : t`保存资料`}
+        </Button>
+        {!isDirty && <p className="text-sm text-ink-3">{t`有改动后才能保存`}</p>}
+      </div>
     </form>
   )
 }

@@ -2,8 +2,9 @@ import { ApiProblem } from '@jiangxue/contract/api.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { translate } from '../i18n.ts'
+import { expireSession } from '../session/answered-session.ts'
 import { loginPath } from '../session/login-path.ts'
-import { expireSession, goToLogin } from '../session/session.ts'
+import { goToLogin } from '../session/session.ts'
 import { toast } from '../toast.ts'
 
 // User-facing handling of failed calls (spec §8, HTTP client).

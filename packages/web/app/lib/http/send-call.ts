@@ -5,8 +5,10 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
 import { followSite } from '../follow-site.ts'
 import { translate } from '../i18n.ts'
+import { renewToken } from '../session/answered-session.ts'
+import { storeAccount } from '../session/change-session.ts'
 import { askForProof } from '../session/proof.ts'
-import { currentToken, renewToken, storeAccount } from '../session/session.ts'
+import { currentToken } from '../session/session.ts'
 import type { Site } from '../site.ts'
 import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
@@ -18,6 +20,7 @@ import { responseProblem, signInProblem } from './failed-call.ts'
 import { isOwnAnswer, isPage } from './foreign-answer.ts'
 
 // Exported from here: imported elsewhere, it would be a further script that requests wait for.
+export { expireSession, renewToken } from '../session/answered-session.ts'
 export { foreignText } from './foreign-answer.ts'
 
 /** Implements `call` of the API client. */

@@ -28,12 +28,16 @@ export const useUnreadMessages = (): number =>
     () => 0,
   )
 
-/** Marks displayed messages as read on the server; on failure they stay unread. */
+/** Marks messages as read on the server; on failure they stay unread. */
 export async function markRead(messages: readonly Message[]): Promise<void> {
-  const ids = messages.filter(({ isRead }) => !isRead).map(({ id }) => id)
-  if (ids.length === 0) return
-  await call('readMessages', { body: { ids } }, { isUnasked: true }).then(
-    ({ data }) => setUnreadMessages(data.unreadCount),
-    () => undefined,
-  )
+  const ids = messages.map(({ id }) => id)
+  await call('readMessages', { body: { ids } }, { isUnasked: true }).then(update, () => undefined)
 }
+
+/** Marks all messages as read, except those that came after the shown ones. */
+export async function markAllRead(shown: readonly Message[]): Promise<void> {
+  const upToId = Math.max(...shown.map(({ id }) => id))
+  await call('readAllMessages', { body: { upToId } }, { isUnasked: true }).then(update, () => undefined)
+}
+
+const update = ({ data }: { data: { unreadCount: number } }) => setUnreadMessages(data.unreadCount)

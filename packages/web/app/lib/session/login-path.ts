@@ -1,2 +1,5 @@
-/** Returns the path of the login page that redirects back to `from`. */
-export const loginPath = (from: string): string => `/auth/login?redirect=${encodeURIComponent(from)}`
+/** Returns the path of the login page that redirects back to `from`, unless that is a page for signing in. */
+export const loginPath = (from: string): string => {
+  if (!from.startsWith('/auth/')) return `/auth/login?redirect=${encodeURIComponent(from)}`
+  return from.startsWith('/auth/login') ? from : '/auth/login'
+}

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expireSession, setNavigation, signIn, type StoredAccount } from './session.ts'
+import { expireSession } from './answered-session.ts'
+import { signIn } from './change-session.ts'
+import { setNavigation, type StoredAccount } from './session.ts'
 
 test('a page that was in the back/forward cache does not end the session that another tab has renewed', (t) => {
   const stored = new Map<string, string>()

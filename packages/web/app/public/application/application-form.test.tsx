@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, callsOf, disconnect, refuseWith } from '../../testing/fake-api.ts'
+import { answer, callsOf, disconnect, refuse, refuseWith } from '../../testing/fake-api.ts'
 import { dialog, fill, follow, press, region } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 import { dropDraft } from './application-draft.ts'
@@ -13,7 +13,7 @@ const accessUrl = '/files/id/1'
 
 beforeEach(() => {
   dropDraft()
-  answer({ uploadIdPhoto: () => ({ accessUrl }) })
+  answer({ uploadIdPhoto: () => ({ accessUrl }), getTrainingProject: () => refuse(503) })
 })
 
 const photo = new File(['photo'], 'card.jpg', { type: 'image/jpeg' })

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, ImageDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
+import { useFormat } from '../../lib/use-format.ts'
 
 /** The receipt code of an application, which is shown once. */
 export function ReceiptPanel({ receiptCode }: { receiptCode: string }) {
   const { t } = useLingui()
   const panel = useRef<HTMLElement>(null)
   const [isCopied, setCopied] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const { siteName } = useSite()
+  const { dateTime } = useFormat()
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'center' })
@@ -21,6 +26,24 @@ export function ReceiptPanel({ receiptCode }: { receiptCode: string }) {
     } catch {
       getSelection()?.selectAllChildren(panel.current?.querySelector('code') as HTMLElement)
       toast.warning(t`无法自动复制，请手动复制已选中的编号`)
+    }
+  }
+  async function saveAsPicture() {
+    setSaving(true)
+    try {
+      const { saveReceipt } = await import('./save-receipt.ts')
+      await saveReceipt(t`报名回执`, [
+        { text: siteName, size: 26 },
+        { text: t`报名回执`, size: 44 },
+        { text: t`回执编号`, size: 24 },
+        { text: receiptCode, size: 34 },
+        { text: t`保存时间 ${dateTime(new Date().toISOString())}`, size: 24 },
+        { text: t`查询审核进度：${location.host}/application-status`, size: 24 },
+      ])
+    } catch {
+      toast.warning(t`没有保存成功，请复制编号或截屏保存`)
+    } finally {
+      setSaving(false)
     }
   }
   return (
@@ -45,6 +68,10 @@ export function ReceiptPanel({ receiptCode }: { receiptCode: string }) {
         <Button onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden size={18} /> : <Copy aria-hidden size={18} />}
           {isCopied ? t`已复制` : t`复制编号`}
+        </Button>
+        <Button tone="outline" disabled={isSaving} onClick={() => void saveAsPicture()}>
+          <ImageDown aria-hidden size={18} />
+          {t`保存为图片`}
         </Button>
         <ButtonLink to="/application-status" state={{ receiptCode }} tone="outline">{t`查询审核进度`}</ButtonLink>
       </div>

@@ -100,6 +100,28 @@ test('an enrolled student whose enrollment failed to load is not asked to enroll
   expect(screen.queryByText('获取报名信息失败')).toBeNull()
 })
 
+test('a course shows its next classes, and leads to the application for the training project', async () => {
+  whole()
+  answer({
+    getCourse: () => ({
+      ...course,
+      nextClasses: [{ startDate: '2026-12-01', endDate: '2027-02-01' }],
+      isOfTrainingProject: true,
+    }),
+  })
+  open('/courses/7')
+  const box = await region('报名与学习')
+  box.getByText('2026-12-01 至 2027-02-01')
+  expect(box.getByRole('link', { name: '申请培训报名' })).toHaveAttribute('href', '/training-application')
+})
+
+test('a course can be shared', async () => {
+  whole()
+  const user = open('/courses/7')
+  await press(user, '分享', await region('报名与学习'))
+  await screen.findByRole('dialog', { name: '分享' })
+})
+
 test('a priced course shows what it includes, and has a free preview', async () => {
   whole()
   const user = open('/courses/7?lesson=72')

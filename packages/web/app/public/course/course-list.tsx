@@ -17,6 +17,8 @@ const Pagination = lazyPart(async () => ({ default: (await import('../../compone
 
 const EmptyState = lazyPart(async () => ({ default: (await import('../../components/empty-state.tsx')).EmptyState }))
 
+const mostNear = 3
+const mostParts = 3
 const failure = text('获取课程列表失败，请稍后重试')
 
 function readQuery(request: Request) {
@@ -63,11 +65,28 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
     ])
     if (courses.totalPages && query.page > courses.totalPages)
       throw redirect(courseListAddress(base, { ...query, page: courses.totalPages }))
-    return { query, courses, categories, teacher }
+    const near = query.keyword && courses.totalElements === 0 ? await findNear(api, query.keyword) : undefined
+    return { query, courses, categories, teacher, near }
   } catch (error) {
     if (!isApiProblem(error)) throw error
-    return { query, courses: null, categories: [], teacher: undefined }
+    return { query, courses: null, categories: [], teacher: undefined, near: undefined }
   }
+}
+
+/** Returns courses for a part of a keyword that finds none: one of its words, its beginning or its end; or popular ones. */
+async function findNear(api: Api, keyword: string) {
+  const words = keyword.split(/\s+/)
+  const characters = [...keyword]
+  const parts = words.length > 1 ? words : [characters.slice(0, 2).join(''), characters.slice(-2).join('')]
+  const find = async (part?: string) => {
+    const query = { page: 0, size: mostNear, sort: 'popular', deletedStatus: 'false', keyword: part } as const
+    return (await api.listCourses({ query })).content
+  }
+  for (const part of parts.slice(0, mostParts)) {
+    const courses = part.length > 1 && part !== keyword ? await find(part) : []
+    if (courses.length > 0) return { part, courses }
+  }
+  return { part: undefined, courses: await find() }
 }
 const findTeacher = async (api: Api, id: number) =>
   (await api.getSiteContent()).teachers.find((teacher) => teacher.id === id)?.name
@@ -76,7 +95,7 @@ type Loaded = Awaited<ReturnType<typeof loadCourseList>>
 /** The list with its filters; `base` is the page's path, `children` are shown between the search field and the list. */
 export function CourseList({
   base,
-  loaded: { query, courses, categories, teacher },
+  loaded: { query, courses, categories, teacher, near },
   children,
 }: {
   base: string
@@ -101,9 +120,23 @@ export function CourseList({
       return <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
     if (!courses.content.length)
       return (
-        <EmptyState text={t`暂无找到相关课程`}>
-          <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
-        </EmptyState>
+        <>
+          <EmptyState text={t`暂无找到相关课程`}>
+            <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
+          </EmptyState>
+          {near && near.courses.length > 0 && (
+            <section aria-labelledby="near" className="mt-8">
+              <h2 id="near" className="mb-4 text-lg font-semibold wrap-anywhere">
+                {near.part ? t`您是不是在找“${near.part}”` : t`大家都在学`}
+              </h2>
+              <Grid>
+                {near.courses.map((course) => (
+                  <CourseCard key={course.id} course={course} keyword={near.part} />
+                ))}
+              </Grid>
+            </section>
+          )}
+        </>
       )
     return (
       <>

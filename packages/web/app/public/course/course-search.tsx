@@ -36,6 +36,7 @@ export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs)
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title,
+    subject: loaderData?.query.keyword,
     description,
     tags: loaderData?.tags,
     robots: loaderData?.query.keyword ? 'noindex,follow' : undefined,

@@ -23,11 +23,28 @@ test('courses that failed to load can be requested again', async () => {
   expect(screen.queryByText('获取课程列表失败，请稍后重试')).toBeNull()
 })
 
-test('a search without results shows a notice', async () => {
-  answer({ listCategories: () => [], listCourses: ({ query }) => toPage([], 0, query) })
-  open('/courses?keyword=绝无此课')
+test('a search without results shows courses for a part of the keyword, and the title carries it', async () => {
+  const listed = (keyword: string | undefined) => (keyword === '运维' ? [courseCard] : [])
+  answer({
+    listCategories: () => [],
+    listCourses: ({ query }) => toPage(listed(query.keyword), listed(query.keyword).length, query),
+  })
+  open('/courses?keyword=绝无运维')
   await screen.findByText('暂无找到相关课程')
-  expect(callsOf('listCourses')).toMatchObject([{ query: { keyword: '绝无此课', page: 0, sort: 'newest' } }])
+  expect(callsOf('listCourses')[0]).toMatchObject({ query: { keyword: '绝无运维', page: 0, sort: 'newest' } })
+  await screen.findByRole('heading', { name: '您是不是在找“运维”' })
+  expect(screen.getByRole('article')).toHaveTextContent('Linux 运维实战')
+  expect(document.title).toMatch(/^绝无运维 - 课程中心 - /)
+})
+
+test('a search without anything near shows popular courses', async () => {
+  answer({
+    listCategories: () => [],
+    listCourses: ({ query }) => (query.keyword ? toPage([], 0, query) : toPage([courseCard], 1, query)),
+  })
+  open('/courses?keyword=绝无此课')
+  await screen.findByRole('heading', { name: '大家都在学' })
+  expect(callsOf('listCourses').at(-1)).toMatchObject({ query: { sort: 'popular', size: 3 } })
 })
 
 test('hot keywords search the courses', async () => {

@@ -1,11 +1,11 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { Course, Enrollment, Lesson } from '@jiangxue/contract/course/course.ts'
+import type { CoursePage, Enrollment, Lesson } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -16,12 +16,13 @@ import { telephoneLink } from '../../lib/telephone-link.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useLatePart } from '../../rendering/early-press.ts'
+import { ShareButton } from '../share-button.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
 const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 
 interface EnrollCardProps {
-  course: Course
+  course: CoursePage
   nextLesson: Lesson | undefined
   lessons: readonly Lesson[]
   /** Undefined until it is loaded. */
@@ -127,10 +128,26 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
           onCancel={() => setAsking(false)}
         />
       )}
-      <p className="text-sm text-ink-3 tabular-nums">
-        {t`${course.studentCount} 人在学`}
-        {course.requiresLogin && !account && ` · ${t`登录后可观看完整课程`}`}
-      </p>
+      {course.nextClasses.length > 0 && (
+        <p className="text-base text-ink-2 tabular-nums">
+          {t`近期开班`}
+          {course.nextClasses.map(({ startDate, endDate }) => (
+            <span key={startDate + endDate} className="block font-semibold text-ink">
+              {t`${startDate} 至 ${endDate}`}
+            </span>
+          ))}
+        </p>
+      )}
+      {course.isOfTrainingProject && !enrollment && (
+        <ButtonLink tone="outline" to="/training-application">{t`申请培训报名`}</ButtonLink>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-3 tabular-nums">
+          {t`${course.studentCount} 人在学`}
+          {course.requiresLogin && !account && ` · ${t`登录后可观看完整课程`}`}
+        </p>
+        {course.status === 'PUBLISHED' && <ShareButton title={course.name} />}
+      </div>
     </section>
   )
 }

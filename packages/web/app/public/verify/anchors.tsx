@@ -47,7 +47,11 @@ export default function Anchors({ loaderData: { asked, anchors } }: Route.Compon
     <>
       <PageHeader
         title={t`学时存证`}
-        lead={t`学校定期对全部学时、证书和规则签名存证，并送达主管部门和时间戳服务。任何人都可以在此与手中的存证逐字核对。`}
+        lead={
+          anchors?.totalElements === 0
+            ? t`学校签名存证以后，任何人都可以在此与手中的存证逐字核对。`
+            : t`学校定期对全部学时、证书和规则签名存证，并送达主管部门和时间戳服务。任何人都可以在此与手中的存证逐字核对。`
+        }
       />
       <div className="shell grid gap-5 pb-16">
         {asked?.digest && anchors && <Verdict digest={asked.digest} anchor={anchors.content[0]} />}

@@ -19,15 +19,19 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
     REVOKED: [t`证书已撤销`, t`这张证书由本校签发，但已被撤销，不再有效。`],
     SUPERSEDED: [t`证书已换发`, t`这张证书已被新证书取代，不再有效，请以新证书为准。`],
   }
+  const { completedHours, classroomHours } = check
   const [title, meaning] = verdicts[check.status]
   const facts: [string, string][] = [
     [t`证书编号`, check.certificateNumber],
     [t`学员姓名`, check.studentName],
     [t`培训项目`, check.courseName],
+    [
+      t`完成学时`,
+      classroomHours > 0 ? t`${completedHours} 学时（其中线下授课 ${classroomHours} 学时）` : t`${completedHours} 学时`,
+    ],
     [t`结业日期`, check.completionDate],
     [t`发证日期`, check.issueDate],
     [t`发证单位`, check.universityName],
-    ...(check.classroomHours > 0 ? [[t`线下授课`, t`${check.classroomHours} 学时`] as [string, string]] : []),
     ...(check.identity ? [[t`实名认定`, check.identity] as [string, string]] : []),
   ]
   return (

@@ -7,7 +7,7 @@ import type { Picture } from '../../kit/upload/picture.ts'
 import { UploadNote } from '../../kit/upload/upload-note.client.tsx'
 import { useUpload } from '../../kit/upload/use-upload.client.ts'
 
-const CropDialog = lazyPart(() => import('../../../components/crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('../../../components/dialog/crop-dialog.tsx'))
 const coverAspect = 1.6
 const coverWidth = 1280
 const chosenMaxBytes = 20 * 1024 * 1024

@@ -8,7 +8,7 @@ import type { Picture } from './picture.ts'
 import { UploadNote } from './upload-note.client.tsx'
 import { checkFile, useUpload, type FileRule, type UploadCall } from './use-upload.client.ts'
 
-const CropDialog = lazyPart(() => import('../../../components/crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('../../../components/dialog/crop-dialog.tsx'))
 
 interface ImageUploadProps {
   /** From Form.Item. */

@@ -2,17 +2,14 @@ import type { Page } from '@jiangxue/contract/kit/page.ts'
 import type { Message } from '@jiangxue/contract/messaging/message.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card, Empty, Pagination } from 'antd'
-import { useEffect } from 'react'
 import { MessageList } from '../../../components/message-list.tsx'
-import { markRead } from '../../../lib/http/unread-messages.ts'
 import { useListAddress } from '../../kit/list/use-list-address.client.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 
-/** A teacher's messages; displayed messages are marked as read. */
+/** A teacher's messages. */
 export default function Messages({ messages }: { messages: Page<Message> }) {
   const { t } = useLingui()
   const { change } = useListAddress()
-  useEffect(() => void markRead(messages.content), [messages])
   return (
     <>
       <PageHeader title={t`我的消息`} />

@@ -4,7 +4,10 @@ import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { defaultOptions, DetailedError, Upload, type PreviousUpload } from 'tus-js-client'
 import { translate } from '../../../../lib/i18n.ts'
 import { loginPath } from '../../../../lib/session/login-path.ts'
-import { currentAccount, currentToken, expireSession, renewToken } from '../../../../lib/session/session.ts'
+import { currentAccount, currentToken } from '../../../../lib/session/session.ts'
+
+/** The client of other calls, which is loaded by now. */
+const client = () => import('../../../../lib/http/send-call.ts')
 
 /** How an upload ended: the path for the lesson's `videoUrl`, or why there is none. */
 export type UploadEnd =
@@ -55,9 +58,9 @@ export class ResumableUpload {
         const token = currentToken()
         if (token) request.setHeader('Authorization', `Bearer ${token}`)
       },
-      onAfterResponse: (_request, response) => {
+      onAfterResponse: async (_request, response) => {
         const [token, renewed] = [currentToken(), response.getHeader('New-Token')]
-        if (token && renewed) renewToken(token, renewed)
+        if (token && renewed) (await client()).renewToken(token, renewed)
       },
       onProgress: (sent) => {
         this.#failures = 0
@@ -115,16 +118,14 @@ export class ResumableUpload {
       return
     }
     const token = currentToken()
-    if (status === 401 && token && message !== undefined)
-      expireSession(token, loginPath(location.pathname + location.search))
-    void this.#end(message, status)
+    void this.#end(message, status, status === 401 && message !== undefined ? token : undefined)
   }
 
-  /** Ends with the server's message, or says what answered in its place. */
-  async #end(message: string | undefined, status: number) {
-    const failure =
-      message ?? translate((await import('../../../../lib/http/send-call.ts')).foreignText(status), { status })
-    this.#watching.onEnd({ failure })
+  /** Ends with the server's message, or says what answered in its place; with a rejected token, ends its session. */
+  async #end(message: string | undefined, status: number, rejected: string | undefined) {
+    const { expireSession, foreignText } = await client()
+    if (rejected) expireSession(rejected, loginPath(location.pathname + location.search))
+    this.#watching.onEnd({ failure: message ?? translate(foreignText(status), { status }) })
   }
 }
 

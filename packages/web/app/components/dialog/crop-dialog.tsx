@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { cropView, maxZoom, moveView, wholeView } from '../lib/crop.ts'
-import { Button } from './button.tsx'
+import { cropView, maxZoom, moveView, wholeView } from '../../lib/crop.ts'
+import { Button } from '../button.tsx'
+import { useModal } from './use-modal.ts'
 
 const shownPixels = 560
 const quality = 0.9
@@ -41,7 +42,6 @@ interface CropDialogProps {
 /** Crops a picture, which can be moved by dragging or with the arrow keys, and zoomed. */
 export default function CropDialog({ picture, shape, onClose, onSave }: CropDialogProps) {
   const { t } = useLingui()
-  const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [view, setView] = useState(wholeView)
   const { aspect, savedWidth, title, okText } = shape ?? {
@@ -51,7 +51,9 @@ export default function CropDialog({ picture, shape, onClose, onSave }: CropDial
     okText: t`保存头像`,
   }
   const [isSaving, setSaving] = useState(false)
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal(() => {
+    if (!isSaving) onClose()
+  })
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, view, aspect)
   }, [picture, view, aspect])

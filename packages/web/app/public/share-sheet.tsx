@@ -2,9 +2,9 @@ import { drawCode } from '@jiangxue/certificate/draw-code.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import { useCallback } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Sheet } from '../../components/sheet.tsx'
-import { toast } from '../../lib/toast.ts'
+import { Button } from '../components/button.tsx'
+import { Sheet } from '../components/dialog/sheet.tsx'
+import { toast } from '../lib/toast.ts'
 
 const side = 400
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { lazyPart } from '../../components/lazy-part.tsx'
-import { useHydrated } from '../../components/use-hydrated.ts'
+import { Button } from '../components/button.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
 
 const ShareSheet = lazyPart(() => import('./share-sheet.tsx'))
 

@@ -7,7 +7,7 @@ import { useModal } from './use-modal.ts'
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui()
   const id = useId()
-  const dialog = useModal()
+  const dialog = useModal(onClose)
   return (
     <dialog
       ref={dialog}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { Button, type ButtonTone } from './button.tsx'
+import { Button, type ButtonTone } from '../button.tsx'
 import { useModal } from './use-modal.ts'
 
 interface ConfirmDialogProps {
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfirm, onCancel }: ConfirmDialogProps) {
   const { t } = useLingui()
   const id = useId()
-  const dialog = useModal()
+  const dialog = useModal(onCancel)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the backdrop; Escape does the same
     <dialog
