@@ -15,6 +15,8 @@ export const agreementLabels: Record<AgreementKind, string> = {
 /** What everybody with an account accepts, on registering or on the first sign-in. */
 export const accountAgreements = ['terms', 'privacy'] as const satisfies readonly AgreementKind[]
 export type AccountAgreement = (typeof accountAgreements)[number]
+export const isOfAccounts = (kind: AgreementKind): kind is AccountAgreement =>
+  (accountAgreements as readonly AgreementKind[]).includes(kind)
 
 /** Where a consent was given. */
 export const consentPlaces = ['register', 'signIn', 'profile'] as const

@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
 const morningMs = 7 * hourMs
-const lessonsThisMorning = 3
+const lessonsThisMorning = 2
 const sittingMs = 35 * minuteMs
 /** One report covers up to ten minutes: crediting looks back this far. */
 const reportEveryMs = 10 * minuteMs

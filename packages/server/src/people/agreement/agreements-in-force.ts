@@ -1,7 +1,7 @@
 import type { AcceptedAgreements } from '@jiangxue/contract/agreement/agreement.ts'
 import {
-  accountAgreements,
   agreementKinds,
+  isOfAccounts,
   type AccountAgreement,
   type AgreementKind,
 } from '@jiangxue/contract/agreement/agreement.values.ts'
@@ -36,13 +36,10 @@ async function readInForce(db: Db): Promise<readonly AgreementInForce[]> {
 export const agreementsInForce = ({ settings }: Pick<Context, 'settings'>): Promise<readonly AgreementInForce[]> =>
   settings.ofRevision(readInForce)
 
-const isOfAccount = (kind: AgreementKind): kind is AccountAgreement =>
-  (accountAgreements as readonly AgreementKind[]).includes(kind)
-
 /** The agreements of accounts that are in force, and whether these versions are exactly what somebody has accepted. */
 export function compareAccepted(inForce: readonly AgreementInForce[], accepted: AcceptedAgreements = {}) {
   const ofAccounts = inForce.filter((each): each is AgreementInForce & { kind: AccountAgreement } =>
-    isOfAccount(each.kind),
+    isOfAccounts(each.kind),
   )
   return { ofAccounts, areAccepted: ofAccounts.every(({ kind, version }) => accepted[kind] === version) }
 }

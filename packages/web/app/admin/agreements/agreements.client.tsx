@@ -1,5 +1,5 @@
 import type { ManagedAgreement } from '@jiangxue/contract/agreement/agreement.ts'
-import { agreementLabels } from '@jiangxue/contract/agreement/agreement.values.ts'
+import { agreementLabels, isOfAccounts } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
 import { useState } from 'react'
@@ -83,7 +83,7 @@ function AgreementCard({
               <span className="min-w-0 wrap-anywhere">{summary}</span>
               <span className="text-ink-3">
                 {t`${consents} 人同意`}
-                {needsConsentAgain && t`，须同意`}
+                {isOfAccounts(kind) && needsConsentAgain && t`，须同意`}
               </span>
             </li>
           ))}

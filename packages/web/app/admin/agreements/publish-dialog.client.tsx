@@ -1,10 +1,5 @@
 import { PublishForm, type ManagedAgreement } from '@jiangxue/contract/agreement/agreement.ts'
-import {
-  accountAgreements,
-  agreementLabels,
-  agreementLimits,
-  type AgreementKind,
-} from '@jiangxue/contract/agreement/agreement.values.ts'
+import { agreementLabels, agreementLimits, isOfAccounts } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -20,7 +15,6 @@ export function PublishDialog({ agreement, onClose }: { agreement: ManagedAgreem
   const { kind, version, versions } = agreement
   const label = translate(agreementLabels[kind])
   const next = (versions[0]?.version ?? 0) + 1
-  const isOfAccounts = (accountAgreements as readonly AgreementKind[]).includes(kind)
   return (
     <FormDialog
       title={t`发布${label}第 ${next} 版`}
@@ -39,12 +33,12 @@ export function PublishDialog({ agreement, onClose }: { agreement: ManagedAgreem
           <Form.Item {...field('summary')}>
             <Input.TextArea rows={2} maxLength={agreementLimits.summaryLength} showCount />
           </Form.Item>
-          {isOfAccounts && next > 1 && (
+          {isOfAccounts(kind) && next > 1 && (
             <Form.Item {...field('needsConsentAgain')} label={undefined} valuePropName="checked">
               <Checkbox>{t`请所有学员、教师和机构管理员重新同意`}</Checkbox>
             </Form.Item>
           )}
-          {isOfAccounts && next === 1 && (
+          {isOfAccounts(kind) && next === 1 && (
             <p className="text-ink-2">{t`已有的学员、教师和机构管理员下次打开网站时须同意；正在学习的课时不受影响。`}</p>
           )}
         </>

@@ -13,6 +13,7 @@ const places: Record<FirstStep, string | undefined> = {
   codes: '/admin/settings?tab=notification',
   backup: '/admin/settings?tab=system',
   key: undefined,
+  agreements: '/admin/agreements',
   course: '/admin/courses',
   class: '/admin/classes',
 }

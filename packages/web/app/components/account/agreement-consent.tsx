@@ -1,8 +1,4 @@
-import {
-  accountAgreements,
-  agreementLabels,
-  type AgreementKind,
-} from '@jiangxue/contract/agreement/agreement.values.ts'
+import { agreementLabels, isOfAccounts } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { useSite, type Site } from '../../lib/site.ts'
@@ -11,7 +7,7 @@ import { FieldNote } from '../field-note.tsx'
 
 /** The agreements in force that everybody with an account accepts. */
 export const useAccountAgreements = (): Site['agreements'] =>
-  useSite().agreements.filter(({ kind }) => (accountAgreements as readonly AgreementKind[]).includes(kind))
+  useSite().agreements.filter(({ kind }) => isOfAccounts(kind))
 
 /** The versions in the form that calls take. */
 export const versionsOf = (agreements: Site['agreements']) =>
