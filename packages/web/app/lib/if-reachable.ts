@@ -1,7 +1,15 @@
-import { text } from '@jiangxue/contract/kit/text.ts'
-import { translate } from './i18n.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { browserApi } from './http/api-client.ts'
 import { toast } from './toast.ts'
 
 /** Loads a document if the server can be reached: otherwise the browser's own error page would replace the site. */
-export const ifReachable = (load: () => void): Promise<void> =>
-  fetch('/api/health').then(load, () => toast.error(translate(text('网络连接失败，请检查您的网络设置'))))
+export async function ifReachable(load: () => void): Promise<void> {
+  try {
+    await browserApi.health()
+  } catch (error) {
+    if (!isApiProblem(error)) throw error
+    // Any answer will do.
+    if (error.status === 0) return toast.error(error.message)
+  }
+  load()
+}

@@ -177,7 +177,10 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
   [
     'a removed certificate',
     /certificate \d+: was anchored and is gone/,
-    (db) => sql`delete from certificates`.execute(db),
+    async (db) => {
+      await db.deleteFrom('certificateResults').execute()
+      await db.deleteFrom('certificates').execute()
+    },
   ],
   [
     'rows rewritten with the key in hand',
