@@ -1,5 +1,6 @@
 import { sizes } from './accessibility.ts'
 import { asAdmin, dialog, withCustomRole } from './admin-page.ts'
+import { holdScripts } from './delayed-calls.ts'
 import { expect, test } from './test.ts'
 
 test('Escape and the back button do not discard unsaved input without confirmation', async ({ page }) => {
@@ -58,7 +59,26 @@ test('on a phone focus returns to the menu of a row, and the navigation leads on
   await expect(page).toHaveURL('/admin/categories')
 })
 
-test('a student, a course and a section are found from anywhere by keyboard', async ({ page }) => {
+test('the search keeps every key from the first on, and a new search replaces the old words', async ({ page }) => {
+  await asAdmin(page, '/admin/dashboard')
+  await expect(page.getByRole('button', { name: '快速查找' })).toBeVisible()
+  const release = await holdScripts(page)
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('linruo')
+  release()
+  const field = page.getByRole('combobox', { name: '快速查找' })
+  await expect(field).toHaveValue('linruo')
+  await page.keyboard.type('chuan')
+  await expect(field).toHaveValue('linruochuan')
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await page.keyboard.press('Control+K')
+  await expect(field).toHaveValue('linruochuan')
+  await page.keyboard.type('chen')
+  await expect(field).toHaveValue('chen')
+})
+
+test('a student, a course, a section and an action are found from anywhere by keyboard', async ({ page }) => {
   await asAdmin(page, '/admin/dashboard')
   await expect(page.getByRole('button', { name: '快速查找' })).toBeVisible()
   const lookFor = async (keyword: string, option: RegExp) => {
@@ -75,6 +95,10 @@ test('a student, a course and a section are found from anywhere by keyboard', as
   await lookFor('机构管理', /机构管理/)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin/organizations')
+  await lookFor('添加学员', /添加学员学员管理/)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page, '添加学员')).toBeVisible()
+  await dialog(page, '添加学员').getByRole('button', { name: '取消' }).click()
   await page.keyboard.press('Control+K')
   await page.getByRole('combobox', { name: '快速查找' }).fill('没有这样的内容')
   await expect(page.getByText('没有找到相关内容')).toBeVisible()

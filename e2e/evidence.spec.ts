@@ -38,12 +38,13 @@ test('an anchor is created manually and printed, and anyone can compare it', asy
 })
 
 test('delivery of anchors is configured by addresses and a service', { tag: '@full' }, async ({ page }) => {
-  await asAdmin(page, '/admin/settings?tab=proof')
+  await asAdmin(page, '/admin/settings?tab=system')
   const emails = page.getByLabel('送达邮箱')
   await emails.fill('office@example')
   await emails.press('Enter')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('请输入正确的邮箱格式')).toBeVisible()
+  await page.getByRole('region', { name: '存证与送达' }).getByText('高级设置').click()
   await page.getByLabel('时间戳服务地址').fill('http://tsa.example.cn')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('请输入 https:// 开头的地址')).toBeVisible()

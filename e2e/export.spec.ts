@@ -71,6 +71,6 @@ test('the orders matching a filter are exported as a sheet', async ({ page }) =>
     '0.00',
   ])
   await expect(button(page)).toBeVisible()
-  await put(`/api/admin/orders/${orders[0]}/status`, { status: 'REFUNDED', date: '2026-01-06' })
+  await put(`/api/admin/orders/${orders[0]}/status`, { status: 'REFUNDED', note: '退课', date: '2026-01-06' })
   await remove(`/api/admin/orders/${orders[1]}`)
 })

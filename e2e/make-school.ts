@@ -35,8 +35,14 @@ const password = 'a password for the tests'
 
 const context = await createContext(readConfig(), console as never)
 await loadDemo(context)
+// Tests sign in with accounts that nobody has registered; a test of agreements publishes its own.
+await context.database.write((db) => db.deleteFrom('agreements').execute())
 const passwordHash = await hashPassword(password)
-const video = await storeDemoFile(context, 'videos', 'eight-seconds.mp4', 'signed')
+const video = await storeDemoFile(
+  context,
+  new URL('../packages/server/src/testing/files/eight-seconds.mp4', import.meta.url),
+  'signed',
+)
 const cover = await readFile(new URL('../packages/server/src/demo/media/covers/python-start.webp', import.meta.url))
 if (cover.length === 0) throw new Error('The demo has no covers.')
 

@@ -3,7 +3,7 @@ import { emptySchool } from './empty-school.ts'
 import { expect, test } from './test.ts'
 
 const password = 'a password for the tests'
-const film = 'packages/server/src/demo/media/videos/eight-seconds.mp4'
+const film = 'packages/server/src/testing/files/eight-seconds.mp4'
 const name = '苏州枕河职业培训学校'
 
 test(
@@ -34,13 +34,14 @@ test(
     await expect(basic.getByRole('button', { name: '清除' })).toBeVisible()
     await basic.getByLabel('网站域名').fill('www.zhenhe.example')
     await basic.getByLabel('ICP 备案号').fill('苏ICP备12345678号')
-    await basic.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
     await saved()
+    await expect(page.locator('header')).toContainText(name)
 
     await page.getByRole('tab', { name: '用户与权限' }).click()
     const registration = page.getByRole('region', { name: '注册', exact: true })
     await choose(registration.getByLabel('注册验证方式'), '无需验证')
-    await registration.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
     await saved()
     const roles = page.getByRole('region', { name: '角色' })
     await roles.getByRole('button', { name: '添加角色' }).click()
@@ -51,12 +52,13 @@ test(
     await role.getByRole('button', { name: '保存' }).click()
     await expect(roles.getByRole('row', { name: '教务文员' })).toBeVisible()
 
-    await page.getByRole('tab', { name: '网站内容' }).click()
+    await menu('网站内容').click()
+    await page.getByRole('link', { name: '联系方式与页脚' }).click()
     const contact = page.getByRole('region', { name: '联系方式与页脚' })
     await contact.getByLabel('口号').fill('临水而学，一技在身。')
     await contact.getByLabel('联系电话').fill('0512-67001234')
     await contact.getByLabel('联系地址').fill('苏州市姑苏区平江路 8 号')
-    await contact.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
     await saved()
 
     await menu('用户管理').click()

@@ -15,7 +15,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Creates a playable eight-second video of the given size. */
 function largeVideo(name: string, megabytes: number): string {
-  const video = readFileSync(new URL('../packages/server/src/demo/media/videos/eight-seconds.mp4', import.meta.url))
+  const video = readFileSync(new URL('../packages/server/src/testing/files/eight-seconds.mp4', import.meta.url))
   const free = Buffer.alloc(megabytes * megabyte)
   free.writeUInt32BE(free.length)
   free.write('free', 4)

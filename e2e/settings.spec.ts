@@ -1,6 +1,8 @@
 import { s3Server } from '../packages/server/src/testing/files/s3-server.ts'
 import { sizes } from './accessibility.ts'
 import { asAdmin, dialog, optionOf } from './admin-page.ts'
+import { openOwnSchool } from './own-school.ts'
+import { demoPassword, login, openAs } from './sessions.ts'
 import { expect, test, unique } from './test.ts'
 
 test('a saved setting is visible to visitors immediately, and can be reset to its default', async ({
@@ -8,17 +10,19 @@ test('a saved setting is visible to visitors immediately, and can be reset to it
   browser,
 }) => {
   const slogan = unique('手艺人的学校')
-  await asAdmin(page, '/admin/settings?tab=site')
+  await asAdmin(page, '/admin/site/contact')
   const card = page.getByRole('region', { name: '联系方式与页脚' })
   await card.getByLabel('口号').fill(slogan)
-  await expect(card.getByText('有未保存的修改')).toBeVisible()
-  await card.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('有未保存的修改：口号')).toBeVisible()
+  await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
-  await expect(card.getByText(/教务管理员 修改于/).first()).toBeVisible()
   const visitor = await browser.newPage()
   await visitor.goto('/about')
   await expect(visitor.getByRole('contentinfo')).toContainText(slogan)
-  await card.getByRole('button', { name: '恢复默认值 口号' }).click()
+  await card.getByRole('button', { name: '修改记录' }).click()
+  const history = dialog(page, '修改记录')
+  await expect(history.getByText(/教务管理员 修改于/).first()).toBeVisible()
+  await history.getByRole('button', { name: '恢复默认值 口号' }).click()
   await dialog(page, '把“口号”恢复为默认值？').getByRole('button', { name: '恢复默认值' }).click()
   await expect(page.getByText('已恢复默认值')).toBeVisible()
   await expect(card.getByLabel('口号')).not.toHaveValue(slogan)
@@ -31,21 +35,22 @@ test(
   'reset discards input, invalid values are rejected, and leaving asks for confirmation',
   { tag: '@full' },
   async ({ page }) => {
-    await asAdmin(page, '/admin/settings?tab=storage')
+    await asAdmin(page, '/admin/settings?tab=system')
     const card = page.getByRole('region', { name: '上传的文件' })
     const size = card.getByLabel('文件大小上限')
     await size.fill('200')
-    await card.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '保存' }).click()
     await expect(card.getByText('请输入 1 到 100 的整数')).toBeVisible()
     await page.getByRole('link', { name: '新闻管理' }).click()
     await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
-    await card.getByRole('button', { name: '重置' }).click()
+    await page.getByRole('button', { name: '重置' }).click()
     await expect(size).toHaveValue('10')
     const place = page.getByRole('region', { name: '存储位置' })
+    await place.getByText('高级设置').click()
     await place.getByLabel('图片访问地址').fill('https://cdn.example.cn')
     await page.getByRole('link', { name: '新闻管理' }).click()
     await dialog(page, '放弃未保存的修改？').getByRole('button', { name: '继续编辑' }).click()
-    await place.getByRole('button', { name: '重置' }).click()
+    await page.getByRole('button', { name: '重置' }).click()
     await page.getByRole('link', { name: '新闻管理' }).click()
     await expect(page.getByRole('heading', { name: '新闻管理' })).toBeVisible()
   },
@@ -53,7 +58,7 @@ test(
 
 test('a store is tested before it is saved, and shows what is wrong with a key', async ({ page }) => {
   const store = await s3Server()
-  await asAdmin(page, '/admin/settings?tab=storage')
+  await asAdmin(page, '/admin/settings?tab=system')
   const card = page.getByRole('region', { name: '存储位置' })
   await expect(card.getByLabel('存储桶')).toBeHidden()
   await card.getByRole('button', { name: '测试连接' }).click()
@@ -64,6 +69,7 @@ test('a store is tested before it is saved, and shows what is wrong with a key',
   await card.getByLabel('AccessKey Secret / SecretKey').fill('mistyped')
   await card.getByLabel('存储桶').fill('school')
   await card.getByLabel('地域').fill('cn-hangzhou')
+  await card.getByText('高级设置').click()
   await card.getByLabel('访问端点').fill(store.endpoint)
   await card.getByRole('button', { name: '测试连接' }).click()
   await expect(card.getByRole('alert')).toContainText('存储连接测试失败：SignatureDoesNotMatch')
@@ -76,9 +82,9 @@ test('a store is tested before it is saved, and shows what is wrong with a key',
   await expect(card.getByRole('alert')).toContainText('浏览器会拦截 http 的 127.0.0.1')
   expect(await store.keys()).toEqual([])
   await card.getByLabel('存储桶').fill('')
-  await card.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
   await expect(card.getByText('请输入存储桶名称')).toBeVisible()
-  await card.getByRole('button', { name: '重置' }).click()
+  await page.getByRole('button', { name: '重置' }).click()
   await expect(card.getByLabel('存储桶')).toBeHidden()
   await store.close()
 })
@@ -108,7 +114,7 @@ test('a role is created from the permission tree, changed and deleted', { tag: '
 
 test('a custom course status is added with its color and deleted', { tag: '@full' }, async ({ page }) => {
   const name = unique('教研')
-  await asAdmin(page, '/admin/settings?tab=course')
+  await asAdmin(page, '/admin/settings?tab=teaching')
   const card = page.getByRole('region', { name: '课程状态' })
   await expect(card.getByText('已发布')).toBeVisible()
   await card.getByRole('button', { name: '添加课程状态' }).click()
@@ -131,7 +137,7 @@ test('a recent operation is in the operation log', { tag: '@full' }, async ({ pa
   await add.getByRole('treeitem', { name: '查看新闻', exact: true }).getByRole('checkbox').click()
   await add.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('添加成功')).toBeVisible()
-  await page.getByRole('tab', { name: '系统日志' }).click()
+  await page.getByRole('tab', { name: '系统' }).click()
   await page.getByRole('link', { name: '操作日志' }).click()
   await page.getByPlaceholder('内容、理由或对象编号').fill(name)
   await page.getByPlaceholder('内容、理由或对象编号').press('Enter')
@@ -162,7 +168,47 @@ test('on a phone, the texts of an event are changed with a preview, and the focu
   await words.getByLabel('标题').fill('报名成功啦')
   await words.getByRole('button', { name: '确定' }).click()
   await expect(card.getByRole('button', { name: '修改“课程报名”的文字' })).toHaveText('已修改')
-  await expect(card.getByText('有未保存的修改')).toBeVisible()
-  await card.getByRole('button', { name: '重置' }).click()
+  await expect(page.getByText('有未保存的修改：通知事件')).toBeVisible()
+  await page.getByRole('button', { name: '重置' }).click()
   await expect(card.getByRole('button', { name: '修改“课程报名”的文字' })).toHaveText('修改')
 })
+
+test('on first opening a clerk sees few settings, one save button a tab, and a sidebar in five groups', async ({
+  page,
+}) => {
+  await asAdmin(page, '/admin/settings')
+  const groups = page.getByRole('navigation', { name: '后台导航' }).getByRole('heading')
+  await expect(groups).toHaveText(['教学', '学员', '收款', '网站', '学校'])
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveText(['学校', '用户与权限', '通知', '教学与学时', '证书', '系统'])
+  const seen = { settings: 0, saves: 0 }
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    const panel = page.getByRole('tabpanel')
+    await expect(panel.getByRole('button', { name: '保存' })).toBeVisible()
+    seen.settings += await panel.locator('.ant-form-item').filter({ visible: true }).count()
+    seen.saves += await panel.getByRole('button', { name: '保存' }).count()
+  }
+  expect(seen.settings).toBeLessThanOrEqual(45)
+  expect(seen.saves).toBe(6)
+})
+
+test(
+  'a new name of the school is in the title and the top bar at once',
+  { tag: '@full' },
+  async ({ page, elsewhere }) => {
+    await using school = await openOwnSchool()
+    const admin = await login('admin', demoPassword)
+    const other = await elsewhere()
+    await openAs(other, admin, `${school.url}/admin/categories`)
+    await openAs(page, admin, `${school.url}/admin/settings`)
+    await page.getByLabel('网站名称').fill('枕河职业学校')
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(page.locator('header')).toContainText('枕河职业学校')
+    await expect(page).toHaveTitle('系统设置 - 枕河职业学校')
+    // Any answer tells another tab.
+    await other.getByRole('link', { name: '教师管理' }).click()
+    await expect(other.locator('header')).toContainText('枕河职业学校')
+    await expect(other).toHaveTitle('教师管理 - 枕河职业学校')
+  },
+)

@@ -32,6 +32,7 @@ test('a student is added with an avatar that is cropped and later removed', asyn
   await expect(page.getByText('头像上传成功')).toBeVisible()
   await add.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('添加成功')).toBeVisible()
+  await expect(dialog(page, `已添加${name}`).locator('code')).toHaveText('a password for the tests')
   await page.goto(`/admin/students?keyword=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `编辑 ${name}` }).click()
   await dialog(page, '编辑学员').getByRole('button', { name: '清除' }).click()

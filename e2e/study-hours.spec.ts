@@ -1,4 +1,4 @@
-import { asAdmin } from './admin-page.ts'
+import { asAdmin, choose, dialog } from './admin-page.ts'
 import { expectSaved, makeCourse, openOutline } from './outline-page.ts'
 import { play, playPath, position } from './player.ts'
 import { asNewStudent } from './sessions.ts'
@@ -8,16 +8,17 @@ test('limits of study time are saved, rejected if they make no sense, and shown 
   page,
   elsewhere,
 }) => {
-  await asAdmin(page, '/admin/settings?tab=study-time')
-  const card = page.getByRole('region', { name: '学习时间限制' })
+  await asAdmin(page, '/admin/settings?tab=teaching')
+  const card = page.getByRole('region', { name: '学时规则' })
+  await expect(card.getByLabel('单日上限')).toBeHidden()
+  await choose(card.getByLabel('每学时'), '自定义')
   await card.getByLabel('单日上限').fill('33')
-  await card.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
   await expect(card.getByText('请输入 0 到 32 的整数')).toBeVisible()
   // A full day, so that no other test reaches the limit.
   await card.getByLabel('单日上限').fill('32')
-  await card.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('保存成功')).toBeVisible()
-  await expect(card.getByText(/教务管理员 修改于/).first()).toBeVisible()
 
   const learner = await elsewhere()
   await asNewStudent(learner, '/student')
@@ -26,8 +27,11 @@ test('limits of study time are saved, rejected if they make no sense, and shown 
   await learner.goto(playPath())
   await expect(rules).toBeVisible()
 
-  await card.getByRole('button', { name: '恢复默认值 单日上限' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '恢复默认值' }).click()
+  await card.getByRole('button', { name: '修改记录' }).click()
+  const history = dialog(page, '修改记录')
+  await expect(history.getByText(/教务管理员 修改于/).first()).toBeVisible()
+  await history.getByRole('button', { name: '恢复默认值 单日上限' }).click()
+  await dialog(page, '把“单日上限”恢复为默认值？').getByRole('button', { name: '恢复默认值' }).click()
   await expect(page.getByText('已恢复默认值')).toBeVisible()
   await learner.goto('/student')
   await expect(learner.getByRole('region', { name: '学员资料' })).toBeVisible()

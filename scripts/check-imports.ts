@@ -9,6 +9,7 @@ import { join, posix, sep } from 'node:path'
 const layers: Record<string, readonly (readonly string[])[]> = {
   'packages/contract/src': [
     ['kit'],
+    ['agreement'],
     ['account', 'files', 'messaging'],
     ['course'],
     ['learning'],

@@ -8,7 +8,11 @@ select revision
 -- each call: the login
 select login_sessions.token_hash, login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at, login_sessions.ends_at, login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password, custom_roles.permissions, login_sessions.proved_at, exists (select 1
   from second_factors
-  where second_factors.user_id = users.id) as has_factor
+  where second_factors.user_id = users.id) as has_factor, not exists ( select 1
+  from agreements
+  where agreements.kind in ('terms', 'privacy') and agreements.needs_consent_again = 1 and agreements.version > coalesce((select max(consents.version)
+  from consents
+  where consents.user_id = "users"."id" and consents.kind = agreements.kind and consents.is_given = 1), 0)) as has_agreed
   from login_sessions
   join users on users.id = login_sessions.user_id
   left join custom_roles on custom_roles.id = users.custom_role_id

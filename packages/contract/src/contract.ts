@@ -4,6 +4,7 @@ import { roleEndpoints } from './account/role.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
 import { userAdminEndpoints } from './account/user-admin.ts'
 import { userEndpoints } from './account/user.ts'
+import { agreementEndpoints } from './agreement/agreement.ts'
 import { classPaperEndpoints, classRosterEndpoints } from './class/class-roster.ts'
 import { classroomEndpoints } from './class/classroom.ts'
 import { trainingClassEndpoints } from './class/training-class.ts'
@@ -37,6 +38,7 @@ import { applicationEndpoints } from './papers/application.ts'
 import { certificateBatchEndpoints } from './papers/certificate-batch.ts'
 import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
+import { trainingProjectEndpoints } from './papers/training-project.ts'
 import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
@@ -55,6 +57,7 @@ export const contract = {
   ...accountEndpoints,
   ...registrationEndpoints,
   ...userEndpoints,
+  ...agreementEndpoints,
   ...userAdminEndpoints,
   ...organizationEndpoints,
   ...organizationConsoleEndpoints,
@@ -86,6 +89,7 @@ export const contract = {
   ...classroomEndpoints,
   ...uploadEndpoints,
   ...applicationEndpoints,
+  ...trainingProjectEndpoints,
   ...certificateEndpoints,
   ...certificateBatchEndpoints,
   ...learningRecordEndpoints,

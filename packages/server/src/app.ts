@@ -14,6 +14,7 @@ import { closeLingeringResponses } from './core/http/close-lingering-responses.t
 import { closeSilentReaders } from './core/http/close-silent-readers.ts'
 import { parseJsonBodies } from './core/http/json-body.ts'
 import { handleProblems, rejectBadUrl } from './core/http/problem-handler.ts'
+import { rememberHandlers } from './core/http/repeat-call.ts'
 import { requestIds } from './core/http/request-id.ts'
 import { sendSecurityHeaders } from './core/http/security-headers.ts'
 import { requireSingleHost } from './core/http/single-host.ts'
@@ -130,6 +131,7 @@ export async function createApp(
   const binding = watchBinding(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2048, customTypes: /^application\/json/ })
   const identify = identifyBySession(context)
+  rememberHandlers(context, handlers)
   await bindEndpoints(app, context, handlers, identify, (caller, id) => isInCharge(context.database.read, caller, id))
   await serveVideoUploads(app, context, identify, (caller) => mayUploadVideos(context, caller))
   serveMetrics(app, context)

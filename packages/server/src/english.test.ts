@@ -123,6 +123,14 @@ test('certificates keep their Chinese text, with English added if the school wan
   for (const word of [...words, ...english]) assert.ok(after.includes(word), word)
 })
 
+test('the names on certificates stay Chinese, also those that the school never chose', async () => {
+  const { trainingProject, universityName } = (await it.get('/api/admin/certificates/defaults', admin.token)).body
+  assert.deepEqual(
+    { trainingProject, universityName },
+    { trainingProject: '劳动关系协调员职业技能培训', universityName: '匠学职业IT培训学校' },
+  )
+})
+
 test('a missing file opened in a browser shows an English error page', async () => {
   const { body } = await it.call('GET', '/files/999999', { headers: { accept: 'text/html' } })
   assert.match(body, /<html lang="en">/)

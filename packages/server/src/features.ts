@@ -15,6 +15,7 @@ import { certificateHandlers } from './papers/certificate/certificate.routes.ts'
 import { learningRecordHandlers } from './papers/record/record.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
 import { secondFactorHandlers } from './people/account/second-factor/second-factor.routes.ts'
+import { agreementHandlers } from './people/agreement/agreement.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...registrationHandlers,
   ...secondFactorHandlers,
   ...userHandlers,
+  ...agreementHandlers,
   ...organizationHandlers,
   ...organizationConsoleHandlers,
   ...catalogueHandlers,

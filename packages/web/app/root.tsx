@@ -16,6 +16,7 @@ import type { Route } from './+types/root'
 import type AfterFirstView from './after-first-view.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { rememberSite } from './lib/follow-site.ts'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
@@ -36,6 +37,8 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
+  // Renders the title again after the school has changed its name.
+  useSite()
   const [i18n] = useState(() => i18nFor(language))
   return (
     <html lang={localeOf(language)} suppressHydrationWarning>
@@ -60,6 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
+  const site = useRouteLoaderData<Site>('root')
+  useEffect(() => {
+    if (site) rememberSite(site)
+  }, [site])
   useEffect(pressEarlyButton, [])
   const [later, setLater] = useState<{ default: typeof AfterFirstView }>()
   useEffect(() => {
@@ -70,7 +77,7 @@ export default function Root() {
   useEffect(() => {
     setNavigation({
       toLogin: (loginPath) => void navigate(loginPath),
-      isPublic: () => /^(public|auth\/(?!profile))/.test(page ?? ''),
+      isPublic: () => /^(public|auth\/(?!profile|agree))/.test(page ?? ''),
     })
   }, [navigate, page])
   return (

@@ -15,6 +15,7 @@ export default [
       route('job-service', 'public/job-service.tsx'),
       route('training-application', 'public/training-application.tsx'),
       route('application-status', 'public/application-status.tsx'),
+      route('agreements/:kind', 'public/agreement.tsx'),
       route('verify', 'public/verify/verify.tsx'),
       route('verify/:certificateNumber', 'public/verify/verify-number.tsx'),
       route('verify/record/:code', 'public/verify/verify-record.tsx'),
@@ -26,6 +27,7 @@ export default [
       route('auth/forgot-password', 'auth/forgot-password.tsx'),
       route('auth/first-admin', 'auth/first-admin.tsx'),
       route('login', 'auth/old-login.ts'),
+      route('agree', 'auth/agree.tsx'),
       route('profile', 'auth/profile.tsx'),
 
       route('student', 'student/student.tsx'),

@@ -82,6 +82,8 @@ export const Account = z
     mustChangePassword: z.boolean(),
     /** The school requires a second factor of this role, and the account has none yet. */
     mustSetUpFactor: z.boolean(),
+    /** The school has published an agreement that the user has not accepted yet. */
+    mustAgree: z.boolean(),
     /** With an ID number on record, only staff can change the name (decisions §3). */
     hasIdCard: z.boolean(),
     version: z.number().int(),

@@ -1,3 +1,4 @@
+import { AcceptedAgreements } from '../agreement/agreement.ts'
 import { everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { emailOrBlank, phone } from '../kit/fields.ts'
@@ -25,6 +26,8 @@ export const RegisterForm = z.object({
   password: NewPassword,
   role: z.enum(registrationRoles, text('请选择身份')),
   code: z.union([blank, Code], text('请输入 6 位数字验证码')).optional(),
+  /** The versions of the school's agreements that the person has accepted; required if there are any. */
+  agreements: AcceptedAgreements.optional(),
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 

@@ -46,7 +46,7 @@ export const UserChange = UserFields.extend(proofs).extend({
 export type UserChange = z.output<typeof UserChange>
 
 /** An account as admins see it. */
-export const User = Account.omit({ mustSetUpFactor: true })
+export const User = Account.omit({ mustSetUpFactor: true, mustAgree: true })
   .extend({
     hasSecondFactor: z.boolean(),
     status: z.enum(accountStatuses),

@@ -9,7 +9,7 @@ import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { learningStatuses } from '../organization/organization-console.values.ts'
-import { BatchFailure } from '../papers/certificate-batch.ts'
+import { issuedFields, renewDeleted } from '../papers/certificate-batch.ts'
 import { Certificate, verifyAddress } from '../papers/certificate.ts'
 import {
   assessmentRowDoubts,
@@ -182,13 +182,13 @@ export const classRosterEndpoints = {
 export const classPaperEndpoints = {
   issueClassCertificates: endpoint('POST', `${path}/{id}/certificates`, {
     access: admin('certificates.edit'),
-    summary: 'Issues the certificates of all members who qualify; the others are listed in `failures`',
+    summary: 'Issues the certificates of all members, or some, who qualify; the others are listed in `failures`',
     success: text('证书生成成功'),
     failure: text('批量生成证书失败'),
     params: idParams,
-    body: z.object({ verifyAddress }),
+    body: z.object({ verifyAddress, studentIds: batchIds(text('请选择学员')).optional(), renewDeleted }),
     data: z.array(Certificate),
-    fields: { failures: z.array(BatchFailure) },
+    fields: issuedFields,
   }),
   archiveClass: endpoint('POST', `${path}/{id}/archive`, {
     access: admin('classes.export'),

@@ -134,6 +134,8 @@ export const ClassListQuery = pageQuery(listLimits.size).extend({
   keyword: personKeyword,
   status: filter(z.enum(classStatuses)),
   organizationId: filter(id),
+  /** Classes with this course. */
+  courseId: filter(id),
 })
 export type ClassListQuery = z.output<typeof ClassListQuery>
 export const ClassFilter = ClassListQuery.omit({ page: true, size: true })

@@ -83,7 +83,7 @@ export const memberSheetTitles = {
   joinedAt: text('入班时间'),
   learningStatus: text('学习情况'),
   lessons: text('完成课时'),
-  seconds: text('学习时长（秒）'),
+  studyTime: text('学习时长'),
   hours: text('学时'),
   classroomHours: text('线下学时'),
   score: text('成绩'),

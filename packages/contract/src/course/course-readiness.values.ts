@@ -10,12 +10,13 @@ export const publishBlockerLabels: Record<PublishBlocker, string> = {
   hoursAboveDuration: text('{lessons} 个课时的学时超过视频时长：{titles}'),
 }
 
-export const courseWarnings = ['unplayableLessons', 'noCover', 'noTeacher'] as const
+export const courseWarnings = ['unplayableLessons', 'aboveClaim', 'noCover', 'noTeacher'] as const
 /** Problems that learners would notice; they do not prevent publishing. */
 export type CourseWarningCode = (typeof courseWarnings)[number]
-/** `lessons` is the number of lessons, `titles` the titles of the first ones. */
+/** `lessons` is the number of lessons, `titles` the titles of the first ones, `price` and `claim` are yuan a lesson. */
 export const courseWarningLabels: Record<CourseWarningCode, string> = {
   unplayableLessons: text('{lessons} 个课时没有可学完的视频，学员将无法完成：{titles}'),
+  aboveClaim: text('每课时 {price} 元，高于网站承诺的“{claim}”'),
   noCover: text('尚未上传课程封面'),
   noTeacher: text('尚未选择授课教师'),
 }

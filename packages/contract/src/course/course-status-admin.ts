@@ -13,7 +13,7 @@ const fields = {
     .trim()
     .min(1, text('请输入状态名称'))
     .max(20, text('状态名称不能超过 20 个字符')),
-  tone: z.enum(statusTones, text('请选择颜色')),
+  tone: z.enum(statusTones, text('请选择颜色')).default('primary'),
 }
 /** A custom status; `value` is what is stored and never changes. */
 export const NewCourseStatus = z.object({

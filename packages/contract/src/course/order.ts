@@ -7,9 +7,9 @@ import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { courseLimits } from './course.values.ts'
-import { orderPaymentKinds, orderStatuses } from './order.values.ts'
+import { orderLimits, orderPaymentKinds, orderStatuses, orderSteps } from './order.values.ts'
 
-/** The order of an enrollment in a priced course. Sums in yuan; `paidAt` and `method` are from the latest payment. */
+/** The order of an enrollment in a priced course. Sums in yuan; `paidAt` is from the latest payment; `method` names all, joined by ` + `. */
 export const Order = z
   .object({
     id: bodyId,
@@ -46,6 +46,8 @@ export const OrderPayment = z
     amount: z.number(),
     at: instant,
     method: z.string(),
+    /** The number of the transfer or receipt, which the orders paid by it share. */
+    reference: z.string(),
     note: z.string(),
     /** Who recorded it; null if unknown. */
     recordedBy: z.string().nullable(),
@@ -111,6 +113,8 @@ const sum = z
   .refine((yuan) => Number.isInteger(Number((yuan * 100).toFixed(6))), text('金额最多两位小数'))
 const note = z.string().trim().max(500, text('备注不能超过 500 个字符'))
 
+const reference = z.string().trim().max(100, text('凭证号不能超过 100 个字符'))
+
 /** The form with which staff enroll a student in a priced course, which creates its order. */
 export const OrderForm = z.object({
   studentId: z.number(text('请选择学员')).int().positive(text('请选择学员')),
@@ -134,16 +138,35 @@ export type OrderChange = z.output<typeof OrderChange>
  * due or was paid) and `date` (a day in the site's time zone, default: today). The order is paid once nothing is due.
  */
 export const OrderStatusForm = z.object({
-  status: z.enum(orderStatuses, text('请选择状态')),
+  status: z.enum(orderSteps, text('请选择状态')),
   amount: sum.optional(),
   method: z.string().trim().max(50, text('支付方式不能超过 50 个字符')).optional(),
   date: z.iso.date(text('请选择日期')).optional(),
+  reference: reference.optional(),
+  /** For refunds: the reason, required. */
   note: note.optional(),
-  /** For refunds: whether the enrollment ends now. */
+  /** For refunds: whether the enrollment ends now; by default only if nothing that was paid is left. */
   endsEnrollment: z.boolean().optional(),
   version: z.number().int().optional(),
 })
 export type OrderStatusForm = z.output<typeof OrderStatusForm>
+
+/** One transfer that pays several orders, each with its own sum. All are recorded, or none. */
+export const TransferForm = z.object({
+  payments: z
+    .array(z.object({ orderId: bodyId, amount: sum, version: z.number().int().optional() }), text('请选择订单'))
+    .min(1, text('请选择订单'))
+    .max(orderLimits.mostPaidAtOnce, text('一次最多 500 笔')),
+  method: z
+    .string(text('请填写支付方式'))
+    .trim()
+    .min(1, text('请填写支付方式'))
+    .max(50, text('支付方式不能超过 50 个字符')),
+  date: OrderStatusForm.shape.date,
+  reference: OrderStatusForm.shape.reference,
+  note: OrderStatusForm.shape.note,
+})
+export type TransferForm = z.output<typeof TransferForm>
 
 /** Reverses a payment entered by mistake; the date defaults to today. */
 export const OrderReversalForm = z.object({
@@ -214,6 +237,14 @@ export const orderEndpoints = {
     params: idParams,
     body: OrderStatusForm,
     data: Order,
+  }),
+  recordTransfer: endpoint('POST', '/api/admin/order-payments', {
+    access: admin('courses.edit'),
+    summary: 'Records one transfer that pays several orders, all or none; each order keeps its own payment',
+    success: text('已登记收款'),
+    failure: text('登记收款失败'),
+    body: TransferForm,
+    data: z.object({ orders: z.number().int(), amount: z.number() }),
   }),
   listOrderPayments: endpoint('GET', '/api/admin/orders/{id}/payments', {
     access: admin('courses.view'),

@@ -1,21 +1,28 @@
 import { text } from '../kit/text.ts'
 
-export const orderStatuses = ['PENDING', 'PAID', 'DEFERRED', 'WAIVED', 'REFUNDED'] as const
+export const orderStatuses = ['PENDING', 'PAID', 'DEFERRED', 'WAIVED', 'PARTLY_REFUNDED', 'REFUNDED'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const orderStatusLabels: Record<OrderStatus, string> = {
   PENDING: text('待支付'),
   PAID: text('已支付'),
   DEFERRED: text('就业后付款'),
   WAIVED: text('已减免'),
+  PARTLY_REFUNDED: text('部分退款'),
   REFUNDED: text('已退款'),
 }
-/** Order statuses with which a course counts as purchased (decisions §4). */
-export const purchasedOrderStatuses: readonly OrderStatus[] = ['PAID', 'DEFERRED', 'WAIVED']
-const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+/** Order statuses with which a course counts as purchased (decisions §4); a refund of a part leaves it purchased. */
+export const purchasedOrderStatuses: readonly OrderStatus[] = ['PAID', 'DEFERRED', 'WAIVED', 'PARTLY_REFUNDED']
+/** Order statuses with which nothing is due. */
+export const settledOrderStatuses: readonly OrderStatus[] = ['WAIVED', 'PARTLY_REFUNDED', 'REFUNDED']
+/** What staff can record on an order; that a refund is of a part follows from its sum. */
+export const orderSteps = orderStatuses.filter((status) => status !== 'PARTLY_REFUNDED')
+export type OrderStep = (typeof orderSteps)[number]
+const orderTransitions: Record<OrderStatus, readonly OrderStep[]> = {
   PENDING: ['PAID', 'DEFERRED', 'WAIVED'],
   DEFERRED: ['PAID', 'WAIVED', 'PENDING'],
   WAIVED: ['PENDING'],
   PAID: [],
+  PARTLY_REFUNDED: [],
   REFUNDED: [],
 }
 /** Returns what can be recorded on an order: `PAID` while an amount is due, `REFUNDED` while payments are left. */
@@ -29,14 +36,17 @@ export const nextOrderStatuses = ({
   readonly dueAmount: number
   readonly paidAmount: number
   readonly refundedAmount: number
-}): OrderStatus[] => [
+}): OrderStep[] => [
   ...(status === 'PAID' && dueAmount > 0 ? (['PAID'] as const) : []),
   ...orderTransitions[status],
   ...(paidAmount > refundedAmount ? (['REFUNDED'] as const) : []),
 ]
 /** Returns the amount still to be paid, in the unit of the arguments. */
 export const dueOf = (status: OrderStatus, amount: number, paid: number): number =>
-  status === 'WAIVED' || status === 'REFUNDED' ? 0 : Math.max(0, amount - paid)
+  settledOrderStatuses.includes(status) ? 0 : Math.max(0, amount - paid)
+
+/** Between the methods of an order that was paid by several. */
+export const betweenMethods = ' + '
 
 /** A payment, the reversal of a payment entered by mistake, or a refund. */
 export const orderPaymentKinds = ['PAYMENT', 'REVERSAL', 'REFUND'] as const
@@ -46,6 +56,8 @@ export const orderPaymentKindLabels: Record<OrderPaymentKind, string> = {
   REVERSAL: text('冲正'),
   REFUND: text('退款'),
 }
+
+export const orderLimits = { mostPaidAtOnce: 500 } as const
 
 /** The sheet of exported orders: its name and the titles of its columns. */
 export const orderSheetTitles = {

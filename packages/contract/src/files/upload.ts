@@ -62,7 +62,7 @@ export const uploadEndpoints = {
     access: admin('settings.edit'),
     summary: 'Uploads the logo of the school',
     success: messages.uploaded,
-    form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.logoTooLarge' },
+    form: { field: 'file', maxBytes: uploadLimits.logoMaxBytes, tooLarge: 'upload.logoTooLarge' },
     data: StoredFile,
   }),
   uploadIdPhoto: endpoint('POST', '/api/upload/public/id-card', {

@@ -4,6 +4,8 @@ import { text } from '../kit/text.ts'
 export const uploadLimits = {
   avatarMaxBytes: 2 * 1024 * 1024,
   imageMaxBytes: 2 * 1024 * 1024,
+  /** Under 2 MB (spec §5), where other pictures may have exactly that size. */
+  logoMaxBytes: 2 * 1024 * 1024 - 1,
   copiedImageMaxBytes: 10 * 1024 * 1024,
   imageCopiesPerAddress: 300,
   /** Total size of pictures that one account uploads within a day and no record references yet. */

@@ -1,3 +1,4 @@
+import type { SectionGroup } from './section-groups.values.ts'
 import { text } from './text.ts'
 
 /** The areas that share the back-office frame: for the school, for organizations and for teachers. */
@@ -13,12 +14,27 @@ interface Entry {
   readonly label: string
   /** Its component is in `admin/shell/section-icons.client.ts`. */
   readonly icon: string
+  /** Its group in the school's sidebar; without one it precedes the groups. The consoles have no groups. */
+  readonly group?: SectionGroup
   /** The areas that have the section; by default only `admin`. */
   readonly areas?: readonly Area[]
   /** The section whose permissions apply, if it is not the one named by the path; `view` is required to open it. */
   readonly permissions?: string
   /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
   readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
+  /** What can be started in it from anywhere, with the permission to edit. */
+  readonly starts?: readonly Start[]
+}
+
+/**
+ * Something that a section starts when it is opened with this name: a dialog, or a screen of its own, at its `path`
+ * below the area if it is not that of the section. By default only the area `admin` offers it.
+ */
+export interface Start {
+  readonly name: string
+  readonly label: string
+  readonly path?: string
+  readonly areas?: readonly Area[]
 }
 
 const entries = [
@@ -34,7 +50,13 @@ const entries = [
     path: 'courses',
     label: text('课程管理'),
     icon: 'library',
+    group: 'teaching',
     areas: ['admin', 'teacher'],
+    starts: [
+      { name: 'add', label: text('添加课程'), path: 'courses/edit' },
+      { name: 'enroll', label: text('添加报名'), path: 'courses/orders' },
+      { name: 'transfer', label: text('登记收款'), path: 'courses/orders' },
+    ],
     allows: {
       view: text('查看课程、目录和订单'),
       edit: text('编辑和发布课程，编排目录，登记收款和退款；选择教师和学员须能查看他们'),
@@ -43,9 +65,26 @@ const entries = [
     },
   },
   {
+    path: 'categories',
+    label: text('分类管理'),
+    icon: 'layout-grid',
+    group: 'teaching',
+    starts: [{ name: 'add', label: text('添加分类') }],
+    allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
+  },
+  {
+    path: 'resources',
+    label: text('资源管理'),
+    icon: 'folder-open',
+    group: 'teaching',
+    starts: [{ name: 'add', label: text('添加资源') }],
+    allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
+  },
+  {
     path: 'questions',
     label: text('课程问答'),
     icon: 'message-circle-question-mark',
+    group: 'teaching',
     areas: ['admin', 'teacher'],
     allows: { view: text('查看学员的提问'), edit: text('回答和隐藏提问') },
   },
@@ -53,6 +92,8 @@ const entries = [
     path: 'teachers',
     label: text('教师管理'),
     icon: 'presentation',
+    group: 'teaching',
+    starts: [{ name: 'add', label: text('添加教师') }],
     allows: {
       view: text('查看教师'),
       edit: text('添加和编辑教师；关联账号须有教师的全部权限'),
@@ -63,7 +104,12 @@ const entries = [
     path: 'students',
     label: text('学员管理'),
     icon: 'graduation-cap',
+    group: 'students',
     areas: ['admin', 'org', 'teacher'],
+    starts: [
+      { name: 'add', label: text('添加学员'), areas: ['admin', 'org'] },
+      { name: 'import', label: text('导入学员'), areas: ['admin', 'org'] },
+    ],
     allows: {
       view: text('查看学员、统计和学习记录'),
       edit: text('添加、导入和编辑学员，重置密码'),
@@ -77,7 +123,9 @@ const entries = [
     path: 'classes',
     label: text('班期管理'),
     icon: 'calendar-range',
+    group: 'students',
     areas: ['admin', 'org', 'teacher'],
+    starts: [{ name: 'add', label: text('添加班期') }],
     allows: {
       view: text('查看培训班期、名册和进度'),
       edit: text('添加和编辑班期，编排名册，登记成绩，设定学时规则；选择课程、教师和学员须能查看它们'),
@@ -86,36 +134,10 @@ const entries = [
     },
   },
   {
-    path: 'certificates',
-    label: text('证书管理'),
-    icon: 'award',
-    areas: ['admin', 'org'],
-    allows: {
-      view: text('查看证书'),
-      edit: text('颁发、换发和撤销证书；选择学员须能查看学员'),
-      delete: text('删除证书'),
-      export: text('批量下载和导出证书'),
-    },
-  },
-  {
-    path: 'applications',
-    label: text('报名进度'),
-    icon: 'clipboard-list',
-    areas: ['org'],
-    permissions: 'applications',
-  },
-  { path: 'report', label: text('月度报告'), icon: 'file-chart-column', areas: ['org'], permissions: 'students' },
-  { path: 'messages', label: text('我的消息'), icon: 'mail', areas: ['teacher'], permissions: 'courses' },
-  {
-    path: 'organizations',
-    label: text('机构管理'),
-    icon: 'building-2',
-    allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
-  },
-  {
     path: 'training-applications',
     label: text('报名审核'),
     icon: 'clipboard-list',
+    group: 'students',
     permissions: 'applications',
     allows: {
       view: text('查看报名申请'),
@@ -126,40 +148,68 @@ const entries = [
     },
   },
   {
-    path: 'categories',
-    label: text('分类管理'),
-    icon: 'layout-grid',
-    allows: { view: text('查看分类'), edit: text('添加和编辑分类'), delete: text('删除分类') },
+    path: 'certificates',
+    label: text('证书管理'),
+    icon: 'award',
+    group: 'students',
+    areas: ['admin', 'org'],
+    starts: [{ name: 'generate', label: text('生成证书'), areas: ['admin', 'org'] }],
+    allows: {
+      view: text('查看证书'),
+      edit: text('颁发、换发和撤销证书；选择学员须能查看学员'),
+      delete: text('删除证书'),
+      export: text('批量下载和导出证书'),
+    },
   },
   {
-    path: 'resources',
-    label: text('资源管理'),
-    icon: 'folder-open',
-    allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
+    path: 'organizations',
+    label: text('机构管理'),
+    icon: 'building-2',
+    group: 'students',
+    starts: [{ name: 'add', label: text('添加机构') }],
+    allows: { view: text('查看机构'), edit: text('添加和编辑机构'), delete: text('删除机构') },
   },
+  {
+    path: 'applications',
+    label: text('报名进度'),
+    icon: 'clipboard-list',
+    areas: ['org'],
+    permissions: 'applications',
+  },
+  { path: 'report', label: text('月度报告'), icon: 'file-chart-column', areas: ['org'], permissions: 'students' },
+  { path: 'messages', label: text('我的消息'), icon: 'mail', areas: ['teacher'], permissions: 'courses' },
+  { path: 'courses/orders', label: text('课程订单'), icon: 'receipt-text', group: 'payment', permissions: 'courses' },
   {
     path: 'news',
     label: text('新闻管理'),
     icon: 'newspaper',
+    group: 'site',
+    starts: [{ name: 'add', label: text('添加新闻') }],
     allows: { view: text('查看新闻'), edit: text('撰写和发布新闻'), delete: text('删除新闻') },
+  },
+  { path: 'agreements', label: text('协议管理'), icon: 'scroll-text', group: 'site', permissions: 'settings' },
+  { path: 'site', label: text('网站内容'), icon: 'panels-top-left', group: 'site', permissions: 'settings' },
+  {
+    path: 'anomalies',
+    label: text('异常学习'),
+    icon: 'scan-search',
+    group: 'school',
+    allows: { view: text('查看异常学习和涉及的账本行'), edit: text('处理异常学习，扣减学时') },
   },
   {
     path: 'anchors',
     label: text('学时存证'),
     icon: 'shield-check',
+    group: 'school',
     permissions: 'proof',
     allows: { view: text('查看学时存证和送达情况'), edit: text('立即存证，重新送达') },
-  },
-  {
-    path: 'anomalies',
-    label: text('异常学习'),
-    icon: 'scan-search',
-    allows: { view: text('查看异常学习和涉及的账本行'), edit: text('处理异常学习，扣减学时') },
   },
   {
     path: 'users',
     label: text('用户管理'),
     icon: 'user-cog',
+    group: 'school',
+    starts: [{ name: 'add', label: text('添加用户') }],
     allows: {
       view: text('查看所有账号'),
       edit: text('添加和编辑账号，重置密码；教师和机构管理员的账号，须有其全部权限；关联教师须能查看教师'),
@@ -170,12 +220,14 @@ const entries = [
     path: 'system',
     label: text('系统状态'),
     icon: 'activity',
+    group: 'school',
     allows: { view: text('查看系统状态和备份情况'), edit: text('立即备份，立即核验账本') },
   },
   {
     path: 'settings',
     label: text('系统设置'),
     icon: 'settings',
+    group: 'school',
     allows: {
       view: text('查看设置和日志；能查看账号的，还能查看角色'),
       edit: text('修改设置；邮件、短信、人脸比对服务和角色由没有自定义角色的管理员修改'),
@@ -196,13 +248,18 @@ export type Permission = NamesIn<AnEntry>
 
 const nameOf = <E extends AnEntry>(entry: E) => ('permissions' in entry ? entry.permissions : entry.path) as NameIn<E>
 
+const startsOf = (entry: AnEntry): readonly Start[] => ('starts' in entry ? entry.starts : [])
+
 export interface Section {
   readonly path: SectionPath
   readonly label: string
   readonly icon: SectionIcon
+  readonly group: SectionGroup | undefined
   readonly areas: readonly Area[]
   /** Required to see the section in the sidebar and to open it; the server also rejects its calls without it. */
   readonly permission: Permission
+  /** What can be started in it, with the permission that this requires. */
+  readonly starts: readonly (Start & { readonly permission: Permission })[]
 }
 
 /** The sections of every area, in sidebar order. */
@@ -210,8 +267,10 @@ export const sections: readonly Section[] = entries.map((entry) => ({
   path: entry.path,
   label: entry.label,
   icon: entry.icon,
+  group: 'group' in entry ? entry.group : undefined,
   areas: 'areas' in entry ? entry.areas : ['admin'],
   permission: `${nameOf(entry)}.view`,
+  starts: startsOf(entry).map((start) => ({ ...start, permission: `${nameOf(entry)}.edit` as Permission })),
 }))
 
 /** The sections that have permissions, with what each permission allows. */

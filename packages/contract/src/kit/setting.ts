@@ -40,13 +40,7 @@ export const secretSetting = (shown: Omit<Setting, 'schema' | 'initial'>) => ({
 type Settings = Readonly<Record<string, Setting>>
 type Shape<F extends Settings> = { [K in keyof F]: z.ZodOptional<F[K]['schema']> }
 
-/**
- * The version of settings, from the times (epoch milliseconds) of the last change of each that does not have its
- * default: a save raises the sum, a reset lowers it.
- */
-export const settingsVersion = (changedAt: readonly number[]): number => changedAt.reduce((sum, at) => sum + at, 0)
-
-/** The form that saves a group: omitted fields stay as they are; a `version` from before the last change gets 409. */
+/** The form that saves a group: omitted fields stay as they are; a `version` from before its last change gets 409. */
 export const settingsForm = <F extends Settings>(fields: F) =>
   z.object({
     ...(Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema.optional()])) as Shape<F>),

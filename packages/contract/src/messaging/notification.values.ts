@@ -97,6 +97,10 @@ export const defaultSwitch = (name: NotificationEvent) => {
   }
 }
 
+/** Whether text messages are on for an event, but cannot be sent: a provider sends only its approved templates. */
+export const lacksTemplateCode = (row: { readonly smsEnabled: boolean; readonly smsTemplateCode: string }): boolean =>
+  row.smsEnabled && row.smsTemplateCode === ''
+
 /** The texts of a message; `{name}` is replaced by a value. */
 export interface MessageTemplate {
   readonly subject: string
@@ -111,7 +115,6 @@ export const adminNotices = [
   'ledgerBroken',
   'videosChanged',
   'smsExhausted',
-  'anchorKeyInData',
   'creditUnconfirmed',
 ] as const
 export type AdminNotice = (typeof adminNotices)[number]
@@ -122,9 +125,6 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   ledgerBroken: text('学时账本核验发现问题，请在系统状态中查看，并保留现有备份。'),
   videosChanged: text('有视频文件与学时账本所记的不同，请在系统状态中查看，并用备份中的文件核对。'),
   smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
-  anchorKeyInData: text(
-    '存证签名密钥保存在数据目录中，同时拿到数据和密钥的人可以伪造存证。请把它移到别处，并用环境变量 ANCHOR_KEY_FILE 指明位置。',
-  ),
   creditUnconfirmed: text('有影响学时的更改等待另一位管理员确认，请在学时存证中处理。'),
 }
 /** The e-mail for an admin notice. */

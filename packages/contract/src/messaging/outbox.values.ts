@@ -20,6 +20,7 @@ export const outboxEventLabels = {
   registerCode: text('注册验证码'),
   resetCode: text('重置密码验证码'),
   contactCode: text('更换联系方式验证码'),
+  presenceCode: text('在岗验证码'),
   smsExhausted: text('短信达到上限'),
   anchor: text('学时存证'),
 } as const

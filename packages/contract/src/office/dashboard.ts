@@ -5,6 +5,7 @@ import { bodyId, instant, isUnverified } from '../kit/fields.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { adminNotices } from '../messaging/notification.values.ts'
+import { firstSteps } from './dashboard.values.ts'
 
 /**
  * The start page of the back office (spec §3). `thisMonthIncome` is yuan paid minus refunded; `trend` covers the last
@@ -48,6 +49,8 @@ export const Dashboard = z
       )
       .nullable(),
     notices: z.array(z.enum(adminNotices)),
+    /** What a new school still has to set up; null once everything is done, and for those who may not see the settings. */
+    firstSteps: z.array(z.object({ step: z.enum(firstSteps), isDone: z.boolean() })).nullable(),
     trend: z.array(
       z.object({ day: z.string(), enrollments: z.number().int(), studySeconds: z.number().int(), isUnverified }),
     ),

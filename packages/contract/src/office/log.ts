@@ -13,11 +13,20 @@ export const OperationLog = z
     id: bodyId,
     timestamp: instant,
     username: z.string(),
+    /** The person's name; empty for the program itself. */
+    name: z.string(),
     action: z.string(),
     actionText: z.string(),
     targetType: z.string(),
     targetId: z.string(),
-    changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+    targetName: z.string(),
+    /** Who did what to which thing. */
+    sentence: z.string(),
+    changes: z.array(
+      z.object({ field: z.string(), label: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+    /** What else was recorded, such as the filter, the number of rows and the file of an export. */
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
     note: z.string(),
     ip: z.string(),
     isSuccess: z.boolean(),
@@ -63,7 +72,7 @@ const word = z.string().trim().max(100).optional()
 const days = { from: day, to: day }
 const actions = Object.keys(operationLabels) as [OperationAction, ...OperationAction[]]
 
-/** `username` is a login name, `keyword` part of the changes or the note. */
+/** `username` is a name or login name, `keyword` part of the changes or the note. */
 export const OperationLogQuery = pageQuery(listLimits.size).extend({
   ...days,
   username: word,

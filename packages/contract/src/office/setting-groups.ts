@@ -48,12 +48,16 @@ export const basicSettings = {
     choices: timezoneNames,
   }),
   icp: setting(line(50), '', { label: text('ICP 备案号'), hint: text('显示在页脚，链接到工信部备案系统') }),
+  policeRecord: setting(line(50), '', {
+    label: text('公安备案号'),
+    hint: text('显示在页脚，链接到全国互联网安全管理服务平台，例如 苏公网安备 00000000000000 号'),
+  }),
 }
 
 export const userSettings = {
   allowRegister: setting(z.boolean(), true, {
     label: text('开放注册'),
-    hint: text('关闭后只能由管理员添加或导入账号'),
+    hint: text('关闭后只能由管理员添加或导入账号；验证码发不出去时自动关闭'),
   }),
   allowedRoles: setting(z.array(z.enum(['student', 'teacher'])).max(2), ['student'], {
     label: text('允许注册的身份'),

@@ -23,7 +23,7 @@ const address = (pattern: RegExp) =>
 export const storageSettings = {
   type: setting(z.enum(storageTypes), 'local', {
     label: text('存储方式'),
-    hint: text('只影响新上传的文件；已有文件留在原处并可继续访问，用 npm run storage:move 可以迁移'),
+    hint: text('只影响新上传的文件；已有文件留在原处并可继续访问，在系统状态中可以迁移'),
     choices: { local: text('本地存储'), oss: text('阿里云 OSS'), cos: text('腾讯云 COS') },
   }),
   uploadPath: setting(

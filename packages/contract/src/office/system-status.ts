@@ -62,6 +62,22 @@ export const VideosRun = VerifyRun.pick({
   .meta({ id: 'VideosRun' })
 export type VideosRun = z.output<typeof VideosRun>
 
+/** A run that moved files to the current storage. */
+export const MoveRun = z
+  .object({
+    startedAt: instant,
+    endedAt: instant,
+    isSuccess: z.boolean(),
+    moved: count,
+    movedBytes: count,
+    /** Files whose body is missing or not what was stored; they stay where they are. */
+    broken: count,
+    /** The error that stopped it; what was moved stays moved. */
+    message: z.string(),
+  })
+  .meta({ id: 'MoveRun' })
+export type MoveRun = z.output<typeof MoveRun>
+
 export const ServerProcess = z
   .object({
     host: z.string(),
@@ -101,6 +117,8 @@ export const SystemStatus = z
     }),
     verify: z.object({ isRunning: z.boolean(), last: VerifyRun.nullable() }),
     videos: z.object({ isRunning: z.boolean(), last: VideosRun.nullable() }),
+    /** `files` and `bytes` are those that are not in the current storage. */
+    move: z.object({ isRunning: z.boolean(), files: count, bytes: count, last: MoveRun.nullable() }),
     anchor: z.object({ number: count, madeAt: instant }).nullable(),
     processes: z.array(ServerProcess),
   })
@@ -138,6 +156,13 @@ export const systemStatusEndpoints = {
     summary: 'Starts comparing video files with the digests in the ledger; the status contains the result',
     success: text('已开始比对，完成后显示结果'),
     failure: text('比对失败'),
+    limit,
+  }),
+  startMove: endpoint('POST', `${path}/move`, {
+    access: admin('system.edit'),
+    summary: 'Starts moving all files to the current storage; the status contains what is left, and the result',
+    success: text('已开始迁移，完成后显示结果'),
+    failure: text('迁移失败'),
     limit,
   }),
 }

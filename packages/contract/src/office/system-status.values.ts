@@ -1,16 +1,16 @@
 import { text } from '../kit/text.ts'
 
 /** Background jobs whose results are stored. */
-export const upkeepJobs = ['backup', 'verify', 'videos'] as const
+export const upkeepJobs = ['backup', 'verify', 'videos', 'move'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
 /** What an operator should change, although the server is well. */
 export const systemNotices = ['noDomain', 'untrustedProxy', 'fewConnections', 'noAnchorRecipient'] as const
 export type SystemNotice = (typeof systemNotices)[number]
 export const systemNoticeTexts: Record<SystemNotice, string> = {
-  noDomain: text('未填写网站域名：没有站点地图，分享链接也没有图片。请在“系统设置 → 基本设置”中填写'),
+  noDomain: text('未填写网站域名：没有站点地图，分享链接也没有图片。请在“系统设置 → 学校”中填写'),
   noAnchorRecipient: text(
-    '存证没有发给学校以外的任何人：同时掌握数据和密钥的人可以换掉全部历史。请在“系统设置 → 学时存证”中填写收件人或时间戳服务',
+    '存证没有发给学校以外的任何人：同时掌握数据和密钥的人可以换掉全部历史。请在“系统设置 → 系统”中填写收件人或时间戳服务',
   ),
   untrustedProxy: text('请求经过了未受信任的代理，所有访客显示为同一地址，会一起触发限流。请用 TRUST_PROXY 设置代理'),
   fewConnections: text('数据库允许的连接太少，请求需要排队。请提高 max_connections，或调低 DATABASE_POOL'),

@@ -1,4 +1,5 @@
 import { registrationRoles, verifyMethods } from '../account/account.values.ts'
+import { agreementKinds } from '../agreement/agreement.values.ts'
 import { everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { z } from '../kit/zod.ts'
@@ -23,11 +24,14 @@ export const systemEndpoints = {
     access: everybody,
     summary: 'Name, language and public contact of the school',
     response: z.object({
+      /** Differs after every change of a setting; every answer names the latest in the header `Site-Version`. */
+      version: z.string(),
       siteName: z.string(),
       logoUrl: z.string().nullable(),
       language: z.enum(languages),
       timezone: z.string(),
       icp: z.string(),
+      policeRecord: z.string(),
       jobServiceUrl: z.string(),
       contactPhone: z.string(),
       contactAddress: z.string(),
@@ -39,6 +43,8 @@ export const systemEndpoints = {
       imageBaseUrl: z.string(),
       /** The channels through which the school can send codes. */
       codeChannels: z.array(z.enum(['email', 'phone'])),
+      /** The agreements in force. */
+      agreements: z.array(z.object({ kind: z.enum(agreementKinds), title: z.string(), version: z.number().int() })),
       /** Sentences describing the limits of study time; empty if there are none. */
       studyLimits: z.array(z.string()),
       /** Whether presence checks compare faces, if the learner agrees. */

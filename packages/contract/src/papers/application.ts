@@ -1,8 +1,7 @@
 import { PersonName } from '../account/account.ts'
 import { genders } from '../account/account.values.ts'
 import { IdCard, RevealForm } from '../account/id-card-form.ts'
-import { ClassDays } from '../course/course.ts'
-import { durationUnits } from '../course/course.values.ts'
+import { orderStatuses } from '../course/order.values.ts'
 import { admin, everybody } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant, personKeyword, phone, phoneOrBlank } from '../kit/fields.ts'
@@ -12,6 +11,7 @@ import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { plainIdCard, plainName, plainPhone, visibleText } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { EnrollmentBatch } from '../student/student-batch.ts'
 import { applicationStatuses, educations, idCardSides, applicationLimits } from './application.values.ts'
 
 /** Counts code points: rare characters take two UTF-16 units. */
@@ -91,6 +91,11 @@ export const ApplicationDetail = ApplicationRow.extend({
   idCardBackUrl: z.string(),
   consentVersion: z.string(),
   consentedAt: instant,
+  /** Once enrolled: the classes and orders of the student, as far as the caller may see them. */
+  classes: z.array(z.object({ id: bodyId, name: z.string() })).optional(),
+  orders: z
+    .array(z.object({ id: bodyId, courseName: z.string(), status: z.enum(orderStatuses), statusText: z.string() }))
+    .optional(),
 }).meta({ id: 'ApplicationDetail' })
 export type ApplicationDetail = z.output<typeof ApplicationDetail>
 
@@ -127,6 +132,29 @@ export const BatchReviewResult = z
   .meta({ id: 'BatchReviewResult' })
 export type BatchReviewResult = z.output<typeof BatchReviewResult>
 
+const { courseId, payment, method, date } = EnrollmentBatch.shape
+/**
+ * Where enrolled applicants study: in a class, whose terms and courses apply, or in a course on these terms. A course
+ * beside a class must be one of its courses.
+ */
+export const Placement = z.object({ courseId: courseId.nullable(), classId: bodyId.nullable(), payment, method, date })
+export type Placement = z.output<typeof Placement>
+
+/** An enrolled applicant; the password of a new account is returned once, null if there was an account. */
+export const EnrolledApplicant = z.object({
+  id: bodyId,
+  name: z.string(),
+  studentId: bodyId,
+  studentNumber: z.string().nullable(),
+  username: z.string(),
+  password: z.string().nullable(),
+})
+export type EnrolledApplicant = z.output<typeof EnrolledApplicant>
+export const EnrollmentResult = z
+  .object({ enrolled: z.array(EnrolledApplicant), failures: BatchReviewResult.shape.failures })
+  .meta({ id: 'EnrollmentResult' })
+export type EnrollmentResult = z.output<typeof EnrollmentResult>
+
 export const ReviewForm = z.object({
   status: z.enum(applicationStatuses),
   note: z.string().trim().max(500, text('审核意见不能超过 500 个字符')).optional(),
@@ -134,37 +162,7 @@ export const ReviewForm = z.object({
 })
 export type ReviewForm = z.output<typeof ReviewForm>
 
-/** What the school's data says about its training project, for those who consider applying. */
-export const TrainingProject = z
-  .object({
-    project: z.string(),
-    /** Published courses of the project. */
-    courses: z.array(
-      z.object({
-        id: bodyId,
-        name: z.string(),
-        price: z.number(),
-        lessonCount: z.number().int(),
-        duration: z.number().int().nullable(),
-        durationUnit: z.enum(durationUnits),
-      }),
-    ),
-    nextClasses: z.array(ClassDays),
-    /** The score that passes the assessment; null if there is none. */
-    passScore: z.number().int().nullable(),
-    /** Completed lessons that earn the certificate. */
-    certificateLessons: z.number().int(),
-  })
-  .meta({ id: 'TrainingProject' })
-export type TrainingProject = z.output<typeof TrainingProject>
-
 export const applicationEndpoints = {
-  getTrainingProject: endpoint('GET', '/api/public/training-project', {
-    access: everybody,
-    summary: 'The courses, next classes, assessment and certificate of the school’s training project',
-    failure: text('加载培训项目失败'),
-    response: TrainingProject,
-  }),
   submitApplication: endpoint('POST', '/api/public/applications', {
     access: everybody,
     summary: 'Submits an application; the receipt code is returned once',
@@ -223,9 +221,10 @@ export const applicationEndpoints = {
   exportApplications: endpoint('GET', '/api/manage/applications/export', {
     access: admin('applications.export'),
     needsProof: 'always',
-    summary: 'The applications of the list as .xlsx, without ID numbers',
+    summary:
+      'The applications of the list as .xlsx; ID numbers are masked unless an admin who may reveal them gives a reason',
     failure: text('导出失败'),
-    query: ApplicationFilter,
+    query: ApplicationFilter.extend({ reason: RevealForm.shape.reason.optional() }),
     response: 'stream',
   }),
   approveApplications: endpoint('POST', '/api/manage/application-approvals', {
@@ -235,6 +234,15 @@ export const applicationEndpoints = {
     failure: text('审核失败，请稍后重试'),
     body: BatchReviewForm,
     data: BatchReviewResult,
+  }),
+  enrollApplications: endpoint('POST', '/api/manage/application-enrollments', {
+    access: admin('applications.edit'),
+    summary:
+      'Enrolls the applicants of approved applications, each independently, and puts them into a class or a course; also requires classes.edit or courses.edit',
+    success: messages.updated,
+    failure: text('办理入学失败'),
+    body: BatchReviewForm.extend({ ...Placement.shape, note: ReviewForm.shape.note }),
+    data: EnrollmentResult,
   }),
   revealApplicationIdCard: endpoint('POST', '/api/manage/applications/{id}/id-card', {
     access: admin('applications.reveal'),

@@ -43,6 +43,7 @@ export const applicationSheetTitles = {
   id: text('申请编号'),
   name: text('姓名'),
   gender: text('性别'),
+  idCard: text('身份证号'),
   phone: text('手机号'),
   education: text('学历'),
   address: text('联系地址'),

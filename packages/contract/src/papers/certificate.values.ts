@@ -11,10 +11,37 @@ export const certificateStatusLabels: Record<CertificateStatus, string> = {
 /** Shown instead of the preview while a student has completed too few lessons. */
 export const previewMessage = text('完成{lessons}课时才能预览证书')
 
+/** What became of a student in a run that issues certificates. */
+export const certificateOutcomes = ['issued', 'existing', 'refused', 'deleted'] as const
+export type CertificateOutcome = (typeof certificateOutcomes)[number]
+export const certificateOutcomeLabels: Record<CertificateOutcome, string> = {
+  issued: text('已生成'),
+  existing: text('已有证书'),
+  refused: text('未生成'),
+  deleted: text('已删除'),
+}
+
+/** Problem code → reason for staff, where the problem itself is worded for the student. */
+export const staffReasons = {
+  'certificate.notEnoughLessons': text('已完成 {completed} 课时，还差 {missing} 课时（要求 {lessons} 课时）'),
+  'certificate.revoked': text('已撤销，未重新生成；需要时由学校在“证书管理”中生成'),
+  'certificate.deleted': text('已删除，未重新生成'),
+} as const
+
+/** The sheet of the results of a run. */
+export const certificateResultTitles = {
+  sheet: text('证书生成结果'),
+  studentNumber: text('学号'),
+  student: text('姓名'),
+  outcome: text('结果'),
+  number: text('证书编号'),
+  reason: text('原因'),
+} as const
+
 /** The zip of many certificates: its name, and the first columns of the list of results in it. */
 export const certificateZipTexts = {
   fileName: text('批量证书.zip'),
-  columns: [text('学员编号'), text('学员姓名'), text('证书编号')],
+  columns: [text('学号'), text('学员姓名'), text('证书编号')],
   notDrawn: text('证书文件生成失败'),
 } as const
 

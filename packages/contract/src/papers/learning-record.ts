@@ -130,6 +130,21 @@ export const learningRecordEndpoints = {
     body: assertChosen(RecordStudents.extend({ reason, verifyAddress })),
     response: 'stream',
   }),
+  printRecordsTogether: endpoint('POST', '/api/admin/students/records/print-together', {
+    access: orgAdmin('students.export'),
+    needsProof: 'always',
+    summary: 'The learning records of several students as one PDF; those without study time have none',
+    failure: text('批量打印学习记录失败'),
+    body: z.object({
+      studentIds: z
+        .array(bodyId, text('请选择学员'))
+        .min(1, text('请选择学员'))
+        .max(recordLimits.together, text('一次最多 50 名学员')),
+      reason,
+      verifyAddress,
+    }),
+    response: 'stream',
+  }),
   exportLearningRecords: endpoint('POST', '/api/admin/students/records/export', {
     access: orgAdmin('students.export'),
     needsProof: 'always',

@@ -48,7 +48,9 @@ export const deliveryLabels = {
 
 /** The verifier's findings, by code. */
 export const findingTexts = {
-  'pack.unreadable': text('不是完整的证据包：{reason}'),
+  'pack.noZip': text('不是证据包，或者没有下载完整'),
+  'pack.badFile': text('包内的 {name} 缺少或读不出来，请重新下载证据包'),
+  'pack.unreadable': text('证据包没有读完：{reason}'),
   'pack.unsigned': text('清单的签名不是学校存证所用密钥的签名'),
   'pack.missing': text('清单中的文件 {name} 不在包内'),
   'pack.added': text('文件 {name} 不在清单中'),
@@ -140,6 +142,31 @@ export const changeKindTexts = {
   confirmation: text('双人确认变更'),
   guarded: text('关键操作'),
   restore: text('从备份恢复'),
+} as const
+
+/** What the values of a change are called, besides the names of settings. `{name}.{value}` is a value's own text. */
+export const changeFactTexts = {
+  scope: text('适用范围'),
+  'scope.school': text('全校'),
+  'scope.class': text('班期'),
+  version: text('规则版本'),
+  isWithdrawn: text('改为随学校'),
+  provider: text('服务商'),
+  address: text('接口地址'),
+  lessonId: text('课时编号'),
+  courseId: text('课程编号'),
+  mediaId: text('视频编号'),
+  durationMs: text('视频时长（毫秒）'),
+  creditHours: text('学时'),
+  targetId: text('对象编号'),
+  digest: text('内容摘要'),
+  studentId: text('学员编号'),
+  backup: text('备份'),
+  madeAt: text('备份时间'),
+  confirmedBy: text('确认人编号'),
+  true: text('是'),
+  false: text('否'),
+  null: text('无'),
 } as const
 
 /** The verifier's texts, other than its findings. */

@@ -37,6 +37,11 @@ const claimPart = publicText(z.string().trim().max(limits.claimLength))
 /** A promise in numbers: `<20` `元/课时` `收费低`. */
 export const Claim = z.object({ number: claimPart, unit: claimPart, line }).meta({ id: 'Claim' })
 export type Claim = z.output<typeof Claim>
+/** What a lesson costs at most by a promise such as `<20` `元/课时`, in yuan; undefined if it promises something else. */
+export function claimedPrice({ number, unit }: Pick<Claim, 'number' | 'unit'>): number | undefined {
+  const [yuan] = /(元|yuan|CNY).*(课时|lesson)/i.test(unit) ? (/\d+(\.\d+)?/.exec(number) ?? []) : []
+  return yuan === undefined ? undefined : Number(yuan)
+}
 export const JobServicePoint = z.object({ title: short, line })
 export const JobService = z.object({
   offers: z.array(JobServicePoint).max(limits.offers),

@@ -74,13 +74,15 @@ export const RosterPreview = z
 export type RosterPreview = z.output<typeof RosterPreview>
 
 const RosterFailure = z.object({ row: z.number().int(), reason: z.string() })
-/** The result of an import; `skipped` rows contained nothing new. */
+/** The result of an import; `skipped` rows contained nothing new. Into a class, also who joined it and who was in it. */
 export const ImportResult = z
   .object({
     total: z.number().int(),
     created: z.number().int(),
     updated: z.number().int(),
     skipped: z.number().int(),
+    joined: z.number().int().optional(),
+    already: z.number().int().optional(),
     failures: z.array(RosterFailure),
   })
   .meta({ id: 'ImportResult' })
@@ -111,6 +113,12 @@ export const StudentImport = z
     committedAt: instant.nullable(),
     undoneAt: instant.nullable(),
     counts: RosterCounts,
+    /** The class that the students joined, and how many of them had been in it before. */
+    trainingClass: z
+      .object({ id: bodyId, name: z.string(), joined: z.number().int(), already: z.number().int() })
+      .nullable(),
+    /** What undoing it takes back now: students to delete, and members to take out of the class. */
+    takesBack: z.object({ students: z.number().int(), members: z.number().int() }),
     progress: percent.nullable(),
     canUndo: z.boolean(),
     hasErrors: z.boolean(),
@@ -141,6 +149,7 @@ const failure = text('导入失败')
 const form = { field: 'file', maxBytes: rosterLimits.maxBytes, tooLarge: 'roster.tooLarge' } as const
 /** n = created + updated. */
 export const importedText = text('导入成功！共导入 {n} 条记录')
+export const joinedText = text('导入成功！{joined} 名学员加入班期，其中新建 {created} 名；{already} 名原已在班')
 
 export const rosterEndpoints = {
   importUsers: endpoint('POST', '/api/admin/users/import', {
@@ -190,10 +199,18 @@ export const rosterEndpoints = {
   downloadImportPasswords: endpoint('GET', `${path}/{id}/passwords`, {
     access,
     needsProof: 'always',
-    summary: 'The initial passwords of the new students as .xlsx, once',
+    summary: 'The initial passwords of the new students as .xlsx, in the order of the roster, once',
     failure: text('下载失败，请稍后重试'),
     params: idParams,
     response: 'stream',
+  }),
+  takeImportPasswords: endpoint('POST', `${path}/{id}/passwords`, {
+    access,
+    needsProof: 'always',
+    summary: 'The initial passwords of the new students to print as slips, in the order of the roster, once',
+    failure: text('下载失败，请稍后重试'),
+    params: idParams,
+    data: z.array(z.object({ name: z.string(), username: z.string(), password: z.string() })),
   }),
   exportStudents: endpoint('GET', '/api/admin/students/export', {
     access: orgAdmin('students.export'),

@@ -94,7 +94,7 @@ export const studentCentreEndpoints = {
     access,
     summary: 'The student’s profile',
     params,
-    response: Account.omit({ mustChangePassword: true, mustSetUpFactor: true }),
+    response: Account.omit({ mustChangePassword: true, mustSetUpFactor: true, mustAgree: true }),
   }),
   getStudyTotals: endpoint('GET', `${path}/progress`, {
     access,

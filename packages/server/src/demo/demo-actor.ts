@@ -19,6 +19,7 @@ export async function demoAdmin(context: Context): Promise<Actor> {
       loginId: '',
       mustChangePassword: false,
       mustSetUpFactor: false,
+      mustAgree: false,
       provedAt: undefined,
       permissions: undefined,
     },

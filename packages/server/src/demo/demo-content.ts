@@ -1,6 +1,5 @@
 import type { Context } from '../core/context.ts'
 import type { Db } from '../core/database/database.ts'
-import { omit } from '../core/pick.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { recordFile } from '../files/file/store-file.ts'
 import { insertNews } from '../site/news/news.queries.ts'
@@ -26,9 +25,9 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
   const files = new Map<string, StoredDemoFile>()
   const store = async (folder: string, names: readonly string[], access: 'public' | 'signed') => {
     for (const name of new Set(names))
-      files.set(`${folder}/${name}`, await storeDemoFile(context, folder, name, access))
+      files.set(`${folder}/${name}`, await storeDemoFile(context, `${folder}/${name}`, access))
   }
-  for (const { folder, name } of demoCourses.flatMap(filmsOf)) await store(folder, [name], 'signed')
+  await store('lessons', demoCourses.flatMap(filmsOf), 'signed')
   await store(
     'covers',
     demoCourses.map((course) => course.cover),
@@ -63,7 +62,9 @@ export async function storeDemoFiles(context: Context): Promise<DemoFiles> {
 }
 
 const filmsOf = (course: DemoCourse) =>
-  course.chapters.flatMap(({ lessons }, chapter) => lessons.map((_, lesson) => lessonFilm(course, chapter, lesson)))
+  course.chapters.flatMap(({ lessons }, chapter) =>
+    lessons.map((_, lesson) => lessonFilm(course.slug, chapter, lesson)),
+  )
 
 /** Returns a demo file by name, such as `covers/python-start.webp`. */
 export const fileOf = (files: DemoFiles, name: string): StoredDemoFile => {
@@ -84,19 +85,17 @@ export async function loadCourses(
   for (const [position, name] of demoCategories.entries())
     categoryIds.set(name, await insertCategory(db, { name, position, createdAt: now, updatedAt: now }))
   const mediaIds = new Map<string, number>()
-  for (const { folder, name } of demoCourses.flatMap(filmsOf)) {
-    const film = `${folder}/${name}`
-    mediaIds.set(film, await recordDemoVideo(db, fileOf(files, film), now))
-  }
+  for (const film of demoCourses.flatMap(filmsOf))
+    mediaIds.set(film, await recordDemoVideo(db, fileOf(files, `lessons/${film}`), now))
   const courseIds = new Map<string, number>()
   for (const course of demoCourses.toSorted((a, b) => b.createdDaysAgo - a.createdDaysAgo)) {
     const at = workingTime(now - course.createdDaysAgo * dayMs, course.createdDaysAgo, timezone, now)
     const chapters = course.chapters.map(({ title, lessons }, chapterIndex) => ({
       title,
-      lessons: lessons.map((lesson, lessonIndex) => {
-        const { folder, name } = lessonFilm(course, chapterIndex, lessonIndex)
-        return { ...omit(lesson, ['video', 'isPractice']), mediaId: mediaIds.get(`${folder}/${name}`) as number }
-      }),
+      lessons: lessons.map((lesson, lessonIndex) => ({
+        ...lesson,
+        mediaId: mediaIds.get(lessonFilm(course.slug, chapterIndex, lessonIndex)) as number,
+      })),
     }))
     const id = await createCourse(
       db,

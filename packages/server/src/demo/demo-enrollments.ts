@@ -37,6 +37,12 @@ interface ChosenCourse {
 }
 const recentDays = 26
 
+/** How long the class of those with a certificate has been over. */
+export const daysSinceGraduation = 30
+
+const daysSinceStudy = ({ stage, login }: DemoStudent, index: number): number =>
+  stage === 'certified' ? daysSinceGraduation + 3 + (index % 9) : 1 + (login ? 0 : index % 4)
+
 /** The courses a student has begun, and one or two added recently. */
 function choose(each: EnrolledStudent, index: number, all: readonly DemoCourseLessons[]): ChosenCourse[] {
   const begun = chooseBegun(each, index, all)
@@ -120,7 +126,7 @@ export async function enrollStudents(
       await settle(db, id, status, Math.max(enrolledAt, paidAt))
     }
     const lessons = chosen.flatMap(({ course, lessons: finished }) => course.lessons.slice(0, finished))
-    const lastStudyAt = now - (1 + (each.student.login ? 0 : index % 4)) * dayMs
+    const lastStudyAt = now - daysSinceStudy(each.student, index) * dayMs
     const isPartly = each.student.stage === 'started'
     plans.push({
       studentId: each.id,
@@ -129,7 +135,7 @@ export async function enrollStudents(
       firstDayAt: Math.min(each.enrolledAt, lastStudyAt),
       lastDayAt: lastStudyAt,
       index,
-      studiesThisMorning: Boolean(each.student.login) || index % 5 === 0,
+      studiesThisMorning: Boolean(each.student.login) || index % 12 === 0,
     })
     if (each.student.stage !== 'fresh')
       await recordLogin(
@@ -143,6 +149,6 @@ export async function enrollStudents(
 
 /** Sets daily and weekly goals that the demo’s lessons reach, and a total goal that is still ahead. */
 export async function loadGoals(db: Db, students: readonly EnrolledStudent[], now: number): Promise<void> {
-  const goals = { daily: 5 * 60, weekly: 20 * 60, total: 8 * 3600 }
+  const goals = { daily: 15 * 60, weekly: 60 * 60, total: 20 * 3600 }
   for (const { id, student } of students) if (student.login) await saveGoals(db, id, goals, now)
 }

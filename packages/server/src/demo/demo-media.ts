@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readPlayable, type VideoFacts } from '@jiangxue/video/playable.ts'
 import { FilePathSource } from 'mediabunny'
@@ -25,22 +25,21 @@ export interface StoredDemoFile {
   readonly video?: VideoFacts & { readonly byteMap: string }
 }
 
-/** Stores a demo file; videos are analyzed like uploads. */
+/** Stores the file of a URL, by default below the demo's media; videos are analyzed like uploads. */
 export async function storeDemoFile(
   { storages }: Context,
-  folder: string,
-  name: string,
+  name: string | URL,
   access: FileAccess,
 ): Promise<StoredDemoFile> {
-  const path = fileURLToPath(new URL(`${folder}/${name}`, mediaFolder))
+  const path = fileURLToPath(new URL(name, mediaFolder))
   const body = await readFile(path)
-  const extension = extname(name)
+  const extension = extname(path)
   const contentType = contentTypes[extension]
-  if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${name}`)
-  const stored = await storeBody(storages, { body, contentType, extension, access, originalName: name })
+  if (contentType === undefined) throw new Error(`The demo has a file of an unknown kind: ${path}`)
+  const stored = await storeBody(storages, { body, contentType, extension, access, originalName: basename(path) })
   if (extension !== '.mp4') return { stored }
   const video = await readPlayable(new FilePathSource(path), body)
-  if ('refused' in video) throw new Error(`Browsers cannot play the demo's ${name}: ${video.refused}`)
+  if ('refused' in video) throw new Error(`Browsers cannot play the demo's ${path}: ${video.refused}`)
   const byteMap = await readByteMap(async (from, to) => body.subarray(from, to), body.length)
   return { stored, video: { ...video, byteMap } }
 }

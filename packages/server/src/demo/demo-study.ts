@@ -17,7 +17,7 @@ export interface StudyPlan {
   readonly lastLessonPart: number
   readonly firstDayAt: number
   readonly lastDayAt: number
-  /** Shifts the start of the evening, so that students do not all begin at the same minute. */
+  /** Tells students apart: each studies at other times. */
   readonly index: number
   /** The last lessons are watched this morning before work, if the morning is over. */
   readonly studiesThisMorning?: boolean
@@ -26,37 +26,58 @@ export interface StudyPlan {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 const minuteMs = 60_000
-const eveningMs = 19 * hourMs
 const morningMs = 7 * hourMs
-const lessonsThisMorning = 3
-const breakMs = 45_000
-const reportEveryMs = 30_000
-/**
- * Report interval for long lessons, which would otherwise produce a hundred rows each; crediting looks back this far.
- */
-const reportLongEveryMs = 600_000
-const longMs = 600_000
+const lessonsThisMorning = 2
+const sittingMs = 35 * minuteMs
+/** One report covers up to ten minutes: crediting looks back this far. */
+const reportEveryMs = 10 * minuteMs
 /** There are no past logins; this id represents all logins of a student. */
 const demoLogin = (studentId: number) => `demo-${studentId}`
 const device = JSON.stringify({ userAgent: 'Demo', platform: 'Demo', language: 'zh-CN', screen: '390x844' })
 
+/** A number from 0 to 1 that looks random, the same in every demo school. */
+function chance(...seeds: readonly number[]): number {
+  let mixed = 0x9e3779b9
+  for (const seed of seeds) {
+    mixed = Math.imul(mixed ^ (seed + 0x7f4a7c15), 0x85ebca6b)
+    mixed ^= mixed >>> 13
+  }
+  return (Math.imul(mixed, 0xc2b2ae35) >>> 0) / 2 ** 32
+}
+
+/** When a student sits down on a day: after work, sometimes in the lunch break, on weekends also in the afternoon. */
+function sittingAt(student: number, midnight: number, isWeekend: boolean): number {
+  const [kind, minute] = [chance(student, midnight), chance(student, midnight, 1)]
+  if (isWeekend && kind < 0.6) return midnight + 13.5 * hourMs + minute * 4 * hourMs
+  if (!isWeekend && kind < 0.15) return midnight + 12 * hourMs + 5 * minuteMs + minute * 20 * minuteMs
+  return midnight + (18.6 + chance(student) * 1.4) * hourMs + minute * 70 * minuteMs
+}
+
 /**
- * The start times of a plan's lessons: spread over the evenings from the first to the last day, the last ones this
- * morning.
+ * The start times of a plan's lessons: sittings of about half an hour on irregular days from the first to the last, with
+ * short breaks between lessons, and the last ones this morning.
  */
 function startsOf(plan: StudyPlan, timezone: string, now: number): number[] {
-  const days = Math.max(1, Math.floor((plan.lastDayAt - plan.firstDayAt) / dayMs))
-  const evenings = Math.min(days, Math.ceil(plan.lessons.length / 4))
+  const { lessons, index: student } = plan
   const midnightOf = (at: number) => startOfSiteDay(siteDay(at, timezone), timezone)
-  const morning = midnightOf(now) + morningMs + (plan.index % 40) * minuteMs
+  const days = Math.max(1, Math.floor((plan.lastDayAt - plan.firstDayAt) / dayMs))
+  const total = lessons.reduce((sum, { durationMs }) => sum + durationMs, 0)
+  const sittings = Math.min(days, Math.ceil(total / sittingMs))
+  const thisMorning = plan.studiesThisMorning ? lessons.slice(-lessonsThisMorning) : []
+  const morning = midnightOf(now) + morningMs + chance(student, 2) * 40 * minuteMs
+  const studiesThisMorning = thisMorning.reduce((at, { durationMs }) => at + durationMs + 5 * minuteMs, morning) < now
+  let studied = 0
   let previousEnd = 0
-  return plan.lessons.map((lesson, index) => {
-    const evening = Math.floor((index * evenings) / plan.lessons.length)
-    const day = evenings === 1 ? days : Math.floor((evening * days) / (evenings - 1))
-    const isThisMorning =
-      plan.studiesThisMorning && index >= plan.lessons.length - lessonsThisMorning && morning + hourMs < now
-    const usual = midnightOf(plan.firstDayAt + day * dayMs) + eveningMs + (plan.index % 97) * minuteMs
-    const start = Math.max(isThisMorning ? morning : usual, previousEnd + breakMs)
+  return lessons.map((lesson, position) => {
+    const sitting = Math.min(sittings - 1, Math.floor((studied / total) * sittings))
+    const day = Math.floor(((sitting + chance(student, sitting, 3) * 0.8) * days) / sittings) + 1
+    const midnight = midnightOf(plan.firstDayAt + day * dayMs)
+    const weekday = new Date(`${siteDay(midnight, timezone)}T00:00:00Z`).getUTCDay()
+    const isThisMorning = studiesThisMorning && position >= lessons.length - lessonsThisMorning
+    const usual = isThisMorning ? morning : sittingAt(student, midnight, weekday % 6 === 0)
+    const pause = (0.4 + chance(student, position, 4) * 3.5) * minuteMs
+    const start = Math.floor(Math.max(usual, previousEnd + pause))
+    studied += lesson.durationMs
     previousEnd = start + lesson.durationMs
     return start
   })
@@ -102,8 +123,7 @@ async function watchOneLessonEach(
     const isLast = round === plan.lessons.length - 1
     const watchedMs = Math.floor(isLast ? lesson.durationMs * plan.lastLessonPart : lesson.durationMs)
     const positions: number[] = []
-    const everyMs = lesson.durationMs > longMs ? reportLongEveryMs : reportEveryMs
-    for (let at = everyMs; at < watchedMs; at += everyMs) positions.push(at)
+    for (let at = reportEveryMs; at < watchedMs; at += reportEveryMs) positions.push(at)
     return [...positions, watchedMs].map((positionMs) => ({
       studentId: plan.studentId,
       loginId: demoLogin(plan.studentId),

@@ -31,12 +31,11 @@ export const listDemoLessons = (db: Db) =>
 export type DemoLessonRow = Awaited<ReturnType<typeof listDemoLessons>>[number]
 
 /** The students enrolled in a course, and since when. */
-export const listEnrolled = (db: Db, courseId: number, limit: number) =>
+export const listEnrolled = (db: Db, courseId: number) =>
   db
     .selectFrom('enrollments')
     .select(['studentId', 'createdAt'])
     .where('courseId', '=', courseId)
     .where('replacedAt', 'is', null)
     .orderBy('studentId')
-    .limit(limit)
     .execute()

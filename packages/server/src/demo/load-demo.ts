@@ -4,8 +4,8 @@ import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
 import { currentHourRules } from '../ledger/rules/rules-in-force.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
+import { loadAgreements } from './demo-agreements.ts'
 import { loadApplications } from './demo-applications.ts'
-import { loadCertificates } from './demo-certificates.ts'
 import { loadClasses } from './demo-classes.ts'
 import { loadCourses, loadMaterials, loadNews, loadSite, storeDemoFiles } from './demo-content.ts'
 import { enrollStudents, loadGoals, type DemoCourseLessons } from './demo-enrollments.ts'
@@ -52,8 +52,8 @@ export async function loadDemo(context: Context): Promise<void> {
     keys,
     clockSteps: [],
   })
-  await loadCertificates(context, students)
   await loadClasses(context, courses, students)
+  await loadAgreements(context, students)
   await loadApplications(context)
   await loadQuestions(context, lessons, plans)
   await database.write((db) => bumpRevision(db))

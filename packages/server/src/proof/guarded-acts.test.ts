@@ -138,8 +138,8 @@ for (const act of guardedActs)
     const decision = { isConfirmed: true, reason: '' }
     const decided = await it.post(`/api/admin/credit-confirmations/${asked?.id}/decision`, decision, second.token)
     assert.equal(decided.status, 200)
-    const done = await doIt()
-    assert.equal(done.status, 200, JSON.stringify(done.body))
+    // A call with a file is gone with its request, and made again.
+    if (decided.body.data.state !== 'DONE') assert.equal((await doIt()).status, 200)
     const [row] = await listed(`?act=${act}`)
     assert.deepEqual(
       { act: row?.act, changes: row?.changes, doneBy: row?.doneBy, confirmedBy: row?.confirmedBy },

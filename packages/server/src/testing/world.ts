@@ -180,18 +180,20 @@ export class World {
       permissions,
       roleId = null,
       username = `${role.toLowerCase()}${this.next()}`,
+      name = username,
     }: {
       organizationId?: number | null
       permissions?: readonly string[]
       roleId?: number | null
       username?: string
+      name?: string
     } = {},
   ): Promise<Person> {
     const { database, now } = this.#context
     const hash = await (passwordHash ??= hashPassword(password))
     const customRoleId = permissions ? await this.customRole(permissions) : roleId
     const id = await database.write(async (db) => {
-      const user = { role, username, name: username, organizationId, customRoleId }
+      const user = { role, username, name, organizationId, customRoleId }
       return insertUser(db, { ...user, passwordHash: hash, status: 'ACTIVE' }, now())
     })
     return { id, username, token: await this.login(id) }

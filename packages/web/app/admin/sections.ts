@@ -7,7 +7,6 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: 'edit/:courseId?', file: 'edit/course-edit' },
     { path: 'outline/:courseId', file: 'outline/outline-editor' },
     { path: 'lessons/:courseId', file: 'lessons/course-lessons' },
-    { path: 'orders', file: 'orders/course-orders' },
   ],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },
@@ -20,11 +19,15 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: 'guarded-acts', file: 'guarded-acts' },
     { path: ':number', file: 'anchor-detail' },
   ],
+  site: [{ path: ':block', file: 'site-block' }],
   settings: [
     { path: 'logs/:kind', file: 'logs/logs' },
     { path: 'messages', file: 'outbox/outbox' },
   ],
 }
+
+/** Screens that are not named after the path of their section. */
+const files: { readonly [Path in SectionPath]?: string } = { 'courses/orders': 'courses/orders/course-orders' }
 
 /** The sections of an area. */
 export const sectionsOf = (area: Area): readonly Section[] => sections.filter(({ areas }) => areas.includes(area))
@@ -35,13 +38,14 @@ export const sectionsOf = (area: Area): readonly Section[] => sections.filter(({
  */
 export const screensOf = (area: Area): readonly { readonly path: string; readonly file: string }[] =>
   sectionsOf(area).flatMap(({ path, areas }) => [
-    { path, file: areas.includes('admin') ? `${path}/${path}` : `${area}/${path}/${area}-${path}` },
+    { path, file: files[path] ?? (areas.includes('admin') ? `${path}/${path}` : `${area}/${path}/${area}-${path}`) },
     ...(pages[path] ?? []).map((page) => ({ path: `${path}/${page.path}`, file: `${path}/${page.file}` })),
   ])
 
+/** The section of a path: the one with the longest path that it is below, since one may be below another's. */
 export const sectionOf = (pathname: string): Section | undefined => {
   const area = areaOf(pathname)
-  return sectionsOf(area).find(
-    ({ path }) => pathname === `/${area}/${path}` || pathname.startsWith(`/${area}/${path}/`),
-  )
+  return sectionsOf(area)
+    .filter(({ path }) => `${pathname}/`.startsWith(`/${area}/${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
 }

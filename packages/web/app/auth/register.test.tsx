@@ -74,3 +74,30 @@ test('a teacher registers as a teacher', async () => {
   await send(user)
   await expect.poll(() => callsOf('register')).toMatchObject([{ body: { role: 'TEACHER' } }])
 })
+
+test('a newcomer accepts the agreements in force, which open without losing the input', async () => {
+  const agreements = [
+    { kind: 'terms' as const, title: '用户协议', version: 2 },
+    { kind: 'privacy' as const, title: '隐私政策', version: 3 },
+  ]
+  answer({
+    site: () => ({
+      ...fallbackSite,
+      agreements,
+      registration: { isOpen: true, roles: ['STUDENT'], verifyMethod: 'none' },
+    }),
+    register: () => ({ token: 'token', user: accounts.student }),
+  })
+  const user = open('/auth/register')
+  await fillIn(user, '13912345678')
+  const box = screen.getByRole('checkbox', { name: /我已阅读并同意/ })
+  expect(box).not.toBeChecked()
+  expect(screen.getByRole('link', { name: /《用户协议》/ })).toHaveAttribute('target', '_blank')
+  await send(user)
+  await screen.findByText('请阅读并同意用户协议和隐私政策')
+  expect(callsOf('register')).toEqual([])
+  await user.click(box)
+  await send(user)
+  await title('个人中心')
+  expect(callsOf('register').at(-1)).toMatchObject({ body: { agreements: { terms: 2, privacy: 3 } } })
+})

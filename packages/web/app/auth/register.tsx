@@ -3,9 +3,10 @@ import type { RegisterForm } from '@jiangxue/contract/account/registration.ts'
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { AgreementConsent, useAccountAgreements, versionsOf } from '../components/account/agreement-consent.tsx'
 import { CodeField } from '../components/account/code-field.tsx'
 import { PasswordField } from '../components/account/password-field.tsx'
 import { Button } from '../components/button.tsx'
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const resolver = lazyResolver<RegisterForm>(() =>
   import('@jiangxue/contract/account/registration.ts').then((module) => module.RegisterForm),
 )
-const fields = ['username', 'name', 'phone', 'email', 'password', 'role', 'code'] as const
+const fields = ['username', 'name', 'phone', 'email', 'password', 'role', 'code', 'agreements'] as const
 
 export default function Register() {
   const { registration } = useSite()
@@ -72,11 +73,19 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
     if (formState.isDirty) saveRegistration(typed)
   }, [typed, formState.isDirty])
   const { errors, isSubmitting } = formState
+  const agreements = useAccountAgreements()
+  const accepted = useRef<HTMLInputElement>(null)
   const proved = verifyMethod === 'none' ? undefined : verifyMethod
 
   const signUp = handleSubmit(async (values) => {
     try {
-      const { token, user, message } = await browserApi.register({ body: values })
+      if (agreements.length > 0 && !accepted.current?.checked) {
+        setError('agreements', { message: t`请阅读并同意用户协议和隐私政策` })
+        accepted.current?.focus()
+        return
+      }
+      const body = agreements.length > 0 ? { ...values, agreements: versionsOf(agreements) } : values
+      const { token, user, message } = await browserApi.register({ body })
       forgetRegistration()
       signIn(token, user)
       toast.success(message)
@@ -162,6 +171,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
           error={errors.password?.message}
           {...register('password')}
         />
+        <AgreementConsent ref={accepted} error={errors.agreements?.message} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在注册…` : t`注册`}
         </Button>

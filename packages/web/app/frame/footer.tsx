@@ -1,8 +1,13 @@
+import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { SchoolMark } from './school-mark.tsx'
+
+/** The agreements that concern every visitor. */
+const shownAgreements: readonly AgreementKind[] = ['terms', 'privacy', 'purchase']
 
 export function Footer() {
   const { t } = useLingui()
@@ -49,12 +54,37 @@ export function Footer() {
       </div>
       <p className="border-t border-night-line px-4 py-5 text-center text-sm text-night-muted">
         © {site.siteName}
+        {site.agreements
+          .filter(({ kind }) => shownAgreements.includes(kind))
+          .map(({ kind, title }) => (
+            <Fragment key={kind}>
+              {' '}
+              ·{' '}
+              <Link to={`/agreements/${kind}`} className="hover:underline">
+                {title}
+              </Link>
+            </Fragment>
+          ))}
         {site.icp && (
           <>
             {' '}
             ·{' '}
             <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer" className="hover:underline">
               {site.icp}
+            </a>
+          </>
+        )}
+        {site.policeRecord && (
+          <>
+            {' '}
+            ·{' '}
+            <a
+              href={`https://beian.mps.gov.cn/#/query/webSearch?code=${site.policeRecord.replaceAll(/\D/g, '')}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="hover:underline"
+            >
+              {site.policeRecord}
             </a>
           </>
         )}

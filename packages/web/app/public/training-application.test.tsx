@@ -1,4 +1,4 @@
-import type { TrainingProject } from '@jiangxue/contract/papers/application.ts'
+import type { TrainingProject } from '@jiangxue/contract/papers/training-project.ts'
 import { expect, test } from 'vitest'
 import { answer, refuse } from '../testing/fake-api.ts'
 import { region, title } from '../testing/hands.ts'

@@ -46,6 +46,7 @@ const tones = {
   PAID: 'jade',
   DEFERRED: 'primary',
   WAIVED: 'plain',
+  PARTLY_REFUNDED: 'plain',
   REFUNDED: 'plain',
 } as const satisfies Record<OrderStatus, string>
 

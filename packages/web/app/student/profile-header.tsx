@@ -24,7 +24,7 @@ export function ProfileHeader({ profile, totals }: ProfileHeaderProps) {
   const format = useFormat()
   const revalidator = useRevalidator()
   const [isEditing, setEditing] = useState(false)
-  const account: Account = { ...profile, mustChangePassword: false, mustSetUpFactor: false }
+  const account: Account = { ...profile, mustChangePassword: false, mustSetUpFactor: false, mustAgree: false }
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t`邮箱`, profile.email || t`未设置`],
     [t`手机号码`, profile.phone || t`未设置`],

@@ -18,6 +18,7 @@ const account = (id: number, role: Role, name: string): Me => ({
   studyDays: 0,
   mustChangePassword: false,
   mustSetUpFactor: false,
+  mustAgree: false,
   hasIdCard: false,
   version: 1,
   permissions: [],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
 // What users see and do on a screen, by the names that they read.
@@ -14,8 +14,15 @@ export const region = async (name: Name) => within(await screen.findByRole('regi
 export const dialog = async (name: Name) => within(await screen.findByRole('dialog', { name }))
 export const title = (name: Name) => screen.findByRole('heading', { level: 1, name })
 
-export const press = async (user: UserEvent, name: Name, part: Part = screen) =>
-  user.click(await part.findByRole('button', { name }))
+/** Presses a button once it can be pressed: one that waits for something would ignore it silently. */
+export async function press(user: UserEvent, name: Name, part: Part = screen): Promise<void> {
+  const button = await waitFor(async () => {
+    const found = await part.findByRole('button', { name })
+    if (found.hasAttribute('disabled')) throw new Error(`${name} is disabled`)
+    return found
+  })
+  await user.click(button)
+}
 export const follow = async (user: UserEvent, name: Name, part: Part = screen) =>
   user.click(await part.findByRole('link', { name }))
 

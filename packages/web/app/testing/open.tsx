@@ -14,6 +14,7 @@ import {
 import { Toasts } from '../components/toasts.tsx'
 import { i18nFor } from '../lib/i18n.ts'
 import { signIn } from '../lib/session/change-session.ts'
+import { useSite } from '../lib/site.ts'
 import Root, * as root from '../root.tsx'
 import routes from '../routes.ts'
 import { accounts } from './accounts.ts'
@@ -73,6 +74,7 @@ async function importRoute(file: string): Promise<RouteModule> {
 /** The root without the document around it, which the light DOM already has. */
 function TestRoot() {
   const { pathname, search, hash } = useLocation()
+  useSite()
   // The stub has a history of its own; parts of the product read the address of the window.
   useLayoutEffect(() => history.replaceState(null, '', pathname + search + hash), [pathname, search, hash])
   return (

@@ -19,6 +19,18 @@ export interface Schema {
     requestId: Generated<string>
     requests: Generated<number>
   }
+  agreementDrafts: { kind: string; title: string; html: string; version: Generated<number>; updatedAt: number }
+  agreements: {
+    id: Generated<number>
+    kind: string
+    version: number
+    title: string
+    html: string
+    summary: string
+    needsConsentAgain: number
+    publishedAt: number
+    publishedBy: number | null
+  }
   anchorDeliveries: {
     id: Generated<number>
     anchorNumber: number
@@ -70,6 +82,13 @@ export interface Schema {
     createdAt: number
     updatedAt: number
     version: Generated<number>
+  }
+  certificateResults: {
+    userId: number
+    studentId: number
+    outcome: string
+    certificateId: number | null
+    reason: Generated<string>
   }
   certificates: {
     id: Generated<number>
@@ -140,6 +159,17 @@ export interface Schema {
     enteredBy: number
     enteredAt: number
   }
+  consents: {
+    id: Generated<number>
+    userId: number
+    kind: string
+    version: number
+    isGiven: number
+    place: string
+    at: number
+    ip: string
+    userAgent: string
+  }
   counters: { name: string; value: number }
   courseProgress: {
     studentId: number
@@ -198,6 +228,7 @@ export interface Schema {
     isConfirmed: Generated<number>
     reason: Generated<string>
     usedAt: number | null
+    call: Generated<string>
   }
   customRoles: {
     id: Generated<number>
@@ -437,6 +468,7 @@ export interface Schema {
     reversesId: number | null
     createdBy: number | null
     createdAt: number
+    reference: Generated<string>
   }
   orders: {
     id: Generated<number>
@@ -581,6 +613,7 @@ export interface Schema {
     needsGrams: Generated<Flag>
     notifiedThrough: Generated<number>
     classId: number | null
+    joined: Generated<number>
   }
   studentTotals: {
     studentId: number

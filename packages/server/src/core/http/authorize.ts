@@ -21,6 +21,19 @@ const openWithoutFactor: ReadonlySet<string> = new Set<EndpointName>([
   'prove',
 ])
 
+/** Study that is already open goes on to the end of its lesson: no hours are lost. */
+const openWithoutAgreement: ReadonlySet<string> = new Set<EndpointName>([
+  'me',
+  'changePassword',
+  'logout',
+  'acceptAgreements',
+  'reportProgress',
+  'reportWatch',
+  'showPresenceCheck',
+  'answerPresenceCheck',
+  'answerPresenceByFace',
+])
+
 /** Whether the caller is in charge of the user with this id. Not called for the user themselves or for admins. */
 export type IsInCharge = (caller: Caller, userId: number) => Promise<boolean>
 
@@ -35,6 +48,7 @@ export async function authorize(
   if (!caller) throw problem(request.headers.authorization ? 'session.expired' : 'session.missing')
   if (caller.mustChangePassword && !openWithInitialPassword.has(name)) throw problem('session.mustChangePassword')
   if (caller.mustSetUpFactor && !openWithoutFactor.has(name)) throw problem('session.mustSetUpFactor')
+  if (caller.mustAgree && !openWithoutAgreement.has(name)) throw problem('session.mustAgree')
   if (!(await isAllowed(access, caller, request, isInCharge))) throw problem('access.denied')
   if (needsProof === 'always' || (needsProof === 'forOthers' && !isOwn(access, caller, request)))
     assertProved(caller, now)

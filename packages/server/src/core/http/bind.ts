@@ -13,8 +13,9 @@ import { translate } from '../text/translate.ts'
 import { authorize, type IsInCharge } from './authorize.ts'
 import { withinLimit } from './call-limit.ts'
 import { callerOf, rememberCaller } from './caller-of.ts'
-import type { Caller, Origin, Visitor } from './caller.ts'
+import type { Actor, Caller, Origin, Visitor } from './caller.ts'
 import { deviceOf } from './device-cookie.ts'
+import type { Guarded } from './guarded.ts'
 import { rejectNulInUrl } from './json-body.ts'
 import { readForm } from './read-form.ts'
 import { createResponseCache, isSameForEverybody, isSameForVisitors } from './response-cache.ts'
@@ -94,6 +95,10 @@ export async function bindEndpoints(
     })
   }
 
+  /** With the version of the settings, so that browsers know whether what they show of the school is out of date. */
+  const sendJson = (reply: FastifyReply, json: Buffer) =>
+    reply.type('application/json; charset=utf-8').header('site-version', context.settings.version()).send(json)
+
   async function handle(
     name: EndpointName,
     endpoint: AnyEndpoint,
@@ -102,14 +107,13 @@ export async function bindEndpoints(
     revision: number | undefined,
   ) {
     const form = endpoint.form && (await readForm(request, endpoint.form, await maxBytesOf(context, endpoint.form)))
-    const input = parseInput(
-      endpoint,
-      form ? { params: request.params, query: request.query, body: form.body } : request,
-    )
-    const handler = handlers[name] as Handler<AnyEndpoint>
-    const caller = (callerOf(request) ?? null) as Caller
-    const call = { ...input, file: form?.file, context, caller, origin: originOf(request), reply, request, revision }
-    return inOperation(name, () => handler(call)).catch((error: unknown) => {
+    const handler = handlers[name] as Handler<AnyEndpoint> & Guarded
+    const visitor = { context, caller: (callerOf(request) ?? null) as Caller, origin: originOf(request) }
+    const given = form ? { params: request.params, query: request.query, body: form.body } : request
+    const input = await parsedAfterGuard(endpoint, given, handler, visitor)
+    const call = { ...input, ...visitor, file: form?.file, reply, request, revision }
+    const repeatable = form ? undefined : { name, params: request.params, query: request.query, body: request.body }
+    return inOperation(name, () => handler(call), repeatable).catch((error: unknown) => {
       throw error instanceof Problem ? toDeclared(endpoint, error) : error
     })
   }
@@ -149,12 +153,27 @@ function envelop({ returns, success }: AnyEndpoint, result: unknown): unknown {
 const maxBytesOf = async ({ settings }: Context, { maxBytes }: FileForm) =>
   maxBytes === 'setting' ? (await settings.current())['storage.maxSize'] * mebibyte : maxBytes
 
-const sendJson = (reply: FastifyReply, json: Buffer) => reply.type('application/json; charset=utf-8').send(json)
+/** Parses a request's input; what is wrong with the body is only for those who may use the row of the path. */
+async function parsedAfterGuard(endpoint: AnyEndpoint, given: GivenInput, { guard }: Guarded, visitor: Actor) {
+  try {
+    return parseInput(endpoint, given)
+  } catch (error) {
+    const params = endpoint.params?.safeParse(given.params)
+    if (params?.success) await guard?.(visitor, (params.data as { readonly id: number }).id)
+    throw error
+  }
+}
+
+interface GivenInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
 
 /** Parses a request's input. Invalid path parameters are reported as not found, everything else per field. */
 export function parseInput(
   endpoint: AnyEndpoint,
-  given: { params: unknown; query: unknown; body: unknown },
+  given: GivenInput,
 ): { params: unknown; query: unknown; body: unknown } {
   return {
     params: endpoint.params && parse(endpoint.params, given.params, () => problem('resource.notFound')),

@@ -11,6 +11,8 @@ export interface Caller {
   readonly loginId: string
   readonly mustChangePassword: boolean
   readonly mustSetUpFactor: boolean
+  /** The school has published an agreement that the user has not accepted yet. */
+  readonly mustAgree: boolean
   /** When the login last proved who is using it; undefined for work on a user's behalf outside of their requests. */
   readonly provedAt: number | undefined
   /** An admin's permissions; `undefined` = all of them. */

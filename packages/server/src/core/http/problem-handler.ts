@@ -12,12 +12,25 @@ import { securityHeaders } from './security-headers.ts'
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asProblem(error)
-    // A full queue is meant to refuse; a line with a stack for each refusal would be work without a bound.
-    if (refusal.status >= 500 && refusal.code !== 'server.busy') request.log.error({ err: error }, refusal.code)
+    if (refusal.status >= 500 && !expected.has(refusal.code)) request.log.error({ err: error }, refusal.code)
     if (refusal.detail.retryAfterSeconds !== undefined) await waitForLease(networkOf(request.ip))
     return sendProblem(refusal, request, reply)
   })
 }
+
+/**
+ * Refusals that tell of no fault: a full queue, and what a school has not set up or used up. Any visitor can cause them,
+ * so a line with a stack for each would be work without a bound.
+ */
+const expected: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'server.busy',
+  'channel.emailMissing',
+  'channel.smsMissing',
+  'channel.smsExhausted',
+  'channel.failing',
+  'channel.noneForReset',
+  'presence.faceUnavailable',
+])
 
 const turnMs = 5
 /**

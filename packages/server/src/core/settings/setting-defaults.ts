@@ -11,11 +11,22 @@ const initialValues = Object.fromEntries([...settingsByName].map(([name, { initi
 /** The values in force until the school chooses: the contract's defaults, and the texts of a new school's site. */
 export const settingDefaults: SettingValues = { ...initialValues, ...siteDefaults }
 
+/** Names that an English site shows in English until the school chooses its own. */
+const translatedNames = ['basic.siteName', 'certificate.trainingProject'] as const
+
 /** The defaults of an English site. */
 const englishDefaults = (): SettingValues => ({
   ...settingDefaults,
-  ...inEnglish({ ...siteDefaults, ...pick(settingDefaults, ['basic.siteName', 'certificate.trainingProject']) }),
+  ...inEnglish({ ...siteDefaults, ...pick(settingDefaults, translatedNames) }),
 })
+
+/** Whether the school has chosen a name of its own. */
+export const isNameChosen = (values: SettingValues, name: (typeof translatedNames)[number]): boolean =>
+  ![settingDefaults[name], inEnglish(settingDefaults[name])].includes(values[name])
+
+/** A name as certificates state it: in the school's own words, whatever the language of its site. */
+export const nameOnCertificates = (values: SettingValues, name: (typeof translatedNames)[number]): string =>
+  values[name] === inEnglish(settingDefaults[name]) ? settingDefaults[name] : values[name]
 
 /** Translates all texts within a value. */
 function inEnglish<T>(value: T): T {

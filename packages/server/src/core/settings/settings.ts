@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { seal, unseal, type Keys } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readTogether } from '../database/gather.ts'
@@ -11,6 +12,8 @@ import { listSettings, saveSetting } from './settings.queries.ts'
 export interface Settings {
   /** The current values; re-reads them only after a change. */
   current(): Promise<SettingValues>
+  /** Names the values that `current` returned last; other values have another name. */
+  version(): string
   /** What `read` derives from the current values and other rows of the same revision; reads it only after a change. */
   ofRevision<T>(read: (db: Db, values: SettingValues) => Promise<T>): Promise<T>
   /** Counts every change of settings or public content. */
@@ -18,17 +21,19 @@ export interface Settings {
 }
 
 export function createSettings(database: Database): Settings {
-  let kept: { values: SettingValues; revision: number; derived: Map<unknown, unknown> } | undefined
+  let kept: { values: SettingValues; version: string; revision: number; derived: Map<unknown, unknown> } | undefined
   const readCurrent = async () => {
     const revision = await readRevision(database.read)
     if (kept?.revision !== revision) {
-      kept = { values: withDefaults(await listSettings(database.read)), revision, derived: new Map() }
+      const values = withDefaults(await listSettings(database.read))
+      kept = { values, version: hash('sha1', JSON.stringify(values)).slice(0, 12), revision, derived: new Map() }
       setLanguage(kept.values['basic.language'])
     }
     return kept
   }
   return {
     current: async () => (await readCurrent()).values,
+    version: () => kept?.version ?? '',
     ofRevision: async <T>(read: (db: Db, values: SettingValues) => Promise<T>) => {
       const { values, derived } = await readCurrent()
       if (!derived.has(read)) derived.set(read, await read(database.read, values))

@@ -6,13 +6,14 @@ import { neverFormula } from './never-formula.ts'
 /**
  * A column of a sheet. A `code` such as a student number stays text when it is edited; `money` is in fen and shown in
  * yuan; `day` and `instant` are epoch milliseconds, shown in the school's time zone; a `word` is a source text, shown
- * in the site's language; a `localTime` is a `yyyy-MM-ddTHH:mm:ss` in the school's time zone.
+ * in the site's language; a `localTime` is a `yyyy-MM-ddTHH:mm:ss` in the school's time zone; a `duration` is in seconds,
+ * shown as hours, minutes and seconds, which add up.
  */
 export interface Column<Row> {
   readonly title: string
   /** In characters; Chinese characters count twice. */
   readonly width: number
-  readonly kind?: 'word' | 'code' | 'money' | 'day' | 'instant' | 'localTime'
+  readonly kind?: 'word' | 'code' | 'money' | 'day' | 'instant' | 'localTime' | 'duration'
   readonly value: (row: Row) => string | number | null
 }
 type Cell = string | number | Date | null
@@ -24,9 +25,11 @@ export const numberFormats = {
   day: 'yyyy-mm-dd',
   instant: 'yyyy-mm-dd hh:mm',
   localTime: 'yyyy-mm-dd hh:mm',
+  duration: '[h]:mm:ss',
 } as const
 
 const longestText = 32_767
+const secondsPerDay = 86_400
 
 /** Converts a row's value to a cell. */
 export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: string): Cell {
@@ -42,6 +45,9 @@ export function toCell<Row>({ kind, value }: Column<Row>, row: Row, timezone: st
       return new Date(`${siteDay(held, timezone)}T00:00:00Z`)
     case 'instant':
       return new Date(held + zoneOffsetMs(held, timezone))
+    // In days, as all times of spreadsheets.
+    case 'duration':
+      return held / secondsPerDay
     default:
       return held
   }

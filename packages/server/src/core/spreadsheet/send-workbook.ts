@@ -43,7 +43,8 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   try {
     const timezone = (await settings.current())['basic.timezone']
     const total = await sheet.count(database.read, filter)
-    const detail = { rows: total, ...logged }
+    const fileName = `${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`
+    const detail = { rows: total, file: fileName, ...logged }
     const secret = await database.write(async (db) => {
       const taken = await consumeSecret?.(db)
       await audit(db, actor, { action: sheet.operation, targetId, detail })
@@ -54,7 +55,6 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     const workbook = Readable.from(chunksOf(task), { objectMode: false })
     workbook.once('close', free)
     workbook.once('error', (error) => log.warn({ err: error }, 'export ended early'))
-    const fileName = `${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`
     reply.headers({
       'content-disposition': attachment(fileName, 'export.xlsx'),
       'x-total-count': total,

@@ -12,7 +12,7 @@ import { uiDesign } from './courses/ui-design.ts'
 import { webFrontend } from './courses/web-frontend.ts'
 import type { DemoCourse } from './demo-course.ts'
 
-export type { DemoCourse, DemoLesson } from './demo-course.ts'
+export type { DemoCourse } from './demo-course.ts'
 
 export const demoCategories: string[] = ['软件开发', '运维与云', '设计', '数据与人工智能', '职业资格']
 

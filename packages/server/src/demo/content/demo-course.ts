@@ -1,15 +1,9 @@
-/**
- * A lesson of a demo course. `video` is a file name in `media/videos`; by default the lesson has its own video in
- * `media/lessons`. A practice ends a chapter: a long video of timed exercises. Each lesson has the credit hours of its
- * video.
- */
-export interface DemoLesson {
+/** A lesson of a demo course. Its video is `media/lessons/{slug}-{chapter}-{lesson}.mp4`. */
+interface DemoLesson {
   title: string
   description: string
-  video?: string
   isPreview?: true
   isPublic?: true
-  isPractice?: true
 }
 
 export interface DemoChapter {

@@ -88,7 +88,7 @@ export const demoStudents: DemoStudent[] = [
     organization: 0,
     enrolledDaysAgo: 222,
     hasIdCard: true,
-    stage: 'beyond80',
+    stage: 'certified',
   },
   {
     name: '李沐阳',
@@ -112,7 +112,7 @@ export const demoStudents: DemoStudent[] = [
     organization: 2,
     enrolledDaysAgo: 252,
     hasIdCard: true,
-    stage: 'beyond80',
+    stage: 'certified',
   },
   {
     name: '刘洋',

@@ -176,7 +176,7 @@ test('the logo has its own error messages', async () => {
     '只能上传图片文件！',
   )
   refused(
-    await send('/api/upload', fileForm(Buffer.alloc(2 * mebibyte + 1)), admin),
+    await send('/api/upload', fileForm(Buffer.alloc(2 * mebibyte)), admin),
     413,
     'upload.logoTooLarge',
     '图片大小不能超过 2MB！',

@@ -176,7 +176,7 @@ test('an upload expires after a day and leaves nothing behind', async () => {
 
 // Last, because the test world of the other tests belongs to the first server.
 test('data received before a lost connection is retained, even through a server restart', async () => {
-  const [who, body] = [await admin(), await video('brand-layout')]
+  const [who, body] = [await admin(), await video('one-minute')]
   const path = (await uploads.begin(who, body.length)).headers.get('location')!
   await uploads.sendAndLeave(path, who, 0, body.subarray(0, 100_000), body.length)
   const first = await uploads.offset(path, who)

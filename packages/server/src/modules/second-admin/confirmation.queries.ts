@@ -1,7 +1,10 @@
+import type { Role } from '@jiangxue/contract/kit/access.ts'
+import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import type { Caller } from '../../core/http/caller.ts'
 
 /** Whether the setting `proof.secondAdmin` is on, in the transaction of a change: it may just have been saved. */
 export async function wantsSecondAdmin(db: Db): Promise<boolean> {
@@ -91,6 +94,31 @@ export const findConfirmation = (db: Db, id: number) =>
 /** A request with the names of the people involved, and of its lesson and course, its class or its student. */
 export type NamedConfirmation = NonNullable<Awaited<ReturnType<typeof findConfirmation>>>
 
+/** The admin who asked, as they are now; undefined if their account is gone or disabled. */
+export async function findRequester(db: Db, userId: number): Promise<Caller | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('customRoles', 'customRoles.id', 'users.customRoleId')
+    .select(['users.id', 'users.role', 'users.organizationId', 'customRoles.permissions'])
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  return (
+    row && {
+      userId: row.id,
+      role: row.role as Role,
+      organizationId: row.organizationId,
+      loginId: '',
+      mustChangePassword: false,
+      mustSetUpFactor: false,
+      mustAgree: false,
+      provedAt: undefined,
+      permissions: row.permissions === null ? undefined : new Set(JSON.parse(row.permissions) as Permission[]),
+    }
+  )
+}
+
 /** Decides an open request made after `since`; false if there is none. */
 export async function saveDecision(
   db: Db,
@@ -100,7 +128,7 @@ export async function saveDecision(
 ): Promise<boolean> {
   const result = await db
     .updateTable('creditConfirmations')
-    .set(decision)
+    .set({ ...decision, call: '' })
     .where('id', '=', id)
     .where('decidedAt', 'is', null)
     .where('requestedAt', '>', since)

@@ -5,14 +5,18 @@ import type {
   creditConfirmationEndpoints,
 } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmationState, ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import { unseal } from '../../core/crypto/keys.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { repeatCall } from '../../core/http/repeat-call.ts'
 import { audit } from '../../core/log/audit.ts'
-import { problem } from '../../core/problem.ts'
+import type { RunningCall } from '../../core/operation-name.ts'
+import { invalid, Problem, problem } from '../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import {
   countConfirmations,
   findConfirmation,
+  findRequester,
   listConfirmations,
   markUsed,
   saveDecision,
@@ -35,6 +39,7 @@ export const confirmationHandlers: HandlersOf<keyof typeof creditConfirmationEnd
 
 async function decide(actor: Actor, id: number, { isConfirmed, reason }: ConfirmationDecision) {
   const { context, caller } = actor
+  if (!isConfirmed && reason === '') throw invalid({ reason: 'reason.missing' })
   const asked = await findConfirmation(context.database.read, id)
   if (!asked) throw problem('creditConfirmation.notFound')
   if (asked.requestedBy === caller.userId) throw problem('creditConfirmation.own')
@@ -45,13 +50,30 @@ async function decide(actor: Actor, id: number, { isConfirmed, reason }: Confirm
     const decision = { decidedBy: caller.userId, decidedAt: now, isConfirmed: Number(isConfirmed), reason }
     if (!(await saveDecision(db, id, decision, isRestore ? 0 : expiredUntil(now))))
       throw problem('creditConfirmation.decided')
-    // A restore has already happened; other changes are applied when the requester saves them again.
+    // A restore has already happened; other changes are made by the call that asked for them.
     if (isRestore) await markUsed(db, id, now)
     const action = isConfirmed ? 'creditConfirmation.confirm' : 'creditConfirmation.refuse'
     await audit(db, actor, { action, targetId: id, detail: { kind: asked.kind, changes: asked.changes, reason } })
     return findConfirmation(db, id)
   })
-  return toConfirmation(actor, decided as NamedConfirmation)
+  if (!isConfirmed || asked.call === '' || asked.requestedBy === null)
+    return toConfirmation(actor, decided as NamedConfirmation)
+  await carryOut(actor, asked.call, asked.requestedBy)
+  return toConfirmation(actor, (await findConfirmation(context.database.read, id)) as NamedConfirmation)
+}
+
+/**
+ * Makes the confirmed call for the admin who asked for it. If it can no longer be made, because what it changes has
+ * changed since, the confirmation stays valid for saving it again.
+ */
+async function carryOut({ context }: Actor, sealed: string, requestedBy: number): Promise<void> {
+  const caller = await findRequester(context.database.read, requestedBy)
+  if (!caller) return
+  const call = JSON.parse(unseal(context.keys, sealed)) as RunningCall
+  await repeatCall({ context, caller, origin: { ip: '', userAgent: '' } }, call).catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error
+    context.log.warn({ call: call.name, problem: error.code }, 'a confirmed change could not be made')
+  })
 }
 
 function toConfirmation({ context, caller }: Actor, row: NamedConfirmation): CreditConfirmation {

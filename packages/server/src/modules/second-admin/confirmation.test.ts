@@ -66,11 +66,11 @@ test('a rule changes only after another admin’s confirmation, and the ledger n
     ['hours', 'OPEN', [{ name: 'hours.unit', before: '45', after: '50' }], true, false],
   )
   refused(await decide(asked.id, true, asker), 403, 'creditConfirmation.own')
-  assert.equal((await decide(asked.id, true, second, '按主管部门要求')).status, 200)
+  const decided = await decide(asked.id, true, second, '按主管部门要求')
+  assert.deepEqual({ status: decided.status, state: decided.body.data.state }, { status: 200, state: 'DONE' })
+  assert.equal((await currentHours()).unit, '50')
   // A change other than the confirmed one needs a separate confirmation.
   refused(await saveSettings('hours', { unit: '60' }), 409, 'credit.needsConfirmation')
-  assert.equal((await saveSettings('hours', { unit: '50' })).status, 200)
-  assert.equal((await currentHours()).unit, '50')
   const change = await lastChange()
   assert.deepEqual(
     [change.kind, change.changedBy, JSON.parse(change.facts).confirmedBy],
@@ -84,19 +84,43 @@ test('a rule changes only after another admin’s confirmation, and the ledger n
   refused(await saveSettings('hours', { unit: '45' }), 409, 'credit.needsConfirmation')
 })
 
-test('the confirming admin cannot save it, and a rejected or expired confirmation does not count', async () => {
+test('what can no longer be made is confirmed for the one who asked, who saves it again', async () => {
+  const { version } = (await it.get('/api/admin/settings', asker.token)).body.data.course
+  refused(await saveSettings('course', { studyTime: 'reported', version }), 409, 'credit.needsConfirmation')
+  assert.equal((await saveSettings('course', { paymentRequired: true }, second)).status, 200)
+  assert.equal((await decide((await newest()).id, true)).body.data.state, 'CONFIRMED')
+  refused(await saveSettings('course', { studyTime: 'reported' }, second), 409, 'credit.needsConfirmation')
+  assert.equal((await saveSettings('course', { studyTime: 'reported' })).status, 200)
+  assert.ok((await listed()).some(({ state }) => state === 'DONE'))
+})
+
+test('nothing is changed for an admin who was disabled meanwhile, and no input is kept after the decision', async () => {
+  refused(await saveSettings('hours', { unit: '50' }), 409, 'credit.needsConfirmation')
+  await it.context.database.write((db) =>
+    db.updateTable('users').set({ status: 'INACTIVE' }).where('id', '=', asker.id).execute(),
+  )
+  assert.equal((await decide((await newest()).id, true)).body.data.state, 'CONFIRMED')
+  const hours = (await it.get('/api/admin/settings', second.token)).body.data.hours
+  assert.equal(hours.unit, '45')
+  const rows = await it.context.database.read.selectFrom('creditConfirmations').select('call').execute()
+  assert.deepEqual(
+    rows.map(({ call }) => call),
+    [''],
+  )
+})
+
+test('a rejected or expired request does not count', async () => {
   await saveSettings('basic', { timezone: 'Asia/Taipei' })
-  const asked = await newest()
-  await decide(asked.id, true)
-  refused(await saveSettings('basic', { timezone: 'Asia/Taipei' }, second), 409, 'credit.needsConfirmation')
   await age()
+  refused(await decide((await newest()).id, true), 409, 'creditConfirmation.decided')
   refused(await saveSettings('basic', { timezone: 'Asia/Taipei' }), 409, 'credit.needsConfirmation')
   const again = await newest()
+  assert.deepEqual((await decide(again.id, false)).body.errors, { reason: '请填写理由' })
   assert.equal((await decide(again.id, false, second, '不需要')).status, 200)
   refused(await saveSettings('basic', { timezone: 'Asia/Taipei' }), 409, 'credit.needsConfirmation')
   assert.deepEqual(
     (await listed()).map(({ state }) => state),
-    ['OPEN', 'REFUSED', 'EXPIRED', 'EXPIRED'],
+    ['OPEN', 'REFUSED', 'EXPIRED'],
   )
   refused(await decide(again.id, true), 409, 'creditConfirmation.decided')
 })
@@ -247,7 +271,7 @@ test('after a restore no certificate is issued until an admin confirms the resto
     { kind: asked.kind, state: asked.state, requestedBy: asked.requestedBy },
     { kind: 'restore', state: 'OPEN', requestedBy: null },
   )
-  refused(await decide(asked.id, false), 409, 'creditConfirmation.restoreStands')
+  refused(await decide(asked.id, false, second, '不'), 409, 'creditConfirmation.restoreStands')
   assert.equal((await decide(asked.id, true)).status, 200)
   assert.notEqual((await issue()).body.problem, 'credit.restoreUnconfirmed')
 })

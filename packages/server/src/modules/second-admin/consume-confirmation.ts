@@ -1,7 +1,9 @@
 import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
+import { seal } from '../../core/crypto/keys.ts'
 import type { Confirmer } from '../../core/hooks.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
+import { runningCall } from '../../core/operation-name.ts'
 import { changesSeal, lockSeal } from '../../ledger/chain/chain-rows.queries.ts'
 import { NeedsConfirmation } from '../../ledger/changes/write-credit.ts'
 import {
@@ -28,14 +30,19 @@ export const consumeConfirmation: Confirmer['consume'] = async (db, kind, { targ
   return found.decidedBy ?? undefined
 }
 
-const fileRequest = (actor: Actor, asked: AskedChange): Promise<void> =>
-  actor.context.database.write(async (db) => {
-    const now = actor.context.now()
+function fileRequest(actor: Actor, asked: AskedChange): Promise<void> {
+  const { database, keys, now: clock } = actor.context
+  const running = runningCall()
+  // Bodies may contain secrets.
+  const call = running ? seal(keys, JSON.stringify(running)) : ''
+  return database.write(async (db) => {
+    const now = clock()
     // Locked, so that concurrent requests for the same change create only one.
     await lockSeal(db, changesSeal)
     if (await hasOpenRequest(db, asked, expiredUntil(now))) return
-    const row = { ...asked, requestedBy: actor.caller.userId, requestedAt: now }
+    const row = { ...asked, requestedBy: actor.caller.userId, requestedAt: now, call }
     const { id } = await insertConfirmation(db, row)
     const detail = { kind: asked.kind, targetId: asked.targetId, changes: JSON.parse(asked.changes) as unknown }
     await audit(db, actor, { action: 'creditConfirmation.request', targetId: id, detail })
   })
+}

@@ -19,6 +19,13 @@ export const countTeachers = (db: Db) =>
       .executeTakeFirstOrThrow(),
   )
 
+const isAny = (query: { executeTakeFirst(): Promise<unknown> }) =>
+  query.executeTakeFirst().then((row) => row !== undefined)
+
+export const hasPublishedCourse = (db: Db) =>
+  isAny(db.selectFrom('courses').select('id').where('status', '=', 'PUBLISHED').where('deletedAt', 'is', null).limit(1))
+export const hasClass = (db: Db) => isAny(db.selectFrom('trainingClasses').select('id').limit(1))
+
 /** Pending work for the staff: applications to review, unpaid orders, and courses to publish or reject. */
 export const countPendingApplications = (db: Db) =>
   count(

@@ -13,7 +13,6 @@ import { publicFileUrl } from '../../files/file/file-url.ts'
 import { isSmsExhausted } from '../../messaging/notification/queue-sms.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
-import { isAnchorKeyInData } from '../../proof/anchor/anchor-key.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { sumIncome } from '../../teaching/enrollment/order-payment.queries.ts'
 import { upkeepNotices } from '../upkeep/upkeep-notices.ts'
@@ -27,6 +26,7 @@ import {
   listNewestCourses,
   listNewestStudents,
 } from './dashboard.queries.ts'
+import { readFirstSteps } from './first-steps.ts'
 import { readTrend } from './trend.ts'
 
 const times = (row: { createdAt: number; updatedAt: number }) => ({
@@ -42,7 +42,6 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
   notices.push(...(await upkeepNotices(context)))
   const sender = { keys, values: await settings.current(), now: now() }
   if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
-  if (isAnchorKeyInData(context.config)) notices.push('anchorKeyInData')
   for (const noticeOf of hooks.notices) {
     const notice = await noticeOf(database.read, sender)
     if (notice) notices.push(notice)
@@ -73,6 +72,7 @@ export const dashboardHandlers: HandlersOf<keyof typeof dashboardEndpoints> = {
       recentCourses: await ifMay('courses.view', () => recentCourses(db)),
       recentStudents: await ifMay('students.view', () => recentStudents(db)),
       notices: await noticesOf(context),
+      firstSteps: await ifMay('settings.view', () => readFirstSteps(context)),
       trend: await readTrend(db, timezone, now()),
     }
   },

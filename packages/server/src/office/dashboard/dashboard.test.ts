@@ -68,7 +68,7 @@ test('the dashboard shows counts, sums and the newest items', async () => {
   )
 
   for (const id of orders)
-    await it.call('PUT', `/api/admin/orders/${id}/status`, { token, body: { status: 'REFUNDED' } })
+    await it.call('PUT', `/api/admin/orders/${id}/status`, { token, body: { status: 'REFUNDED', note: '退课' } })
   assert.equal((await read()).thisMonthIncome, -200.5, 'refunds count in the month they are made')
 })
 

@@ -51,11 +51,17 @@ const pageOf = (ids: readonly { readonly id: number }[], { page, size }: Page) =
 
 function operations(db: Db, { from, before, username, action, ip }: OperationSearch) {
   let query = db.selectFrom('operationLogs')
-  if (from !== undefined) query = query.where('at', '>=', from)
-  if (before !== undefined) query = query.where('at', '<', before)
-  if (username) query = query.where('username', '=', username)
-  if (action) query = query.where('action', '=', action)
-  return ip ? query.where('ip', '=', ip) : query
+  if (from !== undefined) query = query.where('operationLogs.at', '>=', from)
+  if (before !== undefined) query = query.where('operationLogs.at', '<', before)
+  if (username)
+    query = query.where((of) =>
+      of.or([
+        of('operationLogs.username', '=', username),
+        of('operationLogs.userId', 'in', of.selectFrom('users').select('users.id').where('users.name', '=', username)),
+      ]),
+    )
+  if (action) query = query.where('operationLogs.action', '=', action)
+  return ip ? query.where('operationLogs.ip', '=', ip) : query
 }
 const saysOperation = (keyword: string) =>
   sql<boolean>`(lower(detail) like ${containing(keyword)} escape '\\' or target_id = ${keyword})`
@@ -81,16 +87,25 @@ export async function listOperations(db: Db, search: OperationSearch, page: Page
   ).execute()
   return { rows: await operationsOf(db, pageOf(ids, page)), total: ids.length }
 }
+/** With the name of who did it, if a person did. */
+const withPerson = (query: ReturnType<typeof operations>) =>
+  query.leftJoin('users', 'users.id', 'operationLogs.userId').selectAll('operationLogs').select('users.name')
 const operationsOf = async (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? []
-    : db.selectFrom('operationLogs').selectAll().where('id', 'in', ids).orderBy('id', 'desc').execute()
+    : withPerson(db.selectFrom('operationLogs').where('operationLogs.id', 'in', ids))
+        .orderBy('operationLogs.id', 'desc')
+        .execute()
 export type OperationLogRow = Awaited<ReturnType<typeof operationsOf>>[number]
 
 const exportedOperations = (db: Db, search: OperationSearch) =>
   search.keyword ? operations(db, search).where(saysOperation(search.keyword)) : operations(db, search)
 export const listOperationsBefore = (db: Db, search: OperationSearch, id: number, limit: number) =>
-  exportedOperations(db, search).selectAll().where('id', '<', id).orderBy('id', 'desc').limit(limit).execute()
+  withPerson(exportedOperations(db, search))
+    .where('operationLogs.id', '<', id)
+    .orderBy('operationLogs.id', 'desc')
+    .limit(limit)
+    .execute()
 export function countOperations(db: Db, search: OperationSearch): Promise<number> {
   const found = exportedOperations(db, search).select((of) => of.fn.countAll().as('total'))
   if (!search.keyword) return totalOf(found)

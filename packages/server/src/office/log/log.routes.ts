@@ -12,6 +12,7 @@ import { toInstant } from '../../core/units.ts'
 import accessSheet from './access-sheet.ts'
 import { listAccesses, listErrors, listOperations, type AccessLogRow, type OperationLogRow } from './log.queries.ts'
 import operationSheet from './operation-sheet.ts'
+import { tellOperations, type Story } from './operation-story.ts'
 
 /** Converts the days of a filter to instants in the site's time zone. */
 async function toSearch<F extends { from?: string | undefined; to?: string | undefined }>(
@@ -26,7 +27,12 @@ export const logHandlers: HandlersOf<keyof typeof logEndpoints> = {
     const { read } = context.database
     const search = await toSearch(context, query)
     const { rows, total } = await listOperations(read, search, query)
-    return toPage(rows.map(toOperation), total, query)
+    const stories = await tellOperations(read, rows, (await context.settings.current())['basic.timezone'])
+    return toPage(
+      rows.map((row) => toOperation(row, stories.get(row.id) as Story)),
+      total,
+      query,
+    )
   },
   exportOperationLogs: async (call) => {
     const search = await toSearch(call.context, call.query)
@@ -52,15 +58,17 @@ export const logHandlers: HandlersOf<keyof typeof logEndpoints> = {
   },
 }
 
-const toOperation = (row: OperationLogRow) => ({
+const toOperation = (row: OperationLogRow, story: Story) => ({
   id: row.id,
   timestamp: toInstant(row.at),
   username: row.username,
+  name: row.name ?? '',
   action: row.action,
   actionText: translate(operationLabel(row.action)),
   targetType: row.targetType,
   targetId: row.targetId,
-  ...readDetail(row.detail),
+  ...story,
+  note: readDetail(row.detail).note,
   ip: row.ip,
   isSuccess: row.result === 'success',
   requestId: row.requestId,

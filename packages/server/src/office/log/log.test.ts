@@ -36,7 +36,7 @@ test('an operation is listed with user, action, target, changes and address, and
   )
   assert.deepEqual(
     body.content[0].changes.find(({ field }: { field: string }) => field === 'name'),
-    { field: 'name', before: '日志分类', after: '日志分类二' },
+    { field: 'name', label: '分类名称', before: '日志分类', after: '日志分类二' },
   )
   const count = async (query: Record<string, string>) =>
     (await read('operation', token, { username, ...query })).body.totalElements
@@ -57,7 +57,7 @@ test('an operation is listed with user, action, target, changes and address, and
   const sheet = await it.get(`${path}/operation/export?username=${username}`, token)
   assert.equal(sheet.status, 200)
   assert.deepEqual(
-    rowsOfWorkbook(sheet.bytes).map((row) => row[2]),
+    rowsOfWorkbook(sheet.bytes).map((row) => row[3]),
     ['操作', '导出日志', '修改分类', '添加分类'],
   )
 })

@@ -35,10 +35,7 @@ type Form = Readonly<Record<string, unknown>> & {
   readonly riskReason?: string | undefined
 }
 
-/**
- * Saves the fields of a group that differ from the current values; returns the group with the version of the sent
- * fields.
- */
+/** Saves the fields of a group that differ from the current values; returns the group. */
 export async function saveSettings<G extends SettingGroup>(
   actor: Actor,
   group: G,
@@ -51,10 +48,9 @@ export async function saveSettings<G extends SettingGroup>(
     // Serializes saves: this locks the revision row before reading.
     await bumpRevision(db)
     const before = await read(db)
+    if (form.version !== undefined && form.version !== versionOf(group, before.changes))
+      throw problem('resource.stale', { data: toGroup(group, before.values, before.changes) })
     const sent = settingNamesOf(group).filter((name) => form[fieldOf(name)] !== undefined)
-    const version = versionOf(sent, before.changes)
-    if (form.version !== undefined && form.version !== version)
-      throw problem('resource.stale', { data: toGroup(group, before.values, before.changes, sent) })
     const stored = await storedValues(db, actor, before.values, sent, form)
     const changed = sent.filter((name) => isChange(before.values, name, stored[name]))
     const wanted = { ...before.values, ...Object.fromEntries(changed.map((name) => [name, stored[name]])) }
@@ -70,14 +66,14 @@ export async function saveSettings<G extends SettingGroup>(
     // Before the change: what is saved together with the second admin's switch is judged as before it.
     await guardSettings(db, actor, before.values, wanted as SettingValues)
     // Later than any previous change, so that two within a millisecond differ.
-    const at = Math.max(context.now(), lastChangeOf(sent, before.changes) + 1)
+    const at = Math.max(context.now(), lastChangeOf(group, before.changes) + 1)
     for (const name of changed)
       if (isSecret(name)) await changeSecret(db, context.keys, name, String(stored[name]), at, caller.userId)
       else await changeSetting(db, name, stored[name] as never, at, caller.userId)
     const after = await read(db)
     if (changed.length > 0) await log(db, actor, 'setting.save', group, changed, before.values, after.values, risk)
     await recordCreditSettings(db, actor, before.values, after.values)
-    return toGroup(group, after.values, after.changes, sent)
+    return toGroup(group, after.values, after.changes)
   })
   // Re-read, because the language may have changed.
   await context.settings.current()

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lacksTemplateCode } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
@@ -28,6 +29,8 @@ const rules: Partial<Record<SettingGroup, (change: Change) => FieldErrors | fals
       if (after['basic.logo'] !== before['basic.logo'])
         await chosenPicture(db, caller, null, after['basic.logo'], { logo: 'logo.notUploaded' })
     },
+    notification: ({ after }) =>
+      after['notification.events'].some(lacksTemplateCode) && { events: 'smsTemplateCode.missing' },
     storage: ({ after }) => missingOfStore(after),
     hours: ({ after }) => after['hours.startTime'] >= after['hours.endTime'] && { endTime: 'endTime.notAfterStart' },
     presence: ({ actor, after }) => {

@@ -34,6 +34,7 @@ test('every group is returned with its defaults, without changes', async () => {
     language: 'zh_CN',
     timezone: 'Asia/Shanghai',
     icp: '',
+    policeRecord: '',
     version: 0,
   })
   assert.deepEqual(
@@ -123,7 +124,38 @@ test('a stale version returns 409 with the current values; without a version the
     { status: 409, problem: 'resource.stale', data: next },
   )
   assert.equal((await save('sms', { signName: '丁' }, token)).body.data.signName, '丁')
-  assert.equal((await save('sms', { dailyLimit: 9, version: 0 }, token)).status, 200, 'other fields of the group')
+  assert.equal((await save('sms', { dailyLimit: 9, version: 0 }, token)).status, 409, 'the version is of the group')
+})
+
+test('a part of a group is saved with the version that all settings were read with', async () => {
+  const token = await head()
+  await save('hours', { dailyHours: 6, studyMinutes: 90 }, token)
+  const { version } = (await read(token)).data.hours
+  const { status, body } = await save('hours', { dailyHours: 8, version }, token)
+  assert.deepEqual({ status, dailyHours: body.data.dailyHours }, { status: 200, dailyHours: 8 })
+  assert.equal((await read(token)).data.hours.version, body.data.version)
+})
+
+test('text messages of an event need the template that the provider has approved', async () => {
+  const token = await head()
+  const [event] = (await read(token)).data.notification.events
+  const events = (smsTemplateCode: string) => ({ events: [{ ...event, smsEnabled: true, smsTemplateCode }] })
+  const { status, body } = await save('notification', events(''), token)
+  assert.deepEqual(
+    { status, errors: body.errors },
+    { status: 422, errors: { events: '请填写已开启短信的事件的模板编号' } },
+  )
+  assert.equal((await save('notification', events('SMS_1'), token)).status, 200)
+})
+
+test('every answer names the settings in force, which the site is read with', async () => {
+  const token = await head()
+  const versionOf = ({ headers }: { headers: Record<string, unknown> }) => headers['site-version']
+  const before = (await it.get('/api/public/site')).body.version
+  const saved = await save('basic', { siteName: '版本学校' }, token)
+  const site = await it.get('/api/public/site')
+  assert.notEqual(versionOf(saved), before)
+  assert.deepEqual([versionOf(saved), versionOf(site)], [site.body.version, site.body.version])
 })
 
 test('a version from before a reset is stale', async () => {

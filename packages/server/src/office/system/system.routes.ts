@@ -4,11 +4,13 @@ import { siteUrlOf } from '@jiangxue/contract/office/setting.values.ts'
 import type { systemEndpoints } from '@jiangxue/contract/office/system.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { isOperator } from '../../core/http/operator.ts'
+import { pick } from '../../core/pick.ts'
 import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { version } from '../../core/version.ts'
 import { hourRuleOf } from '../../ledger/rules/hour-rule-of.ts'
 import { presenceRuleOf } from '../../ledger/rules/presence-rule-of.ts'
+import { agreementsInForce } from '../../people/agreement/agreements-in-force.ts'
 import { codeChannelsOf, registrationOf } from '../../people/registration/registration-rules.ts'
 import { healthReasonsOf } from '../upkeep/health.ts'
 import { readDatabaseState } from './database-state.ts'
@@ -32,11 +34,13 @@ export const systemHandlers: HandlersOf<keyof typeof systemEndpoints> = {
   site: async ({ context }) => {
     const values = await context.settings.current()
     return {
+      version: context.settings.version(),
       siteName: values['basic.siteName'],
       logoUrl: values['basic.logo'],
       language: values['basic.language'],
       timezone: values['basic.timezone'],
       icp: values['basic.icp'],
+      policeRecord: values['basic.policeRecord'],
       jobServiceUrl: values['site.jobServiceUrl'],
       contactPhone: values['site.contactPhone'],
       contactAddress: values['site.contactAddress'],
@@ -45,6 +49,7 @@ export const systemHandlers: HandlersOf<keyof typeof systemEndpoints> = {
       siteUrl: siteUrlOf(values['basic.domain']),
       imageBaseUrl: values['storage.imageBaseUrl'],
       codeChannels: codeChannelsOf(values),
+      agreements: (await agreementsInForce(context)).map((each) => pick(each, ['kind', 'title', 'version'])),
       studyLimits: [...limitsOf(hourRuleOf(values)), ...presenceLimitsOf(presenceRuleOf(values))].map((limit) =>
         translate(limit.text, limit.values),
       ),

@@ -72,6 +72,7 @@ test('pages get the settings they need and nothing else', async () => {
     { siteName: '匠学职业IT培训学校', language: 'zh_CN', timezone: 'Asia/Shanghai' },
   )
   assert.deepEqual(Object.keys(body).toSorted(), [
+    'agreements',
     'asksForFace',
     'codeChannels',
     'contactAddress',
@@ -82,14 +83,16 @@ test('pages get the settings they need and nothing else', async () => {
     'jobServiceUrl',
     'language',
     'logoUrl',
+    'policeRecord',
     'registration',
     'siteName',
     'siteUrl',
     'slogan',
     'studyLimits',
     'timezone',
+    'version',
   ])
-  assert.deepEqual(body.registration, { isOpen: true, roles: ['STUDENT'], verifyMethod: 'email' })
+  assert.deepEqual(body.registration, { isOpen: false, roles: ['STUDENT'], verifyMethod: 'email' })
 })
 
 test('/api/openapi.json describes every endpoint in OpenAPI 3.1', async () => {

@@ -82,6 +82,10 @@ async function work(context: Context, job: UpkeepJob, plan: BackupPlan, signal: 
     backup: async () => outcomeOf(await runInThread({ ...shared, task: { kind: 'backup', plan } }, signal)),
     verify: () => proof('verify'),
     videos: () => proof('videos'),
+    move: async () => {
+      const facts = await runInThread({ ...shared, task: { kind: 'move' } }, signal)
+      return { isSuccess: facts.broken === 0, facts }
+    },
   }
   await recordRun<object>(context, job, run[job], signal)
 }

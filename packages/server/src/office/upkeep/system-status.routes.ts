@@ -11,6 +11,7 @@ import { listProcesses } from '../../core/jobs/process.queries.ts'
 import { audit } from '../../core/log/audit.ts'
 import { toInstant } from '../../core/units.ts'
 import { version } from '../../core/version.ts'
+import { countFilesElsewhere } from '../../files/move/move.queries.ts'
 import { countQueue } from '../../messaging/outbox/outbox.queries.ts'
 import { findLastAnchor } from '../../proof/anchor/anchor.queries.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
@@ -18,7 +19,7 @@ import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
 import { systemNoticesOf } from './system-notices.ts'
 import { isBackupPaused, isBackupOn, nextBackupAt } from './upkeep-due.ts'
-import { toBackupRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
+import { toBackupRun, toMoveRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
 
 export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints> = {
   getSystemStatus: async ({ context }) => {
@@ -53,6 +54,11 @@ export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints
       },
       verify: { isRunning: await isRunning('verify'), last: toVerifyRun(await findLastRun(db, 'verify')) },
       videos: { isRunning: await isRunning('videos'), last: toVideosRun(await findLastRun(db, 'videos')) },
+      move: {
+        isRunning: await isRunning('move'),
+        ...(await countFilesElsewhere(db, (await storages.current()).name)),
+        last: toMoveRun(await findLastRun(db, 'move')),
+      },
       anchor: anchor ? { number: anchor.number, madeAt: toInstant(anchor.madeAt) } : null,
       processes: (await listProcesses(db)).map((row) => toProcess(row, leader)),
     }
@@ -61,9 +67,15 @@ export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints
   startBackup: (call) => start(call, 'backup'),
   startVerify: (call) => start(call, 'verify'),
   startVideoComparison: (call) => start(call, 'videos'),
+  startMove: (call) => start(call, 'move'),
 }
 
-const actions = { backup: 'backup.start', verify: 'ledger.verify', videos: 'ledger.compareVideos' } as const
+const actions = {
+  backup: 'backup.start',
+  verify: 'ledger.verify',
+  videos: 'ledger.compareVideos',
+  move: 'storage.move',
+} as const
 
 /** Starts a job without waiting for it, which may take minutes. */
 async function start(actor: Actor, job: UpkeepJob): Promise<void> {

@@ -15,7 +15,16 @@ export interface VerifyFacts {
   readonly messages: readonly string[]
 }
 
-export type UpkeepTask = { readonly kind: 'backup'; readonly plan: BackupPlan } | { readonly kind: 'verify' | 'videos' }
+/** The result of moving files to the current storage. */
+export interface MovedFiles {
+  readonly moved: number
+  readonly movedBytes: number
+  readonly broken: number
+}
+
+export type UpkeepTask =
+  | { readonly kind: 'backup'; readonly plan: BackupPlan }
+  | { readonly kind: 'verify' | 'videos' | 'move' }
 export interface UpkeepWork {
   readonly task: UpkeepTask
   readonly config: Config
@@ -30,6 +39,7 @@ interface FactsOf {
   backup: FinishedBackup
   verify: VerifyFacts
   videos: ComparedVideos
+  move: MovedFiles
 }
 
 /**

@@ -8,11 +8,12 @@ import { verifyOperations } from '../../core/log/operation-chain.ts'
 import { contextOver } from '../../core/make-context.ts'
 import { errorMessageOf } from '../../core/text/error-message.ts'
 import { plainClock } from '../../core/time/clock.ts'
+import { moveFiles } from '../../files/move/move-files.ts'
 import { compareVideos, type ComparedVideos } from '../../files/video/compare-videos.ts'
 import { verifyAll } from '../../proof/verify/verify-all.ts'
 import { readPassphrase } from '../backup/passphrase.ts'
 import { runBackup, type FinishedBackup } from '../backup/run-backup.ts'
-import type { UpkeepMessage, UpkeepWork, VerifyFacts } from './upkeep-thread.ts'
+import type { MovedFiles, UpkeepMessage, UpkeepWork, VerifyFacts } from './upkeep-thread.ts'
 
 const { task, config, aheadMs } = workerData as UpkeepWork
 const port = parentPort as MessagePort
@@ -29,12 +30,17 @@ try {
   send({ kind: 'failed', message: errorMessageOf(error) })
 }
 
-async function work(): Promise<FinishedBackup | VerifyFacts | ComparedVideos> {
+async function work(): Promise<FinishedBackup | VerifyFacts | ComparedVideos | MovedFiles> {
   if (task.kind === 'backup') {
     const { plan } = task
     return overSchool((context) => runBackup(context, plan, readPassphrase()))
   }
   if (task.kind === 'verify') return verify()
+  if (task.kind === 'move')
+    return overSchool(async (context) => {
+      const { moved, movedBytes, broken } = await moveFiles(context)
+      return { moved, movedBytes, broken: broken.length }
+    })
   return overSchool((context) => compareVideos(context, context.now() + mostVideoTimeMs))
 }
 

@@ -1,10 +1,16 @@
-import type { BackupRun, ServerProcess, VerifyRun, VideosRun } from '@jiangxue/contract/office/system-status.ts'
+import type {
+  BackupRun,
+  MoveRun,
+  ServerProcess,
+  VerifyRun,
+  VideosRun,
+} from '@jiangxue/contract/office/system-status.ts'
 import type { JobRunRow } from '../../core/jobs/job-run.queries.ts'
 import type { ProcessRow } from '../../core/jobs/process.queries.ts'
 import { toInstant } from '../../core/units.ts'
 import type { ComparedVideos } from '../../files/video/compare-videos.ts'
 import type { FinishedBackup } from '../backup/run-backup.ts'
-import type { VerifyFacts } from './upkeep-thread.ts'
+import type { MovedFiles, VerifyFacts } from './upkeep-thread.ts'
 
 /** The facts of a run that failed. */
 interface Failure {
@@ -43,6 +49,12 @@ export function toVerifyRun(run: JobRunRow | undefined): VerifyRun | null {
     operations: facts.operations ?? 0,
     ...faultsOf(facts),
   }
+}
+
+export function toMoveRun(run: JobRunRow | undefined): MoveRun | null {
+  if (!run) return null
+  const { moved = 0, movedBytes = 0, broken = 0, message = '' } = JSON.parse(run.facts) as Partial<MovedFiles> & Failure
+  return { ...times(run), moved, movedBytes, broken, message }
 }
 
 export function toVideosRun(run: JobRunRow | undefined): VideosRun | null {

@@ -3,8 +3,10 @@ import {
   applicationStatusLabels,
   type ApplicationStatus,
 } from '@jiangxue/contract/papers/application.values.ts'
+import { maskIdCard } from '../../core/crypto/id-card.ts'
+import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Column } from '../../core/spreadsheet/column.ts'
-import type { Sheet } from '../../core/spreadsheet/sheet.ts'
+import type { ListSheet } from '../../core/spreadsheet/sheet.ts'
 import {
   countApplications,
   listApplicationsBefore,
@@ -12,11 +14,18 @@ import {
   type ApplicationSearch,
 } from './application.queries.ts'
 
+/** Selects applications, and how their ID numbers are shown. */
+export interface ApplicationSheetFilter extends ApplicationSearch {
+  readonly isWhole: boolean
+}
+type Row = ApplicationRecord & { readonly idCard: string }
+
 /** The columns of an application in a sheet. */
-export const applicationColumns: readonly Column<ApplicationRecord>[] = [
+export const applicationColumns: readonly Column<Row>[] = [
   { title: titles.id, width: 10, value: (row) => row.id },
   { title: titles.name, width: 16, value: (row) => row.attendeeName },
   { title: titles.gender, width: 8, kind: 'word', value: (row) => row.attendeeGender },
+  { title: titles.idCard, width: 22, kind: 'code', value: (row) => row.idCard },
   { title: titles.phone, width: 14, kind: 'code', value: (row) => row.attendeePhone },
   { title: titles.education, width: 14, kind: 'word', value: (row) => row.attendeeEducation },
   { title: titles.address, width: 40, value: (row) => row.attendeeAddress },
@@ -36,12 +45,20 @@ export const applicationColumns: readonly Column<ApplicationRecord>[] = [
   { title: titles.submittedAt, width: 18, kind: 'instant', value: (row) => row.createdAt },
 ]
 
-/** Applications, newest first, as a sheet. It has no ID numbers; those are revealed individually with a reason. */
-const applicationSheet: Sheet<ApplicationSearch, ApplicationRecord> = {
+/** Adds the ID numbers, masked unless they are wanted whole. */
+export const withIdCards = (rows: readonly ApplicationRecord[], keys: Keys, isWhole: boolean): Row[] =>
+  rows.map((row) => {
+    const idCard = unseal(keys, row.idCardCipher)
+    return { ...row, idCard: isWhole ? idCard : maskIdCard(idCard) }
+  })
+
+/** Applications, newest first, as a sheet. */
+const applicationSheet: ListSheet<ApplicationSheetFilter, Row> = {
   name: titles.sheet,
   operation: 'application.export',
   columns: applicationColumns,
   count: countApplications,
-  rowsBefore: listApplicationsBefore,
+  rowsBefore: async (db, { isWhole, ...search }, id, limit, { keys }) =>
+    withIdCards(await listApplicationsBefore(db, search, id, limit), keys, isWhole),
 }
 export default applicationSheet

@@ -73,7 +73,7 @@ const withPeople = (query: ReturnType<typeof filtered>) =>
     .leftJoin('users as reviewers', 'reviewers.id', 'trainingApplications.reviewedBy')
     .leftJoin('users as students', 'students.id', 'trainingApplications.studentId')
     .selectAll('trainingApplications')
-    .select(['reviewers.name as reviewerName', 'students.studentNumber as studentNumber'])
+    .select(['reviewers.name as reviewerName', 'students.studentNumber', 'students.username'])
 
 /** The next applications with smaller ids, newest first. */
 export const listApplicationsBefore = (db: Db, filter: ApplicationSearch, id: number, limit: number) =>
@@ -155,6 +155,31 @@ export async function deleteApplicationAndPhotos(
     .returning(['storage', 'objectKey'])
     .execute()
 }
+
+const mostPlaces = 50
+
+/** The classes of a student, the latest joined first. */
+export const listPlacesInClasses = (db: Db, studentId: number) =>
+  db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .select(['trainingClasses.id', 'trainingClasses.name'])
+    .where('classMembers.studentId', '=', studentId)
+    .where('trainingClasses.deletedAt', 'is', null)
+    .orderBy('classMembers.joinedAt', 'desc')
+    .limit(mostPlaces)
+    .execute()
+
+/** The orders of a student, newest first. */
+export const listPlacesInCourses = (db: Db, studentId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .select(['orders.id', 'orders.status', 'courses.name as courseName'])
+    .where('orders.studentId', '=', studentId)
+    .orderBy('orders.id', 'desc')
+    .limit(mostPlaces)
+    .execute()
 
 export const isPhoneTaken = async (db: Db, phone: string): Promise<boolean> =>
   (await db

@@ -1,12 +1,17 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { applicationEndpoints, ApplicationFilter } from '@jiangxue/contract/papers/application.ts'
 import { applicationStatuses, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
+import type { trainingProjectEndpoints } from '@jiangxue/contract/papers/training-project.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
+import type { Db } from '../../core/database/database.ts'
+import { hasPermission } from '../../core/http/authorize.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
-import type { Actor } from '../../core/http/caller.ts'
+import type { Actor, Caller } from '../../core/http/caller.ts'
+import { maskKeyword } from '../../core/log/mask.ts'
 import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { searchIdCard } from '../../people/account/search-id-card.ts'
+import { assertMayReveal } from '../print/may-reveal.ts'
 import applicationSheet from './application-sheet.ts'
 import {
   countApplications,
@@ -14,12 +19,16 @@ import {
   findNeighbours,
   findProgress,
   listApplications,
+  listPlacesInClasses,
+  listPlacesInCourses,
   listProgress,
+  type ApplicationRecord,
   type ApplicationSearch,
 } from './application.queries.ts'
-import { toApplicationDetail, toApplicationRow, toProgress } from './application.wire.ts'
+import { toApplicationDetail, toApplicationRow, toPlace, toProgress } from './application.wire.ts'
 import { approveApplications } from './approve-applications.ts'
 import { deleteApplication } from './delete-application.ts'
+import { enrollApplications } from './enroll-applications.ts'
 import { openPhoto } from './open-photo.ts'
 import { logApplicationPrint, revealIdCard } from './reveal-id-card.ts'
 import { getApplication, reviewApplication } from './review-application.ts'
@@ -30,7 +39,19 @@ async function toSearch(actor: Actor, { keyword, status, studentId }: Applicatio
   return { keyword, status, studentId, idCardDigest: await searchIdCard(actor, keyword, 'applications.reveal') }
 }
 
-export const applicationHandlers: HandlersOf<keyof typeof applicationEndpoints> = {
+/** Where an enrolled applicant studies, as far as the caller may see it. */
+async function placesOf(db: Db, caller: Caller, { studentId }: ApplicationRecord) {
+  if (studentId === null) return {}
+  const seesOrders = hasPermission('courses.view', caller)
+  return {
+    classes: hasPermission('classes.view', caller) ? await listPlacesInClasses(db, studentId) : [],
+    orders: seesOrders ? (await listPlacesInCourses(db, studentId)).map(toPlace) : [],
+  }
+}
+
+export const applicationHandlers: HandlersOf<
+  keyof typeof applicationEndpoints | keyof typeof trainingProjectEndpoints
+> = {
   getTrainingProject: ({ context }) => readTrainingProject(context),
 
   submitApplication: async (call) => ({ receiptCode: await submitApplication(call, call.body) }),
@@ -53,8 +74,10 @@ export const applicationHandlers: HandlersOf<keyof typeof applicationEndpoints> 
     return toPage(applications, await countApplications(database.read, filter), query)
   },
 
-  getApplication: async ({ context: { database, keys }, params }) =>
-    toApplicationDetail(keys, await getApplication(database.read, params.id)),
+  getApplication: async ({ context: { database, keys }, caller, params }) => {
+    const application = await getApplication(database.read, params.id)
+    return { ...toApplicationDetail(keys, application), ...(await placesOf(database.read, caller, application)) }
+  },
 
   countApplications: async ({ context: { database } }) => {
     const rows = await countByStatus(database.read)
@@ -67,15 +90,17 @@ export const applicationHandlers: HandlersOf<keyof typeof applicationEndpoints> 
   findApplicationNeighbours: async (call) =>
     findNeighbours(call.context.database.read, await toSearch(call, call.query), call.params.id),
 
-  exportApplications: async (call) =>
-    sendWorkbook(
-      call,
-      applicationSheet,
-      import.meta.resolve('./application-sheet.ts'),
-      await toSearch(call, call.query),
-    ),
+  exportApplications: async (call) => {
+    const { reason, ...filter } = call.query
+    assertMayReveal(call.caller, 'applications.reveal', reason)
+    const search = await toSearch(call, filter)
+    const module = import.meta.resolve('./application-sheet.ts')
+    const logged = { ...filter, keyword: filter.keyword && maskKeyword(filter.keyword), reason }
+    return sendWorkbook(call, applicationSheet, module, { ...search, isWhole: reason !== undefined }, logged)
+  },
 
   approveApplications: (call) => approveApplications(call, call.body.ids),
+  enrollApplications: (call) => enrollApplications(call, call.body),
 
   revealApplicationIdCard: async (call) => ({ idCard: await revealIdCard(call, call.params.id, call.body.reason) }),
 

@@ -1,4 +1,5 @@
 import type { Gender } from '@jiangxue/contract/account/account.values.ts'
+import { orderStatusLabels, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import type { ApplicationDetail, ApplicationProgress, ApplicationRow } from '@jiangxue/contract/papers/application.ts'
 import {
   applicationStatusLabels,
@@ -31,6 +32,12 @@ export const toApplicationRow = (keys: Keys, row: ApplicationRecord): Applicatio
   note: row.reviewNote,
   reviewedAt: toInstantOrNull(row.reviewedAt),
   submittedAt: toInstant(row.createdAt),
+})
+
+export const toPlace = (order: { readonly id: number; readonly courseName: string; readonly status: string }) => ({
+  ...order,
+  status: order.status as OrderStatus,
+  statusText: translate(orderStatusLabels[order.status as OrderStatus]),
 })
 
 export const toApplicationDetail = (keys: Keys, row: ApplicationRecord): ApplicationDetail => ({

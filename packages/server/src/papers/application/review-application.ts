@@ -1,4 +1,4 @@
-import type { ReviewForm } from '@jiangxue/contract/papers/application.ts'
+import type { Placement, ReviewForm } from '@jiangxue/contract/papers/application.ts'
 import {
   applicationStatusLabels,
   applicationTransitions,
@@ -16,6 +16,7 @@ import { notify } from '../../messaging/notification/notify.ts'
 import { findApplication, saveReview, type ApplicationRecord } from './application.queries.ts'
 import { toApplicationDetail } from './application.wire.ts'
 import { enrollApplicant } from './enroll-applicant.ts'
+import { placeStudent } from './place-student.ts'
 
 interface Review {
   readonly application: ApplicationRecord
@@ -23,8 +24,13 @@ interface Review {
   readonly password: string | undefined
 }
 
-/** Changes the status of an application (decisions §7). */
-export async function reviewApplication(actor: Actor, id: number, form: ReviewForm): Promise<Review> {
+/** Changes the status of an application (decisions §7); an enrolled applicant may get a place in a class or course. */
+export async function reviewApplication(
+  actor: Actor,
+  id: number,
+  form: ReviewForm,
+  placement?: Placement,
+): Promise<Review> {
   const password = initialPassword()
   const passwordHash = form.status === 'ENROLLED' ? await hashPassword(password) : ''
   const values = await actor.context.settings.current()
@@ -42,6 +48,9 @@ export async function reviewApplication(actor: Actor, id: number, form: ReviewFo
       studentId: enrolled?.studentId ?? before.studentId,
     })
     if (!isSaved) throw staleProblem(actor, before)
+    const { keys, now } = actor.context
+    if (enrolled && placement)
+      await placeStudent(db, actor, { keys, values, now: now() }, enrolled.studentId, placement)
     const after = { status: form.status, note: form.note ?? '', studentId: enrolled?.studentId, isNew: enrolled?.isNew }
     const detail = { before: { status: before.status }, after }
     await audit(db, actor, { action: 'application.review', targetId: id, detail })

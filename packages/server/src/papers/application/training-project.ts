@@ -1,5 +1,5 @@
 import type { DurationUnit } from '@jiangxue/contract/course/course.values.ts'
-import type { TrainingProject } from '@jiangxue/contract/papers/application.ts'
+import type { TrainingProject } from '@jiangxue/contract/papers/training-project.ts'
 import type { Context } from '../../core/context.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { toYuan } from '../../core/units.ts'

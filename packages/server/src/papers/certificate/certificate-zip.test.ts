@@ -58,9 +58,13 @@ test('generate and download covers every matching student, and reports failures'
   )
   assert.ok(names.some((name) => name.includes('_欧阳㛃.pdf')))
   const [titles, ...rows] = rowsOfWorkbook(entries.get('结果.xlsx') as Buffer)
-  assert.equal(titles?.[0], '学员编号')
+  assert.equal(titles?.[0], '学号')
   assert.ok(rows.some(([, name]) => name === "'=李明"))
-  assert.deepEqual(rows.find(([, name]) => name === '新生')?.slice(2), ['', '失败', '完成80课时才能预览证书'])
+  assert.deepEqual(rows.find(([, name]) => name === '新生')?.slice(2), [
+    '',
+    '失败',
+    '已完成 0 课时，还差 80 课时（要求 80 课时）',
+  ])
   assert.equal(rows.filter((row) => row[3] === '成功').length, 3)
 })
 
@@ -68,9 +72,10 @@ test('batch generate lists the issued certificates and the failures', async () =
   const studentIds = [graduates[0]!.id, graduates[0]!.id, graduates[1]!.id, beginner.id, 999_999_999]
   const { status, body } = await it.post('/api/admin/certificates/batch-generate', { studentIds }, admin.token)
   assert.deepEqual({ status, code: body.code, dataLength: body.data.length }, { status: 200, code: 200, dataLength: 2 })
+  const reason = '已完成 0 课时，还差 80 课时（要求 80 课时）'
   assert.deepEqual(body.failures, [
-    { studentId: beginner.id, studentName: '新生', reason: '完成80课时才能预览证书' },
-    { studentId: 999_999_999, studentName: '', reason: '学员不存在' },
+    { studentId: beginner.id, studentName: '新生', studentNumber: body.failures[0].studentNumber, reason },
+    { studentId: 999_999_999, studentName: '', studentNumber: null, reason: '学员不存在' },
   ])
   const empty = await it.post('/api/admin/certificates/batch-generate', { studentIds: [] }, admin.token)
   assert.deepEqual(

@@ -9,7 +9,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { translate } from '../../core/text/translate.ts'
 import { renderCertificate } from '../print/renderer.ts'
 import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
-import { isFailure, type IssueResult } from './batch-issue.ts'
+import type { IssueResult } from './batch-issue.ts'
 import { presentationOf, toDrawing, type Presentation } from './certificate.wire.ts'
 
 /** The certificates for a zip. */
@@ -43,16 +43,15 @@ async function drawEntry(
   result: IssueResult,
   signal: AbortSignal,
 ): Promise<ZipEntry> {
-  if (isFailure(result)) {
-    const { studentId, studentName, reason } = result
-    return { row: { cells: [studentId, studentName, ''], reason } }
-  }
-  const { studentId, studentName, certificateNumber, status } = result
-  const cells = [studentId, studentName, certificateNumber]
+  const { certificate, reason } = result
+  const who = [result.studentNumber ?? '', result.studentName]
+  if (!certificate) return { row: { cells: [...who, ''], reason } }
+  const { studentName, certificateNumber, status } = certificate
+  const cells = [...who, certificateNumber]
   if (status !== 'VALID')
     return { row: { cells, reason: translate(certificateStatusLabels[status as CertificateStatus]) } }
   try {
-    const pdf = await renderCertificate(context, toDrawing(context.keys, presentation, result), signal)
+    const pdf = await renderCertificate(context, toDrawing(context.keys, presentation, certificate), signal)
     return { name: pdfName(certificateNumber, studentName), pdf, row: { cells, reason: '' } }
   } catch (error) {
     if (signal.aborted) throw error

@@ -34,11 +34,29 @@ export const findCurrentCertificate = (db: Db, studentId: number, projectKey: st
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
+/** Whether staff have deleted the last certificate of a student and project. */
+export async function isLastDeleted(db: Db, studentId: number, projectKey: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('certificates')
+    .select('deletedAt')
+    .where('studentId', '=', studentId)
+    .where('projectKey', '=', projectKey)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return typeof last?.deletedAt === 'number'
+}
+
 export const listCertificatesOf = (db: Db, studentId: number) =>
   notDeleted(db).selectAll('certificates').where('studentId', '=', studentId).orderBy('id', 'desc').execute()
 
 export const listCertificatesByIds = (db: Db, ids: readonly number[]) =>
-  notDeleted(db).selectAll('certificates').where('id', 'in', ids).execute()
+  notDeleted(db)
+    .innerJoin('users', 'users.id', 'certificates.studentId')
+    .selectAll('certificates')
+    .select('users.studentNumber')
+    .where('certificates.id', 'in', ids)
+    .execute()
 
 function filtered(
   db: Db,
@@ -122,6 +140,7 @@ export const findGraduate = (db: Db, studentId: number) =>
     .select([
       'users.id',
       'users.name',
+      'users.studentNumber',
       'users.email',
       'users.phone',
       'users.idCardCipher',

@@ -2,7 +2,11 @@ import { messages } from '@jiangxue/contract/kit/messages.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { certificateBatchEndpoints } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { certificateEndpoints, CertificateFilter } from '@jiangxue/contract/papers/certificate.ts'
-import { previewMessage } from '@jiangxue/contract/papers/certificate.values.ts'
+import {
+  certificateOutcomes,
+  previewMessage,
+  type CertificateOutcome,
+} from '@jiangxue/contract/papers/certificate.values.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
@@ -10,6 +14,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor, Caller } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { maskKeyword } from '../../core/log/mask.ts'
+import { pick } from '../../core/pick.ts'
 import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
@@ -22,8 +27,10 @@ import { assertMayReveal } from '../print/may-reveal.ts'
 import { renderCertificate, subsetFonts } from '../print/renderer.ts'
 import { sendPdf } from '../print/send-pdf.ts'
 import { pdfName } from '../print/send-zip.ts'
-import { issueBatch, tryIssue } from './batch-issue.ts'
+import { issueAll, runIssuing, type IssueResult } from './batch-issue.ts'
 import { readCertificateNumber } from './certificate-number.ts'
+import certificateResultSheet from './certificate-result-sheet.ts'
+import { countResults, listResults } from './certificate-result.queries.ts'
 import certificateSheet from './certificate-sheet.ts'
 import { readDefaults, readTemplate } from './certificate-template.ts'
 import { sendCertificateZip } from './certificate-zip.ts'
@@ -89,6 +96,12 @@ const scoped = <Filter extends CertificateFilter>(caller: Caller, filter: Filter
   organizationId: studentScope(caller, filter.organizationId).organizationId,
 })
 
+/** The caller's last run; organizations see what became of the students they still have. */
+function resultsOf(caller: Caller) {
+  assertSeesStudents(caller)
+  return { userId: caller.userId, ...pick(studentScope(caller), ['organizationId']) }
+}
+
 async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items
 }
@@ -152,11 +165,34 @@ export const certificateHandlers: HandlersOf<
   },
 
   batchGenerateCertificates: async (call) => {
-    const { studentIds, verifyAddress } = call.body
+    const { studentIds, ...terms } = call.body
     assertSeesStudents(call.caller)
     await assertInCharge(call, studentIds)
-    const { certificates, failures } = await issueBatch(call, studentIds, verifyAddress)
-    return { data: await showAll(call, certificates), failures }
+    const { certificates, existing, failures } = await issueAll(call, studentIds, terms)
+    return { data: await showAll(call, certificates), existing, failures }
+  },
+
+  listCertificateResults: async ({ context, caller, query }) => {
+    const { outcome, ...at } = query
+    const filter = resultsOf(caller)
+    const db = context.database.read
+    const counts = new Map((await countResults(db, filter)).map((row) => [row.outcome, Number(row.students)]))
+    const total = certificateOutcomes
+      .filter((each) => outcome === undefined || each === outcome)
+      .reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+    const rows = await listResults(db, { ...filter, outcome }, at)
+    const content = rows.map((row) => ({ ...row, outcome: row.outcome as CertificateOutcome }))
+    return {
+      ...toPage(content, total, at),
+      counts: Object.fromEntries(certificateOutcomes.map((each) => [each, counts.get(each) ?? 0])) as Record<
+        CertificateOutcome,
+        number
+      >,
+    }
+  },
+  exportCertificateResults: (call) => {
+    const module = import.meta.resolve('./certificate-result-sheet.ts')
+    return sendWorkbook(call, certificateResultSheet, module, resultsOf(call.caller))
   },
 
   batchDownloadCertificates: async (call) => {
@@ -167,7 +203,8 @@ export const certificateHandlers: HandlersOf<
       rows.map((row) => row.studentId),
     )
     const detail = { certificates: rows.length }
-    return sendCertificateZip(call, { total: rows.length, results: () => each(rows), detail })
+    const results = rows.map((row) => ({ ...row, outcome: 'existing', certificate: row, reason: '' }) as const)
+    return sendCertificateZip(call, { total: rows.length, results: () => each<IssueResult>(results), detail })
   },
 
   batchGenerateAndDownloadCertificates: async (call) => {
@@ -178,9 +215,7 @@ export const certificateHandlers: HandlersOf<
     checkOriginOf(caller, await call.context.settings.current(), verifyAddress)
     const { total, ids } = await matchStudents(call, filter)
     const keyword = filter.keyword && maskKeyword(filter.keyword)
-    async function* results() {
-      for await (const id of ids) yield await tryIssue(call, id, verifyAddress)
-    }
+    const results = () => runIssuing(call, ids, { verifyAddress })
     return sendCertificateZip(call, { total, results, detail: { students: total, ...filter, keyword } })
   },
 

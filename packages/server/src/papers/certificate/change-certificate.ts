@@ -20,6 +20,7 @@ import {
   getGraduate,
   insertSnapshot,
   signatureOf,
+  trainingTerms,
   trainingKey,
   type CertificateTerms,
 } from './issue-certificate.ts'
@@ -91,7 +92,7 @@ async function currentTerms(
     const { instructorName, universityName } = signatureOf(values)
     return {
       ...kept,
-      courseName: values['certificate.trainingProject'],
+      courseName: trainingTerms(values).courseName,
       instructorName: instructorName || old.instructorName,
       universityName,
     }

@@ -1,20 +1,25 @@
 import type { Db } from '../../core/database/database.ts'
+import { problem, type Problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
-import { findMember, listClassesOfStudent } from '../../teaching/training-class/member.queries.ts'
+import { findMember, listClassesOfStudent, sumCompletedInClass } from '../../teaching/training-class/member.queries.ts'
 import { findAnyClass, listClassCourses } from '../../teaching/training-class/training-class.queries.ts'
 
 /** What a class adds to the certificates of its members. */
 export interface ClassTerms {
   readonly classId: number
-  /** Whether its last day has come: only then does the certificate state a period, that of the study itself. */
+  readonly name: string
+  /** Whether its last day has come: only then is there a certificate, with the days of the study itself. */
   readonly isOver: boolean
   /** The first and the last day of the class, which must contain the study that it certifies. */
   readonly days: { readonly from: string; readonly to: string }
   readonly hasAssessment: boolean
   /** Whether the assessment result, or its absence, prevents a certificate. */
   readonly isRefused: boolean
-  /** The courses that count, if the class has a project other than the school's training project. */
-  readonly courseIds: readonly number[] | undefined
+  /** Whether its certificates are those of the school's training project, which counts all courses and has no days. */
+  readonly isTraining: boolean
+  readonly courseIds: readonly number[]
+  /** The lessons of its courses that a member needs: the certificate threshold, or every lesson if there are fewer. */
+  readonly lessonsWanted: number
 }
 
 /** Whether the certificates of a class belong to the school's training project. */
@@ -22,21 +27,37 @@ export const isTrainingClass = (values: SettingValues, { project }: { readonly p
   project === '' || project === values['certificate.trainingProject']
 
 /** A required assessment must be passed; an optional one must not be failed. */
-export const isRefusedBy = (
-  { needsAssessment }: { readonly needsAssessment: number },
-  isPassed: number | null,
-): boolean => (needsAssessment === 1 ? isPassed !== 1 : isPassed === 0)
+const isRefusedBy = ({ needsAssessment }: { readonly needsAssessment: number }, isPassed: number | null): boolean =>
+  needsAssessment === 1 ? isPassed !== 1 : isPassed === 0
 
-/** The class of the training project that a student joined last. */
-export async function findTrainingClass(
+/**
+ * The class whose rules apply to a student's certificate of the training project, or of a course: of the classes of that
+ * project, or with that course, the one joined last that is over, else the one joined last.
+ */
+export async function findClassOfCertificate(
   db: Db,
   values: SettingValues,
   today: string,
   studentId: number,
+  courseId: number | null,
 ): Promise<ClassTerms | undefined> {
-  const found = (await listClassesOfStudent(db, studentId)).find(
-    (each) => each.status !== 'PREPARING' && isTrainingClass(values, each),
+  const joined = (await listClassesOfStudent(db, studentId)).filter(
+    ({ status, startDate }) => status !== 'PREPARING' || startDate <= today,
   )
+  const withCourse = new Set(
+    courseId === null
+      ? []
+      : (
+          await listClassCourses(
+            db,
+            joined.map(({ id }) => id),
+          )
+        )
+          .filter(({ id }) => id === courseId)
+          .map(({ classId }) => classId),
+  )
+  const fitting = joined.filter((each) => (courseId === null ? isTrainingClass(values, each) : withCourse.has(each.id)))
+  const found = fitting.find(({ endDate }) => endDate <= today) ?? fitting[0]
   return found && termsOfClass(db, values, today, found.id, studentId)
 }
 
@@ -51,13 +72,43 @@ export async function termsOfClass(
   const found = await findAnyClass(db, classId)
   if (!found) return undefined
   const member = await findMember(db, classId, studentId)
-  const isTraining = isTrainingClass(values, found)
+  const courses = await listClassCourses(db, [classId])
   return {
     classId,
+    name: found.name,
     isOver: found.endDate <= today,
     days: { from: found.startDate, to: found.endDate },
     hasAssessment: member?.isPassed === 1,
     isRefused: isRefusedBy(found, member?.isPassed ?? null),
-    courseIds: isTraining ? undefined : (await listClassCourses(db, [classId])).map(({ id }) => id),
+    isTraining: isTrainingClass(values, found),
+    courseIds: courses.map(({ id }) => id),
+    lessonsWanted: lessonsWantedIn(values, courses),
   }
+}
+
+/** The lessons of the courses of a class that a member needs. */
+const lessonsWantedIn = (values: SettingValues, courses: readonly { readonly lessonCount: number }[]): number =>
+  Math.max(
+    1,
+    Math.min(
+      values['certificate.previewLessons'],
+      courses.reduce((sum, each) => sum + each.lessonCount, 0),
+    ),
+  )
+
+/** Rejects what no reason overrides: a class that still runs, and a result that is missing or failed. */
+export function assertClassAllows({ name, isOver, days, isRefused }: ClassTerms): void {
+  if (!isOver) throw problem('class.notOver', { values: { name, date: days.to } })
+  if (isRefused) throw problem('class.notPassed')
+}
+
+/** Why a member has not completed enough lessons of the courses of a class. */
+export async function missingInClass(
+  db: Db,
+  { classId, name, lessonsWanted: lessons }: ClassTerms,
+  studentId: number,
+): Promise<Problem | undefined> {
+  const completed = await sumCompletedInClass(db, classId, studentId)
+  if (completed >= lessons) return undefined
+  return problem('class.notDone', { values: { name, completed, lessons, missing: lessons - completed } })
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../core/http/caller.ts'
 import { invalid, Problem, type FieldErrors } from '../../core/problem.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { findCourseByName, type CertificateRecord } from './certificate.queries.ts'
-import { findTrainingClass } from './class-terms.ts'
-import { getGraduate, issueCertificate, signatureOf, trainingKey } from './issue-certificate.ts'
+import { findClassOfCertificate } from './class-terms.ts'
+import { getGraduate, issueCertificate, signatureOf, trainingKey, trainingTerms } from './issue-certificate.ts'
 
 /**
  * Issues a certificate by the admin form: for the training project or for the course with that name. Only the school's
@@ -19,7 +19,7 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
   const values = await settings.current()
   const today = siteDay(now(), values['basic.timezone'])
   const { name } = await getGraduate(database.read, studentId)
-  const isTraining = terms.courseName === values['certificate.trainingProject']
+  const isTraining = terms.courseName === trainingTerms(values).courseName
   const course = isTraining ? undefined : await findCourseByName(database.read, terms.courseName)
   const errors: FieldErrors = {}
   if (plainName(name) !== studentName) errors.studentName = 'studentName.mismatch'
@@ -30,17 +30,18 @@ export async function issueByForm(actor: Actor, form: CertificateForm): Promise<
     return await issueCertificate(actor, studentId, {
       ...terms,
       ...(!isStaff && { ...signatureOf(values), isDayChosen: false }),
-      ofClass: isTraining ? await findTrainingClass(database.read, values, today, studentId) : undefined,
+      ofClass: await findClassOfCertificate(database.read, values, today, studentId, course?.id ?? null),
       projectKey: course ? `course:${course.id}` : trainingKey,
       courseId: course?.id ?? null,
       overrideReason: isStaff ? overrideReason : undefined,
       mayFollowRevoked: isStaff,
+      mayFollowDeleted: true,
     })
   } catch (error) {
     const needsReason =
       isStaff &&
       error instanceof Problem &&
-      ['certificate.notEnoughLessons', 'certificate.courseUnfinished'].includes(error.code)
+      ['certificate.notEnoughLessons', 'certificate.courseUnfinished', 'class.notDone'].includes(error.code)
     throw needsReason ? invalid({ overrideReason: 'overrideReason.missing' }) : error
   }
 }

@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../core/database/errors.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { invalid, problem, type Problem } from '../../core/problem.ts'
+import { nameOnCertificates } from '../../core/settings/setting-defaults.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { notify } from '../../messaging/notification/notify.ts'
@@ -15,10 +16,17 @@ import {
   findCurrentCertificate,
   findGraduate,
   insertCertificate,
+  isLastDeleted,
   type CertificateRecord,
   type Graduate,
 } from './certificate.queries.ts'
-import { findTrainingClass, termsOfClass, type ClassTerms } from './class-terms.ts'
+import {
+  assertClassAllows,
+  findClassOfCertificate,
+  missingInClass,
+  termsOfClass,
+  type ClassTerms,
+} from './class-terms.ts'
 import { readEarned, type Earned } from './earned.ts'
 
 /** The project of every certificate without a course. */
@@ -41,6 +49,8 @@ export interface CertificateTerms {
   readonly overrideReason?: string | undefined
   /** Whether it may replace a revoked one. */
   readonly mayFollowRevoked: boolean
+  /** Whether it may replace one that staff have deleted, which is done on purpose only. */
+  readonly mayFollowDeleted?: boolean | undefined
   /** The check address confirmed by an admin; used if the school has not set one. */
   readonly verifyAddress?: string | undefined
 }
@@ -48,7 +58,7 @@ export interface CertificateTerms {
 export const trainingTerms = (values: SettingValues): CertificateTerms => ({
   projectKey: trainingKey,
   courseId: null,
-  courseName: values['certificate.trainingProject'],
+  courseName: nameOnCertificates(values, 'certificate.trainingProject'),
   mayFollowRevoked: false,
   ...signatureOf(values),
 })
@@ -60,13 +70,23 @@ export async function trainingTermsOf(
 ): Promise<CertificateTerms> {
   const values = await settings.current()
   const today = siteDay(now(), values['basic.timezone'])
-  return { ...trainingTerms(values), ofClass: await findTrainingClass(database.read, values, today, studentId) }
+  const ofClass = await findClassOfCertificate(database.read, values, today, studentId, null)
+  return { ...trainingTerms(values), ofClass }
 }
 
 export const signatureOf = (values: SettingValues) => ({
   instructorName: values['certificate.instructorName'],
-  universityName: values['certificate.universityName'] || values['certificate.institution'] || values['basic.siteName'],
+  universityName:
+    values['certificate.universityName'] ||
+    values['certificate.institution'] ||
+    nameOnCertificates(values, 'basic.siteName'),
 })
+
+/** A student's certificate, and whether this call has issued it. */
+export interface Issued {
+  readonly certificate: CertificateRecord
+  readonly isNew: boolean
+}
 
 /** Issues a certificate, or returns the existing valid one; concurrent calls all get the same. */
 export async function issueCertificate(
@@ -74,16 +94,21 @@ export async function issueCertificate(
   studentId: number,
   terms: CertificateTerms,
 ): Promise<CertificateRecord> {
+  return (await issueOnce(actor, studentId, terms)).certificate
+}
+
+/** Issues a certificate unless there is a valid one. Every way to a certificate leads here. */
+export async function issueOnce(actor: Actor, studentId: number, terms: CertificateTerms): Promise<Issued> {
   const { database, settings } = actor.context
   const values = await settings.current()
   const existing = await findValid(database.read, studentId, terms)
-  if (existing) return existing
+  if (existing) return { certificate: existing, isNew: false }
   await assertTermsPrintable(await getGraduate(database.read, studentId), terms)
   try {
     return await database.write((db) => issue(db, actor, values, studentId, terms))
   } catch (error) {
     const concurrent = isUniqueViolation(error) ? await findValid(database.read, studentId, terms) : undefined
-    if (concurrent) return concurrent
+    if (concurrent) return { certificate: concurrent, isNew: false }
     throw error
   }
 }
@@ -94,16 +119,18 @@ async function issue(
   values: SettingValues,
   studentId: number,
   terms: CertificateTerms,
-): Promise<CertificateRecord> {
+): Promise<Issued> {
   const existing = await findValid(db, studentId, terms)
-  if (existing) return existing
+  if (existing) return { certificate: existing, isNew: false }
   const graduate = await getGraduate(db, studentId)
   const ofClass = await currentClass(db, actor, values, studentId, terms.ofClass)
-  if (ofClass?.isRefused) throw problem('class.notPassed')
+  if (ofClass) assertClassAllows(ofClass)
   const current = { ...terms, ofClass }
   const earned = await readEarned(db, values, graduate, coursesOf(current), ofClass?.classId)
   assertWithinClass(earned, ofClass)
-  const missing = missingLessons(values, earned, current)
+  const isOfProject = ofClass !== undefined && terms.courseId === null
+  const missing =
+    (isOfProject ? await missingInClass(db, ofClass, studentId) : undefined) ?? missingLessons(values, earned, current)
   if (missing && !terms.overrideReason) throw missing
   // A reason that was not needed says nothing about this certificate.
   const overrideReason = missing ? terms.overrideReason : undefined
@@ -117,12 +144,14 @@ async function issue(
   const person = { ...graduate, studentId }
   const facts = { certificateNumber }
   await notify(db, { keys, values, now: now() }, 'certificateIssued', person, facts, certificate.id)
-  return certificate
+  return { certificate, isNew: true }
 }
 
 /** The courses that a certificate is for; undefined for the training project, which counts all. */
-export const coursesOf = ({ courseId, ofClass }: CertificateTerms): readonly number[] | undefined =>
-  ofClass?.courseIds ?? (courseId === null ? undefined : [courseId])
+export function coursesOf({ courseId, ofClass }: CertificateTerms): readonly number[] | undefined {
+  if (courseId !== null) return [courseId]
+  return ofClass?.isTraining === false ? ofClass.courseIds : undefined
+}
 
 /**
  * Why a student has not completed enough: all lessons of the course that is certified, or the school's number of lessons
@@ -140,14 +169,15 @@ function missingLessons(
     if (hundredths === 0) throw problem('certificate.nothingEarned')
     return undefined
   }
-  const required = values['certificate.previewLessons']
-  if (ofClass?.courseIds !== undefined || completedLessons >= required) return undefined
-  return problem('certificate.notEnoughLessons', { values: { lessons: required } })
+  const lessons = values['certificate.previewLessons']
+  if (ofClass?.isTraining === false || completedLessons >= lessons) return undefined
+  const missing = lessons - completedLessons
+  return problem('certificate.notEnoughLessons', { values: { lessons, completed: completedLessons, missing } })
 }
 
 /** The study that a class with its own courses certifies lies within its days; the training project has no days. */
 function assertWithinClass({ firstDay, lastDay }: Earned, ofClass: ClassTerms | undefined): void {
-  if (!ofClass?.courseIds || firstDay === null || lastDay === null) return
+  if (!ofClass || ofClass.isTraining || firstDay === null || lastDay === null) return
   const { from, to } = ofClass.days
   if (firstDay < from || lastDay > to) throw problem('class.outsideDays', { values: { from: firstDay, to: lastDay } })
 }
@@ -226,9 +256,11 @@ export const assertTermsPrintable = ({ name }: Graduate, terms: CertificateTerms
 async function findValid(
   db: Db,
   studentId: number,
-  { projectKey, mayFollowRevoked }: CertificateTerms,
+  { projectKey, mayFollowRevoked, mayFollowDeleted }: CertificateTerms,
 ): Promise<CertificateRecord | undefined> {
   const current = await findCurrentCertificate(db, studentId, projectKey)
   if (current?.status === 'REVOKED' && !mayFollowRevoked) throw problem('certificate.revoked')
-  return current?.status === 'VALID' ? current : undefined
+  if (current?.status === 'VALID') return current
+  if (!mayFollowDeleted && (await isLastDeleted(db, studentId, projectKey))) throw problem('certificate.deleted')
+  return undefined
 }

@@ -13,14 +13,14 @@ import subsetFont from 'subset-font'
 import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
 
 /**
- * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate or record, or
+ * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate or records, or
  * subsetting a font.
  */
 export type RenderTask =
   | { readonly kind: 'prepare'; readonly fonts: string }
   | { readonly kind: 'printable' }
   | { readonly kind: 'certificate'; readonly fonts: string; readonly data: CertificateData }
-  | { readonly kind: 'record'; readonly fonts: string; readonly data: RecordData }
+  | { readonly kind: 'records'; readonly fonts: string; readonly data: readonly RecordData[] }
   | { readonly kind: 'subset'; readonly fonts: string; readonly face: Face['name']; readonly text: string }
 
 // A4 landscape in points.
@@ -50,10 +50,10 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
       await freeMemory()
       loadFonts(task.fonts)
       return drawCertificatePdf(task.data)
-    case 'record':
+    case 'records':
       await freeMemory()
       loadFonts(task.fonts)
-      return drawRecordPdf(task.data)
+      return drawRecordsPdf(task.data)
     case 'subset':
       return subsetFont(await readFile(fontPath(task.fonts, task.face)), task.text, { targetFormat: 'woff2' })
   }
@@ -79,16 +79,21 @@ function drawCertificatePdf(data: CertificateData): Uint8Array {
   return document.close()
 }
 
-function drawRecordPdf(data: RecordData): Uint8Array {
-  const pages = layOutRecord(createCanvas(1, 1).getContext('2d'), data)
+/** One document with the pages of each record, which are numbered on their own. */
+function drawRecordsPdf(records: readonly RecordData[]): Uint8Array {
+  const [first] = records as readonly [RecordData]
+  const { title } = recordWords[first.language]
   const document = new PDFDocument({
-    title: `${recordWords[data.language].title} ${data.studentName}`,
-    author: data.institution,
-    creator: data.institution,
+    title: records.length === 1 ? `${title} ${first.studentName}` : title,
+    author: first.institution,
+    creator: first.institution,
   })
-  for (const index of pages.keys()) {
-    drawRecordPage(document.beginPage(sheet.width, sheet.height), data, pages, index)
-    document.endPage()
+  for (const data of records) {
+    const pages = layOutRecord(createCanvas(1, 1).getContext('2d'), data)
+    for (const index of pages.keys()) {
+      drawRecordPage(document.beginPage(sheet.width, sheet.height), data, pages, index)
+      document.endPage()
+    }
   }
   return document.close()
 }

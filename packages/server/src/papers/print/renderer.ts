@@ -54,11 +54,15 @@ export async function renderCertificate(
   return run({ fonts, kind: 'certificate', data }, signal)
 }
 
-/** A learning record as a PDF, drawn in a worker thread. */
-export async function renderRecord(context: Context, data: RecordData, signal?: AbortSignal): Promise<Uint8Array> {
+/** Learning records as one PDF, drawn in a worker thread. */
+export async function renderRecords(
+  context: Context,
+  data: readonly RecordData[],
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
   const fonts = await preparedFolder(context)
   signal?.throwIfAborted()
-  return run({ fonts, kind: 'record', data }, signal)
+  return run({ fonts, kind: 'records', data }, signal)
 }
 
 /** Cached, because a subset takes seconds on a busy machine and is needed for every preview. */

@@ -58,9 +58,11 @@ export async function sendZip<Item>(
   const { database, log, now, settings } = actor.context
   const reply = actor.reply as FastifyReply
   try {
+    const fileName = translate(content.fileName)
+    const detail = { file: fileName, ...(content.operation.detail as object) }
     await database.write(async (db) => {
       await content.alongside?.(db)
-      await audit(db, actor, content.operation)
+      await audit(db, actor, { ...content.operation, detail })
     })
     const left = new AbortController()
     const timezone = (await settings.current())['basic.timezone']
@@ -74,7 +76,6 @@ export async function sendZip<Item>(
     zip.once('error', (error) => log.warn({ err: error }, 'zip download interrupted'))
     if (reply.raw.destroyed) zip.destroy()
     else reply.raw.once('close', () => zip.destroy())
-    const fileName = translate(content.fileName)
     reply.headers({
       'content-disposition': attachment(fileName, 'papers.zip'),
       'x-total-count': content.total,

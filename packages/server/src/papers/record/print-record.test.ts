@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { siteDay } from '../../core/time/site-day.ts'
 import { textOfPdf, textsOfPdf } from '../../testing/files/pdf-text.ts'
 import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { printedRecords } from '../../testing/papers/printed-records.ts'
@@ -213,7 +214,23 @@ test('the head has the sum of the visible rows; teachers and other organizations
   }
 })
 
-test('records are exported as a sheet whose seconds add up', async () => {
+test('the records of several students are one PDF, without those who have none', async () => {
+  const [{ student: first }, { student: second }] = [await pupil('赵七', 2), await pupil('钱八', 1)]
+  const idle = await it.world.student()
+  const path = '/api/admin/students/records/print-together'
+  const { status, headers, bytes } = await raw('POST', path, admin, { studentIds: [first.id, second.id, idle.id] })
+  assert.deepEqual({ status, type: headers['content-type'] }, { status: 200, type: 'application/pdf' })
+  const words = textsOfPdf(bytes).join('\n').replaceAll(/\s/g, '')
+  for (const name of ['赵七', '钱八']) assert.match(words, new RegExp(name))
+  const none = await raw('POST', path, admin, { studentIds: [idle.id] })
+  assert.equal(none.status, 404)
+  for (const studentIds of [[], Array.from({ length: 51 }, (_, index) => index + 1)])
+    assert.equal((await raw('POST', path, admin, { studentIds })).status, 422)
+  const stranger = await it.world.person('ORG_ADMIN', { organizationId: await it.world.organization() })
+  assert.equal((await raw('POST', path, stranger, { studentIds: [first.id] })).status, 403)
+})
+
+test('records are exported as a sheet whose hours add up', async () => {
   const organizationId = await it.world.organization('导出机构')
   const { student } = await pupil('吴六', 3, organizationId)
   await it.world.student({ organizationId })
@@ -229,7 +246,7 @@ test('records are exported as a sheet whose seconds add up', async () => {
       '课时名称',
       '进度（%）',
       '是否完成',
-      '观看时长（秒）',
+      '观看时长',
       '折合学时',
       '学时核验',
       '观看时间',
@@ -241,13 +258,14 @@ test('records are exported as a sheet whose seconds add up', async () => {
         [22, 0],
         [21, 0.01],
         [20, 0.01],
-      ].map(([seconds, hours]) => ['吴六', '导出机构', '进行中', String(seconds), String(hours), '无送达记录']),
+      ].map(([seconds, hours]) => ['吴六', '导出机构', '进行中', `0:00:${seconds}`, String(hours), '无送达记录']),
     )
   }
   const logged = (await auditsOf(0, 'learningRecord.export')).map(({ detail }) => JSON.parse(detail))
+  const file = `学习记录-${siteDay(it.now, 'Asia/Shanghai')}.xlsx`
   assert.deepEqual(logged.slice(-3), [
-    { rows: 3, organizationId },
-    { rows: 3, students: 1 },
-    { rows: 3, keyword: '吴六' },
+    { rows: 3, file, organizationId },
+    { rows: 3, file, students: 1, studentIds: [student.id] },
+    { rows: 3, file, keyword: '吴六' },
   ])
 })

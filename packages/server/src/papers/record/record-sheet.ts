@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     kind: 'word',
     value: (row) => (row.completedAt === null ? titles.underway : titles.completed),
   },
-  { title: titles.seconds, width: 14, value: (row) => toLearningRecord(row).duration },
+  { title: titles.watchTime, width: 12, kind: 'duration', value: (row) => toLearningRecord(row).duration },
   { title: titles.creditHours, width: 10, value: (row) => row.creditHours },
   {
     title: titles.verification,

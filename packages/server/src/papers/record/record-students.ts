@@ -16,7 +16,7 @@ export async function chooseStudents(actor: Actor, { studentIds, ...filter }: Re
   async function* ids() {
     yield* chosen
   }
-  return { total: chosen.length, ids: ids(), logged: { students: chosen.length } }
+  return { total: chosen.length, ids: ids(), logged: { students: chosen.length, studentIds: chosen } }
 }
 
 /** The same choice for the sheet, which finds the students in a thread. */
@@ -26,7 +26,7 @@ export async function chooseSheet(
 ): Promise<{ filter: RecordSheetFilter; logged: object }> {
   if (!studentIds) return { filter: { students: await planFilter(actor, filter) }, logged: toLogged(filter) }
   const ids = await assertInChargeOf(actor, studentIds)
-  return { filter: { ids }, logged: { students: ids.length } }
+  return { filter: { ids }, logged: { students: ids.length, studentIds: ids } }
 }
 
 const toLogged = ({ keyword, ...filter }: Omit<RecordStudents, 'studentIds'>) => ({

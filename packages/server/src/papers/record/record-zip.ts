@@ -6,7 +6,7 @@ import { problem, Problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
-import { renderRecord } from '../print/renderer.ts'
+import { renderRecords } from '../print/renderer.ts'
 import { pdfName, sendZip, type ZipEntry } from '../print/send-zip.ts'
 import { printRecord, type PrintTerms } from './print-record.ts'
 import { chooseStudents } from './record-students.ts'
@@ -38,7 +38,7 @@ async function drawEntry(actor: Actor, studentId: number, terms: PrintTerms, sig
     signal.throwIfAborted()
     if (!learner) throw problem('student.notFound')
     if (!learner.creditedMs) throw problem('record.none')
-    const pdf = await renderRecord(actor.context, await printRecord(actor, studentId, terms), signal)
+    const pdf = await renderRecords(actor.context, [await printRecord(actor, studentId, terms)], signal)
     return { name: pdfName(number || String(studentId), learner.name), pdf, row: { cells, reason: '' } }
   } catch (error) {
     if (signal.aborted) throw error

@@ -1,19 +1,21 @@
 import { listLimits } from '@jiangxue/contract/kit/list.values.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { learningRecordEndpoints } from '@jiangxue/contract/papers/learning-record.ts'
-import { latestRecords } from '@jiangxue/contract/papers/learning-record.values.ts'
+import { latestRecords, recordZipTexts } from '@jiangxue/contract/papers/learning-record.values.ts'
 import { digestLookupCode } from '../../core/crypto/lookup-code.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
+import { translate } from '../../core/text/translate.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { countStudyRecords, listStudyRecords } from '../../teaching/student-centre/study-record.queries.ts'
 import { readIdentityNote } from '../print/identity-note.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
-import { renderRecord } from '../print/renderer.ts'
+import { renderRecords } from '../print/renderer.ts'
 import { sendPdf } from '../print/send-pdf.ts'
 import { pdfName } from '../print/send-zip.ts'
 import { auditPrint, printedIdCard, printRecord } from './print-record.ts'
+import { printTogether } from './print-together.ts'
 import { provePrint } from './prove-print.ts'
 import { readRecordHead } from './record-head.ts'
 import recordSheet from './record-sheet.ts'
@@ -44,11 +46,13 @@ export const learningRecordHandlers: HandlersOf<keyof typeof learningRecordEndpo
   openRecordPdf: onLearner(async (call, learner) => {
     assertMayReveal(call.caller, 'students.reveal', call.query.reason)
     const record = await printRecord(call, learner.id, call.query)
-    const pdf = await expensiveWork.pdfs.run(call.caller.userId, () => renderRecord(call.context, record))
+    const pdf = await expensiveWork.pdfs.run(call.caller.userId, () => renderRecords(call.context, [record]))
     return sendPdf(call.reply, pdf, pdfName(learner.studentNumber ?? String(learner.id), learner.name))
   }),
 
   batchPrintRecords: (call) => sendRecordZip(call, call.body),
+  printRecordsTogether: async (call) =>
+    sendPdf(call.reply, await printTogether(call, call.body), translate(recordZipTexts.pdfName)),
 
   exportLearningRecords: async (call) => {
     const { filter, logged } = await chooseSheet(call, call.body)

@@ -58,11 +58,11 @@ export const findAccount = (db: Db, id: number) =>
   db.selectFrom('users').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** Returns the account with its version incremented; the row is locked until the transaction ends. */
-export const lockUser = (db: Db, id: number, now: number) =>
+/** Returns the account as it is; the row is locked until the transaction ends. */
+export const lockUser = (db: Db, id: number) =>
   db
     .updateTable('users')
-    .set((set) => ({ version: set('version', '+', 1), updatedAt: now }))
+    .set((row) => ({ version: row.ref('version') }))
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .returningAll()
@@ -115,6 +115,7 @@ export async function keepsPassword(db: Db, { id, passwordHash }: Pick<AccountRo
   return result.numUpdatedRows > 0n
 }
 
+/** Saves a password. Forms do not show it, so that the version that they compare stays the same. */
 export async function savePassword(
   db: Db,
   userId: number,
@@ -124,7 +125,7 @@ export async function savePassword(
 ): Promise<void> {
   await db
     .updateTable('users')
-    .set((set) => ({ passwordHash, mustChangePassword, updatedAt: now, version: set('version', '+', 1) }))
+    .set({ passwordHash, mustChangePassword, updatedAt: now })
     .where('id', '=', userId)
     .execute()
 }

@@ -41,7 +41,7 @@ export const accountHandlers: HandlersOf<keyof typeof accountEndpoints> = {
     const account = await findAccount(context.database.read, caller.userId)
     if (!account) throw problem('session.expired')
     return {
-      ...(await readAccount(context, account)),
+      ...(await readAccount(context, account, caller.mustAgree)),
       permissions: [...permissionsOf(caller, await context.settings.current())],
       isFullAdmin: isFullAdmin(caller),
       organizationId: caller.organizationId,

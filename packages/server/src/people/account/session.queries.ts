@@ -2,6 +2,7 @@ import { sql, type DeleteQueryBuilder, type DeleteResult, type Insertable } from
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
+import { hasAgreed } from '../agreement/has-agreed.queries.ts'
 
 export interface SessionRow {
   sessionId: number
@@ -16,6 +17,7 @@ export interface SessionRow {
   permissions: string | null
   provedAt: number
   hasFactor: number | boolean
+  hasAgreed: number | boolean
 }
 
 /**
@@ -30,7 +32,8 @@ export async function findSessions(db: Db, tokenHashes: readonly string[]): Prom
     select login_sessions.token_hash, login_sessions.id as session_id, login_sessions.login_id, login_sessions.renew_at,
       login_sessions.ends_at, login_sessions.expires_at, users.id as user_id, users.role, users.organization_id, users.must_change_password,
       custom_roles.permissions, login_sessions.proved_at,
-      exists (select 1 from second_factors where second_factors.user_id = users.id) as has_factor
+      exists (select 1 from second_factors where second_factors.user_id = users.id) as has_factor,
+      ${hasAgreed(sql.ref('users.id'))} as has_agreed
     from login_sessions
     join users on users.id = login_sessions.user_id
     left join custom_roles on custom_roles.id = users.custom_role_id

@@ -84,6 +84,9 @@ const mustSetUpFactor = async (settings: Settings, { hasFactor, role }: SessionR
   requiresFactor('staff', role as Role) &&
   requiresFactor((await settings.current())['user.requireSecondFactor'], role as Role)
 
+/** The school itself, whose admins represent it, does not accept its own agreements. */
+export const mustAgree = (role: string, hasAgreed: boolean): boolean => role !== 'ADMIN' && !hasAgreed
+
 const callerOf = (session: SessionRow, mustSetUpFactor: boolean): Caller => ({
   userId: session.userId,
   role: session.role as Role,
@@ -91,6 +94,7 @@ const callerOf = (session: SessionRow, mustSetUpFactor: boolean): Caller => ({
   loginId: session.loginId,
   mustChangePassword: session.mustChangePassword === 1,
   mustSetUpFactor,
+  mustAgree: mustAgree(session.role, Boolean(session.hasAgreed)),
   provedAt: session.provedAt,
   permissions: session.permissions === null ? undefined : new Set(JSON.parse(session.permissions) as Permission[]),
 })

@@ -110,6 +110,15 @@ test('the settings decide whether registration is open and for which roles', asy
   assert.equal((await it.get('/api/public/site')).body.registration.isOpen, false)
 })
 
+test('registration by a code is closed until the school can send one', async () => {
+  const isOpen = async () => (await it.get('/api/public/site')).body.registration.isOpen
+  await set(it, { 'user.verifyMethod': 'email' })
+  assert.equal(await isOpen(), false)
+  assert.equal((await register({ code: '123456' })).body.problem, 'registration.closed')
+  await set(it, mailSettings)
+  assert.equal(await isOpen(), true)
+})
+
 test('rejects missing and wrong fields, field by field', async () => {
   const refused: [change: object, errors: object][] = [
     [{ username: 'x' }, { username: '用户名长度在 2 到 50 个字符' }],

@@ -16,6 +16,7 @@ import { assertNamesFree, writeNames } from '../account/assert-names-free.ts'
 import { rememberOrigin } from '../account/known-origin.ts'
 import { startSession } from '../account/session.ts'
 import type { Names } from '../account/taken-names.queries.ts'
+import { acceptedBy } from '../agreement/record-consent.ts'
 import { createStudent } from '../student/create-student.ts'
 import { nextStudentNumber } from '../student/next-student-number.ts'
 import { useCode } from './code.queries.ts'
@@ -31,6 +32,7 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
   const { ofAddress, ofTakenNames } = registrationLimits(origin)
   await assertWithinLimits(database.read, [ofAddress, ofTakenNames], now())
   const person = { name: form.name, username: form.username, phone: form.phone, email: form.email || null }
+  const recordConsents = await acceptedBy(visitor, 'register', form.agreements)
   await assertGoodPassword(settings, form.password, person)
   const verified = verifiedBy(values['user.verifyMethod'], person, form.code)
   const codeId = verified && (await checkCode(visitor, 'register', verified.target, verified.code))
@@ -42,6 +44,7 @@ export async function register(visitor: Visitor, form: RegisterForm): Promise<{ 
       form.role === 'STUDENT'
         ? await addStudent(db, context, { ...person, passwordHash }, values['basic.timezone'])
         : await insertUser(db, { ...person, role: 'TEACHER', passwordHash, status: 'ACTIVE' }, now())
+    await recordConsents(db, id)
     await recordLogin(db, id, now())
     await auditOwnAccount(db, visitor, id, 'user.register')
     await rememberOrigin(db, keys, origin, id, now())

@@ -6,11 +6,12 @@ import { isMailConfigured } from '../../messaging/mail/mail.ts'
 import { areCodesFailing } from '../../messaging/outbox/outbox-list.queries.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 
-/** Whether registration is open, for which roles, and how it is verified. */
+/** Whether registration is open, for which roles, and how it is verified: only by a code that the school can send. */
 export function registrationOf(values: SettingValues) {
-  const allowed = values['user.allowedRoles']
+  const { 'user.allowedRoles': allowed, 'user.verifyMethod': verifyMethod } = values
   const roles = registrationRoles.filter((role) => allowed.some((each) => each.toUpperCase() === role))
-  return { isOpen: values['user.allowRegister'] && roles.length > 0, roles, verifyMethod: values['user.verifyMethod'] }
+  const canVerify = verifyMethod === 'none' || codeChannelsOf(values).includes(verifyMethod)
+  return { isOpen: values['user.allowRegister'] && roles.length > 0 && canVerify, roles, verifyMethod }
 }
 
 /** Throws if registration is closed, or closed for this role. */

@@ -32,7 +32,7 @@ export async function resetPassword(visitor: Visitor, form: ResetPasswordForm): 
   await assertGoodPassword(settings, form.password, account)
   const passwordHash = await hashPassword(form.password, networkOf(origin.ip))
   await database.write(async (db) => {
-    const current = await lockUser(db, account.id, now())
+    const current = await lockUser(db, account.id)
     if (resetTarget(current) !== resetTarget(account) || !(await useCode(db, codeId, now()))) throw wrongCode()
     await savePassword(db, account.id, passwordHash, now())
     await deleteLogins(db, account.id)

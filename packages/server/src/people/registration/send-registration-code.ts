@@ -13,13 +13,14 @@ import { codesOf, issueCode } from './verification-code.ts'
 export async function sendRegistrationCode(context: Context, target: string): Promise<void> {
   const { database, keys, settings, now } = context
   const values = await settings.current()
-  assertOpen(values)
   const method = values['user.verifyMethod']
+  const channel = method === 'email' ? 'email' : 'sms'
+  // Before the check that registration is open, which says less.
+  if (method !== 'none') assertChannel(values, channel)
+  assertOpen(values)
   if (method === 'none') throw problem('registration.needsNoCode')
   if (method === 'email' && !isEmail(target)) throw invalid({ target: 'email.malformed' })
   if (method === 'phone' && !phonePattern.test(target)) throw invalid({ target: 'phone.malformed' })
-  const channel = method === 'email' ? 'email' : 'sms'
-  assertChannel(values, channel)
   await assertChannelWorks(context, channel)
   const isSent = await database.write(async (db) => {
     await countAgainst(db, [codesOf(keys, 'register', target)], now())

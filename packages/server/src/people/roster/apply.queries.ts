@@ -94,17 +94,17 @@ export const insertChanges = (
     (values) => sql`insert into student_import_changes (import_id, student_id, columns, version) values ${values}`,
   )
 
-/** Adds students to a class; existing members stay as they are. */
+/** Adds students to a class; existing members stay as they are. Returns those who were none. */
 export const insertMembers = (
   db: Db,
   studentIds: readonly number[],
   { classId, importId, joinedAt }: { readonly classId: number; readonly importId: number; readonly joinedAt: number },
 ) =>
-  writeRows(
+  writeRows<{ student_id: number }>(
     db,
     'imported members',
     studentIds.map((studentId) => [classId, studentId, joinedAt, importId]),
     (values) => sql`
     insert into class_members (class_id, student_id, joined_at, import_id) values ${values}
-    on conflict (class_id, student_id) do nothing`,
+    on conflict (class_id, student_id) do nothing returning student_id`,
   )

@@ -20,7 +20,7 @@ import { initialPasswordOf, newSeed } from './initial-password.ts'
 import { AccountChanged, lockAccounts } from './lock-accounts.ts'
 import type { RosterThread } from './roster-thread.ts'
 import { isKept } from './roster.policy.ts'
-import { toFailures } from './roster.wire.ts'
+import { alreadyIn, toFailures } from './roster.wire.ts'
 
 /**
  * Another writer may take a phone number, change an account or delete an organization first; then everything is checked
@@ -49,9 +49,10 @@ export async function commitImport(thread: RosterThread, id: number, confirmed?:
 }
 
 function resultOf({ keys }: RosterThread, record: ImportRecord): ImportResult {
-  const { total, created, updated, skipped, errorsCipher } = record
+  const { total, created, updated, skipped, errorsCipher, classId, joined } = record
   const errors = errorsCipher ? openErrors(keys, errorsCipher) : undefined
-  return { total, created, updated, skipped, failures: toFailures(errors) }
+  const ofClass = classId === null ? {} : { joined, already: alreadyIn(record) }
+  return { total, created, updated, skipped, ...ofClass, failures: toFailures(errors) }
 }
 
 async function apply(
@@ -99,7 +100,8 @@ async function apply(
     await fill(db, record.id, changed, now)
     if (record.classId !== null) {
       const member = { classId: record.classId, importId: record.id, joinedAt: now }
-      await insertMembers(db, [...ids, ...known.map(({ id }) => id)], member)
+      const joined = await insertMembers(db, [...ids, ...known.map(({ id }) => id)], member)
+      await changeImport(db, record.id, 'DONE', { joined: joined.length })
     }
     if (ids.length > 0)
       await changeImport(db, record.id, 'DONE', {

@@ -1,5 +1,6 @@
 import {
   importedText,
+  joinedText,
   type Confirmed,
   type ImportResult,
   type StudentImport,
@@ -18,7 +19,12 @@ export const jobOwner = ({ caller, origin }: Actor) => ({ userId: caller.userId,
 /** Imports the valid rows of a preview and the confirmed doubtful ones. */
 export async function commitRoster(actor: Actor, id: number, confirmed?: Confirmed) {
   const data: ImportResult = await runRosterJob(actor.context, { kind: 'commit', id, confirmed }, jobOwner(actor))
-  return { message: translate(importedText, { n: data.created + data.updated }), data }
+  const { created, updated, joined, already = 0 } = data
+  const message =
+    joined === undefined
+      ? translate(importedText, { n: created + updated })
+      : translate(joinedText, { joined, created, already })
+  return { message, data }
 }
 
 /** Undoes an import, after `prepare`. */

@@ -41,7 +41,9 @@ test('filtered or selected students are exported; full ID numbers need a reason,
     .where('action', '=', 'student.export')
     .orderBy('id', 'desc')
     .execute()
-  assert.deepEqual(JSON.parse(logs[0]!.detail), { rows: 1, ids: [first.id], reason: '核对证书' })
+  const { file, ...logged } = JSON.parse(logs[0]!.detail)
+  assert.match(file, /^学员-.+\.xlsx$/)
+  assert.deepEqual(logged, { rows: 1, ids: [first.id], reason: '核对证书' })
   assert.ok(!JSON.stringify(logs).includes(idCard))
 })
 

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
@@ -9,6 +9,15 @@ export const findImport = (db: Db, id: number) =>
   db.selectFrom('studentImports').selectAll().where('id', '=', id).executeTakeFirst()
 export type ImportRecord = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
+/** Students whom undoing an import deletes, and members whom it takes out of the class. */
+const left = {
+  students: sql<number>`(select count(*) from users as added where added.import_id = student_imports.id
+    and added.id between student_imports.first_student_id and student_imports.last_student_id
+    and added.deleted_at is null)`,
+  members: sql<number>`(select count(*) from class_members join users as joined on joined.id = class_members.student_id
+    where class_members.import_id = student_imports.id and joined.deleted_at is null)`,
+}
+
 /** Imports for display, without their encrypted columns; newest first. */
 export const listImports = (db: Db, which: { id?: number; organizationId?: number | null; limit: number }) =>
   db
@@ -16,7 +25,9 @@ export const listImports = (db: Db, which: { id?: number; organizationId?: numbe
     .innerJoin('users', 'users.id', 'studentImports.createdBy')
     .select(['studentImports.id', 'fileName', 'studentImports.status', 'studentImports.createdAt', 'committedAt'])
     .select(['undoneAt', 'total', 'created', 'updated', 'skipped', 'refused', 'users.name as createdByName'])
-    .select('studentImports.classId')
+    .leftJoin('trainingClasses', 'trainingClasses.id', 'studentImports.classId')
+    .select(['studentImports.classId', 'studentImports.joined', 'trainingClasses.name as className'])
+    .select([left.students.as('studentsLeft'), left.members.as('membersLeft')])
     .select((row) => [
       row('errorsCipher', 'is not', null).as('hasErrors'),
       row('seedCipher', 'is not', null).as('hasPasswords'),

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { codeOf, initialPasswordLength } from '../../core/crypto/random-code.ts'
+import { initialPasswordOf as passwordOf } from '@jiangxue/contract/account/initial-password.values.ts'
 
 const seedBytes = 32
 
@@ -8,4 +8,4 @@ export const newSeed = () => randomBytes(seedBytes).toString('base64url')
 
 /** The initial password of one student: not stored, but derived from the seed while that is stored. */
 export const initialPasswordOf = (seed: string, idCardDigest: string): string =>
-  codeOf(createHmac('sha256', seed).update(idCardDigest).digest().subarray(0, initialPasswordLength))
+  passwordOf(createHmac('sha256', seed).update(idCardDigest).digest())

@@ -2,7 +2,8 @@ import { rosterSheetTitles, studentSheetTitles as titles } from '@jiangxue/contr
 import { maskSealedIdCard } from '../../core/crypto/id-card.ts'
 import type { Keys } from '../../core/crypto/keys.ts'
 import { isInitialPassword } from '../../core/crypto/password.ts'
-import type { Sheet } from '../../core/spreadsheet/sheet.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { OrderedSheet } from '../../core/spreadsheet/sheet.ts'
 import { initialPasswordOf } from './initial-password.ts'
 import { countUnchangedPasswords, listUnchangedPasswords } from './password.queries.ts'
 
@@ -19,8 +20,22 @@ function passwordOf(keys: Keys, seed: string, { idCardDigest, passwordHash }: Un
   return isInitialPassword(keys, passwordHash, password) ? password : ''
 }
 
-/** The initial passwords of an import's students who have not changed theirs yet. */
-const passwordSheet: Sheet<PasswordFilter, Row> = {
+const rowsPerStep = 500
+
+/** The initial passwords of an import's students who have not changed theirs yet, in the order of the roster. */
+export async function* passwordRows(db: Db, importId: number, keys: Keys, seed: string): AsyncGenerator<Row> {
+  for (let after = 0; ;) {
+    const rows = await listUnchangedPasswords(db, importId, after, rowsPerStep)
+    for (const row of rows)
+      yield { ...row, password: passwordOf(keys, seed, row), maskedIdCard: maskSealedIdCard(keys, row.idCardCipher) }
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsPerStep) return
+    after = last.id
+  }
+}
+
+/** The same as a sheet. */
+const passwordSheet: OrderedSheet<PasswordFilter, Row> = {
   name: rosterSheetTitles.passwords,
   operation: 'roster.passwords',
   columns: [
@@ -33,11 +48,6 @@ const passwordSheet: Sheet<PasswordFilter, Row> = {
     { title: titles.organization, width: 30, value: (row) => row.organizationName },
   ],
   count: (db, { importId }) => countUnchangedPasswords(db, importId),
-  rowsBefore: async (db, { importId }, before, limit, { keys, secret = '' }) =>
-    (await listUnchangedPasswords(db, importId, before, limit)).map((row) => ({
-      ...row,
-      password: passwordOf(keys, secret, row),
-      maskedIdCard: maskSealedIdCard(keys, row.idCardCipher),
-    })),
+  rows: (db, { importId }, { keys, secret = '' }) => passwordRows(db, importId, keys, secret),
 }
 export default passwordSheet

@@ -27,12 +27,13 @@ export async function countUnchangedPasswords(db: Db, importId: number): Promise
   return Number(row.students)
 }
 
-export const listUnchangedPasswords = (db: Db, importId: number, before: number, limit: number) =>
+/** In the order of the roster. */
+export const listUnchangedPasswords = (db: Db, importId: number, after: number, limit: number) =>
   students(db, importId)
     .leftJoin('organizations', 'organizations.id', 'users.organizationId')
     .select(['users.id', 'users.name', 'users.username', 'users.studentNumber', 'users.idCardCipher'])
     .select(['users.idCardDigest', 'users.passwordHash', 'users.phone', 'organizations.name as organizationName'])
-    .where('users.id', '<', before)
-    .orderBy('users.id', 'desc')
+    .where('users.id', '>', after)
+    .orderBy('users.id')
     .limit(limit)
     .execute()

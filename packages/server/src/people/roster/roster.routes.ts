@@ -1,9 +1,10 @@
 import type { rosterEndpoints } from '@jiangxue/contract/student/roster.ts'
 import { rosterLimits } from '@jiangxue/contract/student/roster.values.ts'
-import { unseal } from '../../core/crypto/keys.ts'
+import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
+import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { seesIdCards } from '../account/search-id-card.ts'
@@ -11,8 +12,8 @@ import { assertOpenClass } from './class-of-import.ts'
 import { commitRoster, jobOwner, readImport } from './commit-roster.ts'
 import errorSheet from './error-sheet.ts'
 import { exportStudents } from './export-students.ts'
-import { listImports, consumeSeed } from './import.queries.ts'
-import passwordSheet from './password-sheet.ts'
+import { consumeSeed, listImports, type ImportRecord } from './import.queries.ts'
+import passwordSheet, { passwordRows } from './password-sheet.ts'
 import { getImport, importScope, isKept } from './roster.policy.ts'
 import { columnNames, toStudentImport } from './roster.wire.ts'
 import { progressOf, runRosterJob } from './run-roster-job.ts'
@@ -32,6 +33,21 @@ const preview = (actor: Actor, file: { bytes: Uint8Array; name: string }, readin
     },
     jobOwner(actor),
   )
+
+/** An import that is done and recent enough to have initial passwords. */
+async function importWithPasswords({ context, caller }: Actor, id: number): Promise<ImportRecord> {
+  const record = await getImport(context.database.read, caller, id)
+  if (record.status === 'UNDONE') throw problem('import.undone')
+  if (record.status !== 'DONE') throw problem('import.notDone')
+  if (!isKept(record, context.now())) throw problem('import.passwordsGone')
+  return record
+}
+
+async function takeSeed(db: Db, keys: Keys, id: number): Promise<string> {
+  const sealed = await consumeSeed(db, id)
+  if (sealed === undefined) throw problem('import.passwordsGone')
+  return unseal(keys, sealed)
+}
 
 export const rosterHandlers: HandlersOf<keyof typeof rosterEndpoints> = {
   importUsers: async (call) => {
@@ -75,19 +91,23 @@ export const rosterHandlers: HandlersOf<keyof typeof rosterEndpoints> = {
   },
 
   downloadImportPasswords: async (call) => {
-    const { database, keys } = call.context
-    const record = await getImport(database.read, call.caller, call.params.id)
-    if (record.status === 'UNDONE') throw problem('import.undone')
-    if (record.status !== 'DONE') throw problem('import.notDone')
-    if (!isKept(record, call.context.now())) throw problem('import.passwordsGone')
-    const consumeSecret = async (db: Db) => {
-      const sealed = await consumeSeed(db, record.id)
-      if (sealed === undefined) throw problem('import.passwordsGone')
-      return unseal(keys, sealed)
-    }
-    const filter = { importId: record.id }
-    const handover = { consumeSecret, targetId: record.id }
+    const { id } = await importWithPasswords(call, call.params.id)
+    const filter = { importId: id }
+    const handover = { consumeSecret: (db: Db) => takeSeed(db, call.context.keys, id), targetId: id }
     return sendWorkbook(call, passwordSheet, import.meta.resolve('./password-sheet.ts'), filter, {}, handover)
+  },
+
+  takeImportPasswords: async (call) => {
+    const { database, keys } = call.context
+    const { id } = await importWithPasswords(call, call.params.id)
+    const seed = await database.write(async (db) => {
+      const taken = await takeSeed(db, keys, id)
+      await audit(db, call, { action: 'roster.passwords', targetId: id, detail: {} })
+      return taken
+    })
+    const accounts = []
+    for await (const row of passwordRows(database.read, id, keys, seed)) if (row.password !== '') accounts.push(row)
+    return accounts
   },
 
   exportStudents,

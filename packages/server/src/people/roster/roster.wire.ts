@@ -97,6 +97,14 @@ export function toFailures(errors: RecentErrors | undefined): ImportResult['fail
   return (errors?.rows ?? []).map((row) => ({ row: row.number, reason: reasonOf(row.problems, row, mapping) }))
 }
 
+/** How many students of an import into a class were members before. */
+export const alreadyIn = ({
+  created,
+  updated,
+  skipped,
+  joined,
+}: Record<'created' | 'updated' | 'skipped' | 'joined', number>) => created + updated + skipped - joined
+
 export function toStudentImport(row: ImportRow, now: number, progress: number | undefined): StudentImport {
   const { total, created, updated, skipped, refused } = row
   const isStillKept = isKept(row, now)
@@ -109,6 +117,11 @@ export function toStudentImport(row: ImportRow, now: number, progress: number | 
     committedAt: toInstantOrNull(row.committedAt),
     undoneAt: toInstantOrNull(row.undoneAt),
     counts: { total, created, updated, skipped, refused },
+    trainingClass:
+      row.classId === null
+        ? null
+        : { id: row.classId, name: row.className ?? '', joined: row.joined, already: alreadyIn(row) },
+    takesBack: { students: Number(row.studentsLeft), members: Number(row.membersLeft) },
     progress: progress ?? null,
     canUndo: row.status === 'DONE' && (created + updated > 0 || row.classId !== null),
     hasErrors: isStillKept && Boolean(row.hasErrors),

@@ -115,6 +115,7 @@ export const belongings = [
   ['studyReminders', 'studentId'],
   ['questionReports', 'userId'],
   ['classMembers', 'studentId'],
+  ['certificateResults', 'studentId'],
 ] as const
 
 /** Deletes the students of an import with everything that belongs to them. */

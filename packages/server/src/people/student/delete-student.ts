@@ -26,10 +26,11 @@ export async function deleteStudent(actor: Actor, id: number): Promise<void> {
 /** The same within a transaction. */
 export async function removeStudent(db: Db, actor: Actor, id: number): Promise<void> {
   const { context, caller } = actor
-  const student = await lockUser(db, id, context.now())
+  const student = await lockUser(db, id)
   if (!student || student.role !== 'STUDENT') throw problem('student.notFound')
   assertOrganization(caller, student.organizationId)
-  await saveUser(db, id, { deletedAt: context.now() })
+  const now = context.now()
+  await saveUser(db, id, { deletedAt: now, updatedAt: now })
   await deleteLogins(db, id)
   await deleteGrams(db, student)
   await addToStudentCount(db, id, student.organizationId, student.status, -1)

@@ -14,7 +14,7 @@ export async function resetStudentPassword(actor: Actor, id: number): Promise<st
   const password = initialPassword()
   const passwordHash = await hashPassword(password)
   await context.database.write(async (db) => {
-    const student = await lockUser(db, id, context.now())
+    const student = await lockUser(db, id)
     if (student?.role !== 'STUDENT') throw problem('student.notFound')
     assertOrganization(caller, student.organizationId)
     await handOutPassword(db, student, passwordHash, context.now())

@@ -75,12 +75,11 @@ export async function updateStudent(
   const before = await getStudent(database.read, caller, id)
   const timezone = (await settings.current())['basic.timezone']
   const save = async (db: Db) => {
-    const locked = await lockUser(db, id, now())
-    if (locked?.role !== 'STUDENT') throw problem('student.notFound')
-    const student = { ...locked, version: locked.version - 1 }
+    const student = await lockUser(db, id)
+    if (student?.role !== 'STUDENT') throw problem('student.notFound')
     assertOrganization(caller, student.organizationId)
     if (change.version !== undefined && change.version !== student.version)
-      throw problem('resource.stale', { data: { ...(await readStudent(db, context, id)), version: student.version } })
+      throw problem('resource.stale', { data: await readStudent(db, context, id) })
     await assertNamesFree(db, namesOf(student, change), id)
     if (change.organizationId !== undefined) {
       assertOrganization(caller, change.organizationId)
@@ -90,6 +89,8 @@ export async function updateStudent(
     const identity = await changePerson(db, actor, student, { name: change.name ?? student.name, ...newIdCard }, reason)
     if (newIdCard.idCardDigest) await assertIdCardFree(db, actor, change.idCard)
     const saved = await saveUser(db, id, {
+      version: student.version + 1,
+      updatedAt: now(),
       ...toStudentColumns(change),
       ...newIdCard,
       avatarFileId: await chosenPicture(db, caller, student.avatarFileId, change.avatar, {

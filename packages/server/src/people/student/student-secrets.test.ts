@@ -11,7 +11,7 @@ test('a new password is returned once, must be changed, and ends every session',
   const student = await it.world.student()
   const { status, body } = await it.post(`${path}/reset-password/${student.id}`, {}, await admin())
   assert.deepEqual({ status, message: body.message }, { status: 200, message: '密码重置成功' })
-  assert.match(body.data.password, /^[0-9A-Z]{16}$/)
+  assert.match(body.data.password, /^[a-km-np-z2-9]{16}$/)
   assert.equal((await it.get('/api/auth/me', student.token)).status, 401)
   const login = (given: string) => it.post('/api/auth/login', { username: student.username, password: given })
   assert.equal((await login(password)).status, 401)
@@ -19,6 +19,21 @@ test('a new password is returned once, must be changed, and ends every session',
   assert.equal(again.body.user.mustChangePassword, true)
   assert.equal((await it.get(`${path}/${student.id}`, await admin())).status, 200)
   assert.doesNotMatch(JSON.stringify(await deeds(student.id)), new RegExp(body.data.password))
+})
+
+test('neither a reset nor a password of the student’s own makes the open form of staff stale', async () => {
+  const token = await admin()
+  const student = await it.world.student()
+  const versionOf = async () => (await it.get(`/api/admin/students/${student.id}`, token)).body.version
+  const version = await versionOf()
+  const { body } = await it.post(`${path}/reset-password/${student.id}`, {}, token)
+  const login = await it.post('/api/auth/login', { username: student.username, password: body.data.password })
+  const change = { oldPassword: body.data.password, newPassword: 'a long new password' }
+  const changed = await it.call('PUT', '/api/auth/password', { token: login.body.token, body: change })
+  assert.equal(changed.status, 200)
+  assert.equal(await versionOf(), version)
+  const saved = await it.call('PUT', `${path}/update/${student.id}`, { token, body: { ethnicity: '回族', version } })
+  assert.deepEqual([saved.status, saved.body.data.version], [200, version + 1])
 })
 
 test('after too many wrong passwords, a student signs in with a reset one at once', async () => {

@@ -27,7 +27,7 @@ export async function deleteUser(actor: Actor, id: number): Promise<void> {
     const user = await lockOther(db, actor, id, values)
     if (user.role === 'STUDENT') return removeStudent(db, actor, id)
     await assertOtherAdmin(db, user)
-    const deleted = await saveUser(db, id, { deletedAt: now })
+    const deleted = await saveUser(db, id, { deletedAt: now, updatedAt: now })
     await linkTeacher(db, deleted, null, now)
     await deleteLogins(db, id)
     await audit(db, actor, { action: 'user.delete', targetId: id, detail: { before: userFacts(user) } })
@@ -69,8 +69,8 @@ export const setStatusOfUsers = (actor: Actor, ids: readonly number[], status: A
   })
 
 /** An account that the caller may manage, other than their own; the row is locked. */
-async function lockOther(db: Db, { context, caller }: Actor, id: number, values: SettingValues): Promise<AccountRow> {
-  const user = await lockUser(db, id, context.now())
+async function lockOther(db: Db, { caller }: Actor, id: number, values: SettingValues): Promise<AccountRow> {
+  const user = await lockUser(db, id)
   if (!user) throw problem('account.notFound')
   assertMayManage(caller, user, values)
   return user

@@ -30,9 +30,8 @@ export async function updateUser(actor: Actor, id: number, { reason, ...change }
   const values = await settings.current()
   const proveContact = await proveContactChange(actor, before, change)
   const save = async (db: Db) => {
-    const locked = await lockUser(db, id, now())
-    if (!locked) throw problem('account.notFound')
-    const user = { ...locked, version: locked.version - 1 }
+    const user = await lockUser(db, id)
+    if (!user) throw problem('account.notFound')
     if (change.version !== undefined && change.version !== user.version)
       throw problem('resource.stale', { data: await readUser(db, user) })
     assertMayChange(caller, user, change, values)
@@ -43,6 +42,8 @@ export async function updateUser(actor: Actor, id: number, { reason, ...change }
     await assertOrganizationExists(db, change.organizationId)
     const identity = await changePerson(db, actor, user, { name: change.name ?? user.name }, reason)
     const saved = await saveUser(db, id, {
+      version: user.version + 1,
+      updatedAt: now(),
       ...toUserColumns(change),
       avatarFileId: await chosenPicture(db, caller, user.avatarFileId, change.avatar, { avatar: 'avatar.notUploaded' }),
       customRoleId: await customRoleOf(db, user, change),

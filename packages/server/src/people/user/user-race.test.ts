@@ -39,7 +39,7 @@ test('an account that becomes a student while it is being deleted is deleted as 
   const before = await countGroup(read, {})
   const { status } = await during(
     async (db) => {
-      const teacher = (await lockUser(db, id, it.now)) as AccountRow
+      const teacher = (await lockUser(db, id)) as AccountRow
       await syncStudent(db, teacher, await saveUser(db, id, { role: 'STUDENT' }), 'Asia/Shanghai', it.now)
     },
     () => it.call('DELETE', `/api/admin/users/delete/${id}`, { token }),

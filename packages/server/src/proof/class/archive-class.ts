@@ -11,7 +11,7 @@ import type { Actor } from '../../core/http/caller.ts'
 import { problem } from '../../core/problem.ts'
 import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
 import { translate } from '../../core/text/translate.ts'
-import { applicationColumns } from '../../papers/application/application-sheet.ts'
+import { applicationColumns, withIdCards } from '../../papers/application/application-sheet.ts'
 import { listApplicationsOfClass } from '../../papers/application/application.queries.ts'
 import { findCertificate } from '../../papers/certificate/certificate.queries.ts'
 import { presentationOf, toDrawing } from '../../papers/certificate/certificate.wire.ts'
@@ -58,7 +58,7 @@ export async function archiveClass(
   async function* lists(): AsyncGenerator<ZipFile> {
     const members = memberRows(read, { classId, now, mostLessons }, context.keys)
     yield await workbookFile(memberSheetTitles.sheet, memberColumns, members, timezone)
-    const applications = await listApplicationsOfClass(read, classId)
+    const applications = withIdCards(await listApplicationsOfClass(read, classId), context.keys, false)
     yield await workbookFile(applicationSheetTitles.sheet, applicationColumns, applications, timezone)
   }
   return sendPack(actor, {

@@ -10,9 +10,9 @@ export const classPaperHandlers: HandlersOf<keyof typeof classPaperEndpoints> = 
   issueClassCertificates: async (call) => {
     // The result contains the names of members.
     if (!hasPermission('classes.view', call.caller)) throw problem('access.denied')
-    const { certificates, failures } = await issueClassCertificates(call, call.params.id, call.body.verifyAddress)
+    const { certificates, existing, failures } = await issueClassCertificates(call, call.params.id, call.body)
     const presentation = await presentationOf(call.context)
-    return { data: certificates.map((row) => toCertificate(call.context.keys, presentation, row)), failures }
+    return { data: certificates.map((row) => toCertificate(call.context.keys, presentation, row)), existing, failures }
   },
   archiveClass: (call) => archiveClass(call, call.params.id, call.body.verifyAddress),
 }

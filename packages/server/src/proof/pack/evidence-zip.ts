@@ -10,7 +10,7 @@ import { siteDateTime } from '../../core/time/site-day.ts'
 import { toInstant } from '../../core/units.ts'
 import { toHex, utf8 } from '../../ledger/encoding/bytes.ts'
 import { checkOriginOf } from '../../papers/print/check-origin.ts'
-import { renderRecord } from '../../papers/print/renderer.ts'
+import { renderRecords } from '../../papers/print/renderer.ts'
 import { plainName, sendZip, type ZipContent, type ZipEntry, type ZipFile } from '../../papers/print/send-zip.ts'
 import { UniqueNames } from '../../papers/print/unique-names.ts'
 import { institutionOf, printRecord } from '../../papers/record/print-record.ts'
@@ -104,7 +104,7 @@ class Pack {
       const folder = this.#names.take(plainName(number || String(studentId), learner.name))
       const record = await printRecord(this.#actor, studentId, { verifyAddress })
       const files = [
-        { name: `${folder}/${translate(texts.record)}`, input: await renderRecord(context, record, signal) },
+        { name: `${folder}/${translate(texts.record)}`, input: await renderRecords(context, [record], signal) },
         { name: `${folder}/${translate(texts.sheet)}`, input: await writeEvidenceSheet(packed, period, timezone) },
         { name: `${folder}/${translate(texts.data)}`, input: await writeStudent(packed) },
         ...((await this.#filesOf?.(studentId, signal)) ?? []),

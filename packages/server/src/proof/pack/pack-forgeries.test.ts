@@ -24,6 +24,7 @@ test('a pack names a changed name, a result that was dated back and a video that
     words: verifierTexts,
     kinds: changeKindTexts,
     acts: guardedActLabels,
+    facts: {},
     findings: findingTexts,
     timezone: 'Asia/Shanghai',
   }

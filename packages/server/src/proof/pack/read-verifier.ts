@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import { guardedActLabels } from '@jiangxue/contract/learning/guarded-act.values.ts'
-import { changeKindTexts, findingTexts, verifierTexts } from '@jiangxue/contract/proof/evidence.values.ts'
+import { courseSettings, hourSettings, presenceSettings } from '@jiangxue/contract/office/study-settings.ts'
+import {
+  changeFactTexts,
+  changeKindTexts,
+  findingTexts,
+  verifierTexts,
+} from '@jiangxue/contract/proof/evidence.values.ts'
 import { translate } from '../../core/text/translate.ts'
 
 /** Where `npm run build` puts the verifier. */
@@ -35,6 +42,7 @@ export async function readVerifier(timezone: string): Promise<{ html: string; mj
     findings: translateAll(findingTexts),
     kinds: translateAll(changeKindTexts),
     acts: translateAll(guardedActLabels),
+    facts: translateAll(factTexts()),
     timezone,
   })
   // Escaped, so that nothing can end the script element.
@@ -51,6 +59,25 @@ start(document)
   const mjs = `globalThis.verifierWords = ${safe}\n${program}\nprocess.exitCode = await run(process.argv.slice(2), console.log)\n`
   return { html, mjs }
 }
+
+/** The names and values in the changes of how study time is credited: those of the settings, and their own. */
+const factTexts = (): Record<string, string> => ({
+  ...textsOf({
+    ...hourSettings,
+    ...presenceSettings,
+    mode: courseSettings.studyTime,
+    delivery: courseSettings.mediaDelivery,
+  }),
+  ...changeFactTexts,
+})
+
+const textsOf = (settings: Readonly<Record<string, Setting>>) =>
+  Object.fromEntries(
+    Object.entries(settings).flatMap(([name, { label, choices = {} }]) => [
+      [name, label],
+      ...Object.entries(choices).map(([value, text]) => [`${name}.${value}`, text]),
+    ]),
+  )
 
 /** Translates a text but keeps its placeholders, which are filled in later. */
 function inOwnLanguage(text: string): string {

@@ -12,7 +12,7 @@ import {
   type PackedStudent,
   type SignedManifest,
 } from './pack.ts'
-import { openZip, type ZipFiles, type ZipSource } from './read-zip.ts'
+import { openZip, UnreadableZip, type ZipFiles, type ZipSource } from './read-zip.ts'
 
 /** Everything that a pack proves, and every fault found in it. */
 export interface PackReport {
@@ -65,7 +65,12 @@ export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise
     const anchoredStudents = school.students
     return { manifest, anchors, changes: packed.changes, students, anchoredStudents, findings, known: held }
   } catch (error) {
-    reportFor(at)('pack.unreadable', { reason: (error as Error).message })
+    const file = error instanceof UnreadableZip ? error.file : at
+    if (error instanceof UnreadableZip && file === '') reportFor('')('pack.noZip')
+    // Not the shape that a school writes: broken JSON, or fields that are missing.
+    else if (error instanceof UnreadableZip || error instanceof SyntaxError || error instanceof TypeError)
+      reportFor('')('pack.badFile', { name: file })
+    else reportFor(at)('pack.unreadable', { reason: (error as Error).message })
     return empty
   }
 }
@@ -75,7 +80,7 @@ export const hasPending = ({ students }: PackReport) => students.some((each) => 
 
 async function readJson<T>(files: ZipFiles, name: string): Promise<T> {
   const bytes = await files.get(name)?.()
-  if (!bytes) throw new Error(name)
+  if (!bytes) throw new UnreadableZip(name)
   return JSON.parse(new TextDecoder().decode(bytes)) as T
 }
 

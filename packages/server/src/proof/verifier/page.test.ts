@@ -51,6 +51,7 @@ function open() {
     findings: findingTexts,
     kinds: {},
     acts: {},
+    facts: {},
     timezone: 'UTC',
   } as never
   const body = new FakeElement()

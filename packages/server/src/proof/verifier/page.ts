@@ -6,6 +6,7 @@ import {
   dateTime,
   say,
   describeChange,
+  describeFacts,
   describeFinding,
   describeHolders,
   describeShare,
@@ -157,8 +158,8 @@ const facts = (parts: Parts, rows: readonly (readonly [string, string])[]) =>
   make(parts, 'dl', {}, ...rows.flatMap(([name, value]) => [make(parts, 'dt', {}, name), make(parts, 'dd', {}, value)]))
 
 function table(parts: Parts, heads: readonly string[], rows: readonly (readonly string[])[]) {
-  // What has several lines, or is long, may wrap.
-  const isText = (cell: string) => cell.includes('\n') || cell.startsWith('{')
+  // What has several lines may wrap.
+  const isText = (cell: string) => cell.includes('\n')
   const line = (tag: string, cells: readonly string[]) =>
     make(parts, 'tr', {}, ...cells.map((cell) => make(parts, tag, isText(cell) ? { class: 'text' } : {}, cell)))
   return make(
@@ -218,5 +219,9 @@ const changeTable = (parts: Parts, { changes }: PackReport) =>
     [say('changes'), say('changedAt'), say('facts')],
     changes
       .toReversed()
-      .map((change) => [`${change.number} ${describeChange(change)}`, dateTime(change.changedAt), change.facts]),
+      .map((change) => [
+        `${change.number} ${describeChange(change)}`,
+        dateTime(change.changedAt),
+        describeFacts(change),
+      ]),
   )

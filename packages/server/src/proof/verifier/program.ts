@@ -7,6 +7,7 @@ import {
   dateTime,
   say,
   describeChange,
+  describeFacts,
   describeFinding,
   describeHolders,
   describeShare,
@@ -43,7 +44,7 @@ export async function run([path, held = '']: readonly string[], print: (line: st
   }
   for (const change of report.changes)
     print(
-      `${say('changes')} ${change.number}: ${describeChange(change)}  ${dateTime(change.changedAt)}  ${change.facts}`,
+      `${say('changes')} ${change.number}: ${describeChange(change)}  ${dateTime(change.changedAt)}  ${describeFacts(change).replaceAll('\n', '；')}`,
     )
   const last = anchors.at(-1)
   if (last) print(`${say('lastAnchor')}: ${last.number}  ${dateTime(last.madeAt)}  ${last.digest}`)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { makeZip } from 'client-zip'
 import { openZip, type ZipSource } from './read-zip.ts'
 
@@ -29,6 +30,53 @@ test('reads the files of a zip in parts', async () => {
     { name: 'empty.txt', input: '' },
   ])
   assert.deepEqual(await textOf(overlayOf(zip.length, [[0, zip]])), { '一/学时数据.json': '{}', 'empty.txt': '' })
+})
+
+/** A zip as other programs make it: compressed, with names as bytes of their own encoding. */
+function packedZip(files: readonly { name: Uint8Array; input: string }[], sizeOf = (length: number) => length) {
+  const parts: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let at = 0
+  for (const { name, input } of files) {
+    const packed = deflateRawSync(input)
+    const head = new DataView(new ArrayBuffer(30))
+    head.setUint32(0, 0x0403_4b50, true)
+    head.setUint16(8, 8, true)
+    head.setUint32(14, crc32(input), true)
+    head.setUint32(18, packed.length, true)
+    head.setUint32(22, sizeOf(Buffer.byteLength(input)), true)
+    head.setUint16(26, name.length, true)
+    const entry = new Uint8Array(46)
+    new DataView(entry.buffer).setUint32(0, 0x0201_4b50, true)
+    entry.set(new Uint8Array(head.buffer, 4, 26), 6)
+    new DataView(entry.buffer).setUint32(42, at, true)
+    parts.push(new Uint8Array(head.buffer), name, packed)
+    directory.push(entry, name)
+    at += 30 + name.length + packed.length
+  }
+  const end = new DataView(new ArrayBuffer(22))
+  end.setUint32(0, 0x0605_4b50, true)
+  end.setUint32(12, Buffer.concat(directory).length, true)
+  end.setUint32(16, at, true)
+  return Buffer.concat([...parts, ...directory, new Uint8Array(end.buffer)])
+}
+
+test('reads a pack whose files another program has packed again', async () => {
+  const gbk = Buffer.from('d6a4bedd2f', 'hex')
+  const zip = packedZip([
+    { name: gbk, input: '' },
+    { name: Buffer.concat([gbk, Buffer.from('manifest.json')]), input: '{}'.repeat(1000) },
+    { name: Buffer.concat([gbk, Buffer.from('.DS_Store')]), input: 'x' },
+    { name: Buffer.from('__MACOSX/._manifest.json'), input: 'x' },
+  ])
+  assert.deepEqual(await textOf(overlayOf(zip.length, [[0, zip]])), { 'manifest.json': '{}'.repeat(1000) })
+})
+
+test('a compressed file that is longer or shorter than the directory says is refused', async () => {
+  for (const change of [1, -1]) {
+    const zip = packedZip([{ name: Buffer.from('a.txt'), input: 'text' }], (length) => length + change)
+    await assert.rejects(textOf(overlayOf(zip.length, [[0, zip]])), /a\.txt/)
+  }
 })
 
 test('reads all files of a zip that has more than 16 bits can count', async () => {

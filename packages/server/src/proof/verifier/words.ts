@@ -13,6 +13,7 @@ declare global {
     readonly words: { readonly [name in keyof typeof verifierTexts]: string }
     readonly kinds: { readonly [kind in keyof typeof changeKindTexts]: string }
     readonly acts: { readonly [act in keyof typeof guardedActLabels]: string }
+    readonly facts: Readonly<Record<string, string>>
     readonly findings: { readonly [code in keyof typeof findingTexts]: string }
     readonly timezone: string
   }
@@ -52,6 +53,42 @@ export function describeChange({ kind, facts }: Pick<PackedSchool['changes'][num
   // A forged pack can contain anything.
   const act = /"act":"(\w+)"/.exec(facts)?.[1]
   return act ? `${said}：${acts[act] ?? act}` : said
+}
+
+/** The values of a change, one on each line: `学时单位：45 分钟`, `视频时长：1000 → 2000`. */
+export function describeFacts({ kind, facts }: Pick<PackedSchool['changes'][number], 'kind' | 'facts'>): string {
+  try {
+    return linesOf(kind, JSON.parse(facts)).join('\n')
+  } catch {
+    // A forged pack can contain anything.
+    return facts
+  }
+}
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function linesOf(name: string, value: unknown): string[] {
+  if (!isGroup(value)) return [`${nameOf(name)}：${valueOf(name, value)}`]
+  const { before, after, act: _, ...rest } = value
+  const own = Object.entries(rest).flatMap(([each, one]) => linesOf(each, one))
+  return 'before' in value ? [...own, ...differences(name, before, after)] : own
+}
+
+function differences(name: string, before: unknown, after: unknown): string[] {
+  if (!isGroup(before) || !isGroup(after)) return [`${valueOf(name, before)} → ${valueOf(name, after)}`]
+  const changed = Object.keys({ ...before, ...after }).filter((each) => before[each] !== after[each])
+  return changed.map((each) => `${nameOf(each)}：${valueOf(each, before[each])} → ${valueOf(each, after[each])}`)
+}
+
+/** A name or value that this verifier does not know is shown as stored. */
+const nameOf = (name: string): string => globalThis.verifierWords.facts[name] ?? name
+function valueOf(name: string, value: unknown): string {
+  const { facts } = globalThis.verifierWords
+  // `class:7`
+  const [kind, number] = String(value).split(':')
+  const group = facts[`${name}.${kind}`]
+  return facts[`${name}.${value}`] ?? facts[String(value)] ?? (group ? `${group} ${number}` : String(value))
 }
 
 /** Says which rows each person has earned; nothing if it is the same person throughout. */

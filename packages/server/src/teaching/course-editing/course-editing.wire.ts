@@ -24,7 +24,7 @@ export const toManagedCourse = (
 
 /** A course as shown in its editor. */
 export async function toManagedCourseDetail(
-  { keys, now }: Pick<Context, 'keys' | 'now'>,
+  { keys, now, settings }: Pick<Context, 'keys' | 'now' | 'settings'>,
   db: Db,
   row: CourseRow,
 ): Promise<ManagedCourseDetail> {
@@ -43,6 +43,6 @@ export async function toManagedCourseDetail(
     previewUrl: row.status === 'PUBLISHED' ? coursePath(row.id) : signedPreviewUrl(keys, row.id, now()),
     nextStatuses: nextStatuses(row.status, custom),
     publishBlockers: await publishBlockersOf(db, row),
-    warnings: await warningsOf(db, row, teachers),
+    warnings: await warningsOf(db, await settings.current(), row, teachers),
   }
 }

@@ -68,6 +68,16 @@ test('lessons that no learner can complete are reported before publishing', asyn
   ])
 })
 
+test('a price above what the site promises for a lesson is reported', async () => {
+  const id = await ready([{}, {}])
+  const aboveClaim = async (price: number) => {
+    await put(`/api/admin/courses/${id}`, { price })
+    return (await read(id)).warnings.find(({ code }: { code: string }) => code === 'aboveClaim')
+  }
+  assert.equal(await aboveClaim(39.8), undefined)
+  assert.deepEqual(await aboveClaim(40), { code: 'aboveClaim', values: { price: '20.00', claim: '<20元/课时' } })
+})
+
 test('custom statuses are entered from and left to draft, and are never public', async () => {
   await it.context.database.write((db) =>
     db
@@ -213,6 +223,9 @@ test('a custom status is added, changed, used and deleted', async () => {
     assert.equal((await send('POST', path, { ...form, value: 'OTHER', ...wrong })).status, 422, JSON.stringify(wrong))
   const viewer = (await it.world.person('ADMIN', { permissions: ['settings.view', 'courses.edit'] })).token
   assert.equal((await it.post(path, form, viewer)).status, 403)
+  const plain = await send('POST', path, { value: 'PLAIN', name: '无色' })
+  assert.deepEqual({ status: plain.status, tone: plain.body.data.tone }, { status: 200, tone: 'primary' })
+  assert.equal((await send('DELETE', `${path}/PLAIN`)).status, 200)
 })
 
 test('a custom status is not deleted while a course gets it, nor given to a course while it is deleted', async () => {

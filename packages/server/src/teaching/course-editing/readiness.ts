@@ -1,10 +1,13 @@
 import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course/course-admin.ts'
 import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course/course-readiness.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
+import { claimedPrice } from '@jiangxue/contract/site/site-content.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/problem.ts'
+import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { toPlainText } from '../../core/text/html.ts'
 import { translate } from '../../core/text/translate.ts'
+import { toYuan } from '../../core/units.ts'
 import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 import type { CourseRow } from '../course/course.queries.ts'
 import { findLessonsAboveDuration, findUncompletableLessons } from '../outline/outline.queries.ts'
@@ -54,12 +57,17 @@ function valuesOf(lessons: readonly { readonly title: string }[]) {
 /** Problems that learners would notice; they do not prevent publishing. */
 export async function warningsOf(
   db: Db,
-  course: Pick<CourseRow, 'id' | 'coverFileId'>,
+  values: SettingValues,
+  course: Pick<CourseRow, 'id' | 'coverFileId' | 'priceFen' | 'lessonCount'>,
   teachers: readonly unknown[],
 ): Promise<CourseWarning[]> {
   const lessons = await findUncompletableLessons(db, course.id)
   const warnings: CourseWarning[] = []
   if (lessons.length > 0) warnings.push({ code: 'unplayableLessons', values: valuesOf(lessons) })
+  const price = course.lessonCount > 0 ? toYuan(course.priceFen) / course.lessonCount : 0
+  const broken = values['site.claims'].find((claim) => price >= (claimedPrice(claim) ?? Infinity))
+  if (broken)
+    warnings.push({ code: 'aboveClaim', values: { price: price.toFixed(2), claim: broken.number + broken.unit } })
   if (course.coverFileId === null) warnings.push({ code: 'noCover', values: {} })
   if (teachers.length === 0) warnings.push({ code: 'noTeacher', values: {} })
   return warnings

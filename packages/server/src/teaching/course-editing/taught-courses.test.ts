@@ -44,6 +44,8 @@ test('a teacher edits only their own courses, and only if the school allows it',
     return statuses
   }
   assert.deepEqual(await results(attempts), [403, 403, 403, 403])
+  const wrong = attempts.map(([method, path]) => [method, path, { nothing: 1 }] as const)
+  assert.deepEqual(await results(wrong), [403, 403, 403, 403], 'access is decided before the body')
   await set(it, { 'course.teachersEdit': true })
   try {
     assert.deepEqual(await results(attempts), [200, 200, 200, 200])

@@ -26,7 +26,7 @@ async function refunded(end: 'refund' | 'expiry' = 'refund') {
   const [{ id }] = await ordersOf(course)
   if (end === 'refund') {
     await settle(id, { status: 'PAID', method: '现金' })
-    await settle(id, { status: 'REFUNDED' })
+    await settle(id, { status: 'REFUNDED', note: '退课' })
   } else {
     const expiresAt = new Date(it.now - 1000).toISOString()
     await it.call('PUT', `/api/admin/orders/${id}`, { body: { expiresAt }, token: await root() })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { siteDay } from '../../core/time/site-day.ts'
 import { partsOf, rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
@@ -233,7 +234,8 @@ test('the rows are read in pieces without gaps', async () => {
   )
 })
 
-test('every export is logged with its filter and row count, ID numbers masked', async () => {
+test('every export is logged with its filter, row count and file, ID numbers masked', async () => {
+  const file = `课程订单-${siteDay(it.now, 'Asia/Shanghai')}.xlsx`
   await exported(`?status=PAID&courseId=${courses[0]!.id}&keyword=110101199003071233`)
   const [last] = await operations()
   assert.deepEqual(
@@ -242,11 +244,11 @@ test('every export is logged with its filter and row count, ID numbers masked', 
       admin.id,
       'order',
       'success',
-      { rows: 0, keyword: '110101********1233', status: 'PAID', courseId: courses[0]!.id },
+      { rows: 0, file, keyword: '110101********1233', status: 'PAID', courseId: courses[0]!.id },
     ],
   )
   await exported()
-  assert.deepEqual(JSON.parse((await operations())[0]?.detail ?? ''), { rows: 6 })
+  assert.deepEqual(JSON.parse((await operations())[0]?.detail ?? ''), { rows: 6, file })
 })
 
 test('only permitted users export, and rejected exports are not logged', async () => {

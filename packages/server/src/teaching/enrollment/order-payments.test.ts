@@ -9,7 +9,8 @@ const root = () => (rootToken ??= it.world.person('ADMIN').then((person) => pers
 const settle = async (id: number, body: object) =>
   it.call('PUT', `/api/admin/orders/${id}/status`, { body, token: await root() })
 const pay = (id: number, amount: number, date?: string) => settle(id, { status: 'PAID', method: '现金', amount, date })
-const refund = (id: number, amount: number, date?: string) => settle(id, { status: 'REFUNDED', amount, date })
+const refund = (id: number, amount: number, date?: string) =>
+  settle(id, { status: 'REFUNDED', amount, date, note: '退课' })
 const payments = async (id: number) => (await it.get(`/api/admin/orders/${id}/payments`, await root())).body
 const reverse = async (id: number, paymentId: number, body: object = { note: '金额录错' }) =>
   it.post(`/api/admin/orders/${id}/payments/${paymentId}/reverse`, body, await root())
@@ -189,6 +190,7 @@ test('students see only their own orders', async () => {
 test('the migration keeps money recorded before payments had rows', async () => {
   const [paid, refunded, pending] = [await ordered(), await ordered(), await ordered()]
   const { database } = it.context
+  const migrations = ['0010-order-payments', '0212-payment-references']
   const at = Date.parse('2026-10-05T00:00:00Z')
   await database.write(async (db) => {
     await db.schema.dropTable('orderPayments').execute()
@@ -201,9 +203,9 @@ test('the migration keeps money recorded before payments had rows', async () => 
       .set({ ...money, status: 'REFUNDED', refundedFen: 5_000, refundedAt: at + 1 })
       .where('id', '=', refunded.id)
       .execute()
-    await db.deleteFrom('migrations').where('name', '=', '0010-order-payments').execute()
+    await db.deleteFrom('migrations').where('name', 'in', migrations).execute()
   })
-  assert.deepEqual(await migrate(database), ['0010-order-payments'])
+  assert.deepEqual(await migrate(database), migrations)
   const kept = async (id: number) =>
     (await payments(id)).map(({ kind, amount, at: day, method }: Record<string, string>) => [kind, amount, day, method])
   const instant = new Date(at).toISOString()
@@ -213,4 +215,5 @@ test('the migration keeps money recorded before payments had rows', async () => 
     ['REFUND', 50, new Date(at + 1).toISOString(), ''],
   ])
   assert.deepEqual(await kept(pending.id), [])
+  assert.equal((await read(refunded.id)).status, 'PARTLY_REFUNDED')
 })

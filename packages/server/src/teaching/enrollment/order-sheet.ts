@@ -1,4 +1,5 @@
 import {
+  betweenMethods,
   dueOf,
   orderSheetTitles as titles,
   orderStatusLabels,
@@ -25,7 +26,7 @@ const columns: readonly Column<OrderRow>[] = [
     kind: 'money',
     value: (order) => dueOf(order.status as OrderStatus, order.amountFen, order.paidFen),
   },
-  { title: titles.method, width: 14, kind: 'word', value: (order) => order.method },
+  { title: titles.method, width: 18, value: (order) => methodNames(order.method) },
   { title: titles.paidDate, width: 12, kind: 'day', value: (order) => order.paidAt },
   { title: titles.refunded, width: 12, kind: 'money', value: (order) => order.refundedFen },
   { title: titles.refundDate, width: 12, kind: 'day', value: (order) => order.refundedAt },
@@ -65,6 +66,12 @@ const orderSheet: ListSheet<OrderSearch, OrderRow> = {
   },
 }
 export default orderSheet
+
+const methodNames = (method: string) =>
+  method
+    .split(betweenMethods)
+    .map((each) => translate(each))
+    .join(betweenMethods)
 
 const sumsOf = (row: Record<'amountFen' | 'paidFen' | 'refundedFen' | 'dueFen', number>): FooterLine => ({
   [titles.amount]: row.amountFen,

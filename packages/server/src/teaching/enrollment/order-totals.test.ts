@@ -28,7 +28,7 @@ test('totals follow payments, reversals, refunds and waivers, and every filter o
   )
   await change(early, { status: 'PAID', amount: 40.05, method: '微信', date: '2026-12-03' })
   await change(paid, { status: 'PAID', method: '现金', date: '2026-12-03' })
-  await change(paid, { status: 'REFUNDED', amount: 1000, date: '2026-12-03' })
+  await change(paid, { status: 'REFUNDED', note: '退课', amount: 1000, date: '2026-12-03' })
   await change(waived, { status: 'WAIVED' })
   const totals = async (query = '') =>
     (await it.get(`/api/admin/orders/totals?courseId=${course.id}${query}`, await admin())).body

@@ -1,4 +1,5 @@
 import type { OrderFilter } from '@jiangxue/contract/course/order.ts'
+import { settledOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { containing, escapeLike } from '../../core/database/like.ts'
@@ -109,7 +110,7 @@ export const sumOrdersByStatus = (db: Db, filter: OrderSearch) =>
       of.fn.sum<number>('orders.paidFen').as('paidFen'),
       of.fn.sum<number>('orders.refundedFen').as('refundedFen'),
       // Same as `dueOf` in the contract.
-      sql<number>`sum(case when orders.status in ('WAIVED', 'REFUNDED') or orders.paid_fen >= orders.amount_fen then 0 else orders.amount_fen - orders.paid_fen end)`.as(
+      sql<number>`sum(case when orders.status in (${sql.join(settledOrderStatuses)}) or orders.paid_fen >= orders.amount_fen then 0 else orders.amount_fen - orders.paid_fen end)`.as(
         'dueFen',
       ),
     ])

@@ -10,7 +10,7 @@ import orderSheet from './order-sheet.ts'
 import { readTotals, toOrderTotals } from './order-totals.ts'
 import { listOrders, listOwnOrders } from './order.queries.ts'
 import { toOrderFor, toOrderPayment, toOwnOrder } from './order.wire.ts'
-import { changeOrderStatus, reversePayment } from './settle-order.ts'
+import { changeOrderStatus, recordTransfer, reversePayment } from './settle-order.ts'
 
 export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStudents'> = {
   listOrders: async (call) => {
@@ -35,6 +35,7 @@ export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStud
   updateOrder: async (call) => toOrderFor(call.caller, await changeOrder(call, call.params.id, call.body)),
   deleteOrder: (call) => deleteOrder(call, call.params.id),
   changeOrderStatus: async (call) => toOrderFor(call.caller, await changeOrderStatus(call, call.params.id, call.body)),
+  recordTransfer: (call) => recordTransfer(call, call.body),
   listOrderPayments: async ({ context: { database }, params }) => {
     await getOrder(database.read, params.id)
     return (await listOrderPayments(database.read, params.id)).map(toOrderPayment)

@@ -103,7 +103,7 @@ test('a payment has an amount, a method and a day, and settles the order once no
   const rest = (await settle(id, { status: 'PAID', method: '现金' })).body.data
   assert.deepEqual(
     { status: rest.status, paidAmount: rest.paidAmount, dueAmount: rest.dueAmount, method: rest.method },
-    { status: 'PAID', paidAmount: 1299.5, dueAmount: 0, method: '现金' },
+    { status: 'PAID', paidAmount: 1299.5, dueAmount: 0, method: '银行转账 + 现金' },
   )
   assert.deepEqual([(await enrollmentOf(made)).isPurchased, (await enrollmentOf(made)).orderStatus], [true, 'PAID'])
 })
@@ -112,10 +112,10 @@ test('a refund is at most what was paid, and ends the enrollment unless disabled
   for (const endsEnrollment of [true, false]) {
     const made = await ordered()
     await settle(made.order.id, { status: 'PAID', method: '现金' })
-    assert.deepEqual((await settle(made.order.id, { status: 'REFUNDED', amount: 1299.51 })).body.errors, {
+    assert.deepEqual((await settle(made.order.id, { status: 'REFUNDED', amount: 1299.51, note: '退课' })).body.errors, {
       amount: '退款金额不能超过已付金额',
     })
-    const { body } = await settle(made.order.id, { status: 'REFUNDED', endsEnrollment })
+    const { body } = await settle(made.order.id, { status: 'REFUNDED', endsEnrollment, note: '退课' })
     assert.deepEqual([body.data.refundedAmount, body.data.expiresAt !== null], [1299.5, endsEnrollment])
     assert.equal((await enrollmentOf(made)).isPurchased, false)
     assert.equal((await enrollmentOf(made)).status, endsEnrollment ? 'expired' : 'not_started')
@@ -134,9 +134,9 @@ test('orders only take permitted status transitions', async () => {
     for (const status of Object.keys(allowed)) {
       const { order } = await ordered()
       if (from === 'REFUNDED') await settle(order.id, { status: 'PAID', method: '现金' })
-      if (from !== 'PENDING') await settle(order.id, { status: from, method: '现金' })
+      if (from !== 'PENDING') await settle(order.id, { status: from, method: '现金', note: '退课' })
       assert.equal(
-        (await settle(order.id, { status, method: '现金' })).status,
+        (await settle(order.id, { status, method: '现金', note: '退课' })).status,
         targets.includes(status) ? 200 : 409,
         `${from} → ${status}`,
       )

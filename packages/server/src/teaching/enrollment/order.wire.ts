@@ -51,6 +51,7 @@ export const toOrderPayment = (row: OrderPaymentRow): OrderPayment => ({
   amount: toYuan(row.amountFen),
   at: toInstant(row.at),
   method: row.method,
+  reference: row.reference,
   note: row.note,
   recordedBy: row.recordedBy,
   recordedAt: toInstant(row.createdAt),

@@ -8,7 +8,7 @@ test('many refunds at once are all recorded', async () => {
   const { token } = await it.world.person('ADMIN')
   const course = await it.world.course({ price: 100 })
   const settle = (id: number, status: string) =>
-    it.call('PUT', `/api/admin/orders/${id}/status`, { token, body: { status, method: '现金' } })
+    it.call('PUT', `/api/admin/orders/${id}/status`, { token, body: { status, method: '现金', note: '退课' } })
   const orders: number[] = []
   // More than a process has connections to PostgreSQL.
   for (let count = 0; count < 12; count++) {

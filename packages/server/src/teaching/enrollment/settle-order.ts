@@ -1,4 +1,4 @@
-import type { OrderReversalForm, OrderStatusForm } from '@jiangxue/contract/course/order.ts'
+import type { OrderReversalForm, OrderStatusForm, TransferForm } from '@jiangxue/contract/course/order.ts'
 import { dueOf, nextOrderStatuses, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
@@ -21,9 +21,30 @@ export async function changeOrderStatus(actor: Actor, id: number, form: OrderSta
   const { database, keys, settings } = actor.context
   const values = await settings.current()
   const now = actor.context.now()
+  if (form.status === 'REFUNDED' && !form.note) throw invalid({ note: 'refundReason.missing' })
   return database.write(async (db) =>
     settleOrder(db, actor, { keys, values, now }, await lockedOrder(db, id, form.version), form),
   )
+}
+
+/** Records one transfer that pays several orders, in one transaction. */
+export async function recordTransfer(actor: Actor, { payments, ...form }: TransferForm) {
+  const { database, keys, settings, now } = actor.context
+  const school = { keys, values: await settings.current(), now: now() }
+  // In a fixed order, so that two transfers never deadlock.
+  const inOrder = payments.toSorted((a, b) => a.orderId - b.orderId)
+  if (new Set(payments.map(({ orderId }) => orderId)).size < payments.length) throw problem('order.paidTwice')
+  await database.write(async (db) => {
+    for (const { orderId, amount, version } of inOrder) {
+      const order = await lockedOrder(db, orderId, undefined)
+      const named = { values: { order: orderId, course: order.courseName } }
+      if (version !== undefined && version !== order.version) throw problem('order.changed', named)
+      if (!nextOrderStatuses(toOrder(order)).includes('PAID')) throw problem('order.notPayable', named)
+      await settleOrder(db, actor, school, order, { ...form, amount, status: 'PAID' })
+    }
+  })
+  const fen = payments.reduce((sum, { amount }) => sum + toFen(amount), 0)
+  return { orders: payments.length, amount: toYuan(fen) }
 }
 
 /** Records a payment, refund, deferral or waiver of a locked order within a transaction. */
@@ -90,26 +111,34 @@ export async function bookEntry(
 ): Promise<void> {
   await insertOrderPayment(db, { ...entry, orderId: order.id })
   const totals = orderTotals(await listOrderPayments(db, order.id))
-  const status =
-    entry.kind === 'REFUND' ? 'REFUNDED' : statusByMoney(order.status as OrderStatus, order.amountFen, totals.paidFen)
+  const status = statusByMoney(order.status as OrderStatus, order.amountFen, totals)
   await saveOrder(db, order, { ...totals, ...change, status })
 }
 
 async function bookPayment(db: Db, { context, caller }: Actor, order: OrderRow, form: OrderStatusForm, at: number) {
-  const { amount, method, note } = form
+  const { amount, method, note, reference = '' } = form
   if (!method) throw invalid({ method: 'method.missing' })
   const amountFen =
     amount === undefined ? dueOf(order.status as OrderStatus, order.amountFen, order.paidFen) : toFen(amount)
   const now = context.now()
-  const entry = { kind: 'PAYMENT', amountFen, at, method, note: note ?? '', createdBy: caller.userId } as const
+  const entry = {
+    kind: 'PAYMENT',
+    amountFen,
+    at,
+    method,
+    reference,
+    note: note ?? '',
+    createdBy: caller.userId,
+  } as const
   await bookEntry(db, order, { ...entry, createdAt: now }, { updatedAt: now, note })
   return amountFen
 }
 
 async function bookRefund(db: Db, { context, caller }: Actor, order: OrderRow, form: OrderStatusForm, at: number) {
-  const { amount, method, note, endsEnrollment = true } = form
+  const { amount, method, note } = form
   const left = order.paidFen - order.refundedFen
   const amountFen = amount === undefined ? left : toFen(amount)
+  const { endsEnrollment = amountFen === left } = form
   if (amountFen > left) throw invalid({ amount: 'amount.aboveBalance' })
   const now = context.now()
   const entry = { kind: 'REFUND', amountFen, at, note: note ?? '', createdBy: caller.userId } as const

@@ -72,7 +72,7 @@ test('a video with its index at the end is rewritten to start playing at once, w
     admin,
     lessonIds: [lessonId],
   } = await school()
-  const fast = await video('brand-layout')
+  const fast = await video('one-minute')
   const slow = slowStart(fast)
   const {
     body: { data },
@@ -215,7 +215,7 @@ test('a replaced video starts new coverage; study time stays', async () => {
   const shown = async () =>
     (await it.get(`/api/public/courses/${course.id}/chapters`, student.token)).body[0].lessons[0].progress
   assert.equal(await shown(), 62)
-  await put(lessonId!, { videoUrl: await uploads.upload(admin, await video('brand-layout')) }, admin)
+  await put(lessonId!, { videoUrl: await uploads.upload(admin, await video('one-minute')) }, admin)
   assert.equal(await shown(), 0)
   const body = await open()
   assert.deepEqual([body.currentTime, body.progress, body.creditedSeconds, body.isCompleted], [0, 0, 5, false])

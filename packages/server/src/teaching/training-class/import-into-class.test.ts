@@ -65,11 +65,34 @@ test('all students of a roster join the class and are enrolled, once; undoing re
     await enrolled(course.id),
     Array.from({ length: 3 }, () => [id, 'WAIVED']),
   )
-  assert.equal((await commit(importId, await root())).status, 200)
+  const { message, data } = (await commit(importId, await root())).body
+  assert.deepEqual(
+    { message, joined: data.joined, already: data.already },
+    { message: '导入成功！3 名学员加入班期，其中新建 2 名；0 名原已在班', joined: 3, already: 0 },
+  )
   assert.equal((await enrolled(course.id)).length, 3)
   const undone = await undo(importId, await root())
   assert.deepEqual([undone.status, undone.body.data?.status], [200, 'UNDONE'])
   assert.deepEqual([await names(), await enrolled(course.id)], [[], []])
+})
+
+test('an import tells who was in the class before, and what undoing it takes back now', async () => {
+  const { id, importId, student } = await checked()
+  await send('POST', `/${id}/members`, { ids: [student.id] })
+  const { joined, already } = (await commit(importId, await root())).body.data
+  assert.deepEqual({ joined, already }, { joined: 2, already: 1 })
+  const [fresh] = (await members(id)).filter(({ name }: { name: string }) => name === '新学员甲')
+  await send('DELETE', `/${id}/members/${fresh.id}`)
+  const { body } = await it.get(`/api/admin/students/import/${importId}`, await root())
+  assert.deepEqual(
+    { trainingClass: { ...body.trainingClass, name: '' }, takesBack: body.takesBack },
+    { trainingClass: { id, name: '', joined: 2, already: 1 }, takesBack: { students: 2, members: 1 } },
+  )
+  assert.equal((await undo(importId, await root())).status, 200)
+  assert.deepEqual(
+    (await members(id)).map((row: { id: number }) => row.id),
+    [student.id],
+  )
 })
 
 test('committing an import again enrolls nobody whose enrollment has been refunded or has ended', async () => {

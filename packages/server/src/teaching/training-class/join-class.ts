@@ -33,7 +33,7 @@ export async function addMembers(actor: Actor, classId: number, ids: readonly nu
   return runBatch(database.read, ids, (studentId) =>
     database.write(async (db): Promise<BatchStep> => {
       const record = await lockedOpenClass(db, classId)
-      const isNew = await join(db, actor, school, record, studentId)
+      const isNew = await joinClass(db, actor, school, record, studentId)
       return isNew ? { outcome: 'changed' } : { outcome: 'unchanged', reason: unchangedReasons.memberAlready }
     }),
   )
@@ -43,7 +43,14 @@ export async function schoolOf({ context }: Actor): Promise<Sender> {
   return { keys: context.keys, values: await context.settings.current(), now: context.now() }
 }
 
-async function join(db: Db, actor: Actor, school: Sender, record: LockedClass, studentId: number): Promise<boolean> {
+/** Adds a student to a locked class and enrolls them in its courses. Returns false if they are in it already. */
+export async function joinClass(
+  db: Db,
+  actor: Actor,
+  school: Sender,
+  record: LockedClass,
+  studentId: number,
+): Promise<boolean> {
   if (!(await findStudent(db, studentId))) throw problem('student.notFound')
   const isNew = await insertMember(db, { classId: record.id, studentId, joinedAt: school.now })
   if (!isNew) return false

@@ -74,16 +74,41 @@ export const listMemberProgress = (db: Db, classId: number) =>
     .execute()
 export type MemberProgress = Awaited<ReturnType<typeof listMemberProgress>>[number]
 
-/** The valid certificates issued by a class; a student's latest one comes last. */
-export const listClassCertificates = (db: Db, classId: number) =>
-  db
+/** How many lessons of the courses of a class a student has completed. */
+export async function sumCompletedInClass(db: Db, classId: number, studentId: number): Promise<number> {
+  const { completed } = await db
+    .selectFrom('courseProgress')
+    .innerJoin('classCourses', 'classCourses.courseId', 'courseProgress.courseId')
+    .innerJoin('courses', 'courses.id', 'classCourses.courseId')
+    .select((of) => of.fn.sum<number>('courseProgress.completedLessons').as('completed'))
+    .where('classCourses.classId', '=', classId)
+    .where('courseProgress.studentId', '=', studentId)
+    .where('courses.deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(completed ?? 0)
+}
+
+/**
+ * The valid certificates of the project of a class, one for each student, wherever they were issued; the one that the
+ * class issued comes first.
+ */
+export async function listClassCertificates(db: Db, classId: number) {
+  const isOfClass = sql<boolean>`certificates.class_id = ${classId}`
+  const isOfMember = sql<boolean>`certificates.project_key = 'training' and exists (
+    select 1 from class_members join training_classes on training_classes.id = class_members.class_id
+    where class_members.class_id = ${classId} and class_members.student_id = certificates.student_id
+      and training_classes.project in ('', certificates.course_name))`
+  const rows = await db
     .selectFrom('certificates')
     .select(['id', 'studentId', 'certificateNumber'])
-    .where('classId', '=', classId)
+    .where((where) => where.or([isOfClass, isOfMember]))
     .where('status', '=', 'VALID')
     .where('deletedAt', 'is', null)
-    .orderBy('id')
+    .orderBy(sql`case when class_id = ${classId} then 0 else 1 end`)
+    .orderBy('id', 'desc')
     .execute()
+  return [...Map.groupBy(rows, ({ studentId }) => studentId).values()].map(([first]) => first!)
+}
 
 /** The students who joined a class through an import. */
 export const listImportedMemberIds = async (db: Db, importId: number): Promise<number[]> =>

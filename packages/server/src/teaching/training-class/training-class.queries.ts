@@ -40,13 +40,17 @@ const memberCount = (scope: ClassScope) =>
   sql<number>`(select count(*) from class_members join users on users.id = class_members.student_id
     where class_members.class_id = training_classes.id and users.deleted_at is null and ${inScope(scope)})`
 
-function filtered(db: Db, scope: ClassScope, { keyword, status, organizationId }: ClassFilter) {
+function filtered(db: Db, scope: ClassScope, { keyword, status, organizationId, courseId }: ClassFilter) {
   let query = db.selectFrom('trainingClasses').where('trainingClasses.deletedAt', 'is', null).where(isVisible(scope))
   if (keyword) {
     query = query.where(sql<boolean>`lower(training_classes.name) like ${containing(keyword)} escape '\\'`)
   }
   if (status !== undefined) query = query.where('trainingClasses.status', '=', status)
   if (organizationId !== undefined) query = query.where('trainingClasses.organizationId', '=', organizationId)
+  if (courseId !== undefined)
+    query = query.where('trainingClasses.id', 'in', (of) =>
+      of.selectFrom('classCourses').select('classCourses.classId').where('classCourses.courseId', '=', courseId),
+    )
   return query
 }
 
@@ -182,6 +186,6 @@ export const findCourseIds = async (db: Db, ids: readonly number[]): Promise<num
 export const findAnyClass = (db: Db, id: number) =>
   db
     .selectFrom('trainingClasses')
-    .select(['id', 'project', 'startDate', 'endDate', 'needsAssessment'])
+    .select(['id', 'name', 'project', 'startDate', 'endDate', 'needsAssessment'])
     .where('id', '=', id)
     .executeTakeFirst()

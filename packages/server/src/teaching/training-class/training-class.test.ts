@@ -225,7 +225,10 @@ test('a member who enrolls again still belongs to the class', async () => {
   const { id } = await create([course], { payment: 'PAID', paymentMethod: '现金' })
   await join(id, [student])
   const [order] = (await it.get(`/api/admin/orders?courseId=${course.id}`, await root())).body.content
-  await it.call('PUT', `/api/admin/orders/${order.id}/status`, { token: await root(), body: { status: 'REFUNDED' } })
+  await it.call('PUT', `/api/admin/orders/${order.id}/status`, {
+    token: await root(),
+    body: { status: 'REFUNDED', note: '退课' },
+  })
   await it.post(`/api/courses/${course.id}/enroll`, {}, await it.world.login(student.id))
   assert.deepEqual(
     (await enrollmentsOf(student.id)).map(({ classId, status }) => [classId, status]),

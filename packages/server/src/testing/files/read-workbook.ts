@@ -15,7 +15,7 @@ const unescaped = (xml: string) =>
 
 /**
  * The rows of the first sheet as a spreadsheet program shows them: texts, numbers (with the decimals of their format)
- * and dates as `2026-11-20` or `2026-11-20 10:00`. Throws if a cell is a formula.
+ * dates as `2026-11-20` or `2026-11-20 10:00`, and durations as `1:02:03`. Throws if a cell is a formula.
  */
 export function rowsOfWorkbook(zip: Buffer): string[][] {
   const parts = partsOf(zip)
@@ -50,5 +50,10 @@ function shown(value: number, format: string): string {
       .toISOString()
       .slice(0, format.length)
       .replace('T', ' ')
+  if (format === '[h]:mm:ss') {
+    const seconds = Math.round(value * 86_400)
+    const two = (part: number) => String(part).padStart(2, '0')
+    return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  }
   return format.endsWith('0.00') ? value.toFixed(2) : String(value)
 }

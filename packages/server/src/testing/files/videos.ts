@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
-const folder = new URL('../../demo/media/videos/', import.meta.url)
-
-/** A short H.264/AAC video of the demo school whose playback starts immediately. */
-export const video = (name = 'eight-seconds') => readFile(new URL(`${name}.mp4`, folder))
+/** H.264/AAC videos whose playback starts immediately. */
+export const video = (name: 'eight-seconds' | 'one-minute' = 'eight-seconds') =>
+  readFile(new URL(`${name}.mp4`, import.meta.url))
 
 /** The top-level boxes of an MP4. */
 export function boxesOf(body: Buffer): { type: string; bytes: Buffer }[] {

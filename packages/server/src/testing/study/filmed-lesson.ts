@@ -25,7 +25,7 @@ const minute = 60_000
 export async function filmedLesson(it: TestApp, { isMapped = true } = {}): Promise<FilmedLesson> {
   const course = await it.world.course()
   const [lesson] = course.lessons
-  const body = await video('brand-layout')
+  const body = await video('one-minute')
   const mediaId = await storeFilm(it.context, body, isMapped)
   await it.context.database.write((db) =>
     db.updateTable('lessons').set({ mediaId }).where('id', '=', lesson!.id).execute(),

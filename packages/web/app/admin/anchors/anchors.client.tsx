@@ -48,7 +48,7 @@ export default function Anchors({ data }: { data: ListData<AnchorRow, unknown> }
           <Link to="/admin/anchors/guarded-acts" className="text-primary">{t`关键操作`}</Link>
           <Link to="/admin/anchors/confirmations" className="text-primary">{t`双人确认`}</Link>
           <IfPermitted permission="settings.view">
-            <Link to="/admin/settings?tab=proof" className="text-primary">{t`存证设置`}</Link>
+            <Link to="/admin/settings?tab=system" className="text-primary">{t`存证设置`}</Link>
           </IfPermitted>
           <IfPermitted permission="proof.edit">
             <Button

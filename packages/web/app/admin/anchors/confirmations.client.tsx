@@ -20,7 +20,7 @@ export default function Confirmations({ data }: { data: ListData<CreditConfirmat
         empty={t`没有需要确认的更改；在存证设置中开启双人确认后，影响学时的更改会出现在这里`}
         summary={
           <p className="border-b border-line px-4 py-2.5 text-sm text-ink-2">
-            {t`影响学时的更改由一位管理员提交，另一位管理员确认，再由提交人保存后生效；确认人记入学时账本。请求和确认 7 天内有效。`}
+            {t`影响学时的更改由一位管理员提交，另一位管理员确认后生效；确认人记入学时账本。显示待保存的更改，由提交人再次保存后生效。请求和确认 7 天内有效。`}
           </p>
         }
         rowActionsWidth={130}

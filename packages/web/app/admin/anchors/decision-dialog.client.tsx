@@ -1,12 +1,15 @@
+import { reason } from '@jiangxue/contract/kit/reason.ts'
 import { ConfirmationDecision, type CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { confirmationLimits } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
+import { z } from 'zod'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { ConfirmedChanges } from './confirmed-changes.client.tsx'
 
-const schema = ConfirmationDecision.pick({ reason: true })
+const confirming: z.ZodObject<{ reason: z.ZodType<string | undefined> }> = ConfirmationDecision.pick({ reason: true })
+const refusing: typeof confirming = z.object({ reason: reason(undefined, confirmationLimits.reason) })
 
 /** Shows what a change does, and confirms or rejects it. */
 export function DecisionDialog({
@@ -23,7 +26,7 @@ export function DecisionDialog({
     <FormDialog
       title={isConfirmed ? t`确认这项更改` : t`拒绝这项更改`}
       subject={id}
-      schema={schema}
+      schema={isConfirmed ? confirming : refusing}
       labels={{ reason: t`说明` }}
       entity={undefined}
       okText={isConfirmed ? t`确认` : t`拒绝`}
@@ -39,7 +42,10 @@ export function DecisionDialog({
           <div className="mb-4">
             <ConfirmedChanges changes={changes} />
           </div>
-          <Form.Item {...field('reason')} extra={t`选填，会记入操作日志`}>
+          <Form.Item
+            {...field('reason')}
+            extra={isConfirmed ? t`选填，会记入操作日志` : t`提交人会看到，并记入操作日志`}
+          >
             <Input.TextArea rows={3} count={{ show: true, max: confirmationLimits.reason }} />
           </Form.Item>
         </>

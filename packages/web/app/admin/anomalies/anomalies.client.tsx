@@ -29,6 +29,7 @@ export default function Anomalies({ data }: { data: ListData<Anomaly, unknown> }
         data={data}
         columns={useAnomalyColumns(setOpened)}
         empty={t`没有符合条件的异常学习`}
+        begin={t`没有异常学习，系统发现时会出现在这里`}
         above={
           <div className="mb-4 empty:hidden">
             <HeldStudyCard />

@@ -14,6 +14,7 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { CategoryDialog } from './category-dialog.client.tsx'
 import { useCategoryLabels } from './use-category-labels.client.ts'
 
@@ -26,6 +27,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedCategory | 'new'>()
+  useStart('add', () => setEdited('new'))
   const total = data.page?.totalElements ?? 0
 
   const move = async ({ id, name, position, version }: ManagedCategory, by: 1 | -1) => {
@@ -76,6 +78,7 @@ export default function Categories({ data }: { data: ListData<ManagedCategory, u
         columns={columns}
         keyword={labels.name}
         empty={t`没有符合条件的分类`}
+        begin={t`还没有分类，用上方的按钮添加第一个`}
         rowActionsWidth={250}
         actions={
           <IfPermitted permission="categories.edit">

@@ -1,12 +1,14 @@
 import type { Certificate, CertificateDefaults } from '@jiangxue/contract/papers/certificate.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal, Tooltip } from 'antd'
+import { Button, Modal } from 'antd'
 import { Award, FileDown, FileLock2, Image } from 'lucide-react'
 import { useState } from 'react'
 import { TemplatePicture } from '../../certificate/lazy.tsx'
 import type { ListQuery } from '../kit/list/list-loader.ts'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { useCertificateZip } from '../kit/use-certificate-zip.client.tsx'
 import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { FullIdExportDialog } from './full-id-export-dialog.client.tsx'
 import { GenerateDialog } from './generate-dialog.client.tsx'
 
@@ -22,6 +24,7 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
   const may = usePermission()
   const { download, progress } = useCertificateZip()
   const [open, setOpen] = useState<'template' | 'generate' | 'wholeExport'>()
+  useStart('generate', () => setOpen('generate'))
   const close = () => setOpen(undefined)
   return (
     <>
@@ -31,13 +34,11 @@ export function CertificateButtons({ selected, query, defaults }: CertificateBut
         </Button>
       </IfPermitted>
       <IfPermitted permission="certificates.export">
-        <Tooltip title={selected.length === 0 ? t`没有可下载的证书` : undefined}>
-          <Button
-            icon={<FileDown aria-hidden size={16} />}
-            disabled={selected.length === 0}
-            onClick={() => void download(selected)}
-          >{t`批量下载`}</Button>
-        </Tooltip>
+        <OffButton
+          icon={<FileDown aria-hidden size={16} />}
+          off={selected.length === 0 && t`没有可下载的证书`}
+          onClick={() => void download(selected)}
+        >{t`批量下载`}</OffButton>
       </IfPermitted>
       <Button icon={<Image aria-hidden size={16} />} onClick={() => setOpen('template')}>{t`模板预览`}</Button>
       {may('certificates.edit') && may('students.view') && (

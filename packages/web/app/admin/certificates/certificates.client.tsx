@@ -40,6 +40,7 @@ export default function Certificates({ data }: { data: ListData<Certificate, Cer
         data={data}
         columns={useCertificateColumns()}
         empty={t`没有符合条件的证书`}
+        begin={t`还没有证书，学员完成规定课时后在这里生成`}
         searches={[
           { name: 'studentName', label: t`学生姓名` },
           { name: 'courseName', label: t`课程名称` },

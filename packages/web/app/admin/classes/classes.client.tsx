@@ -13,6 +13,7 @@ import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useExporter } from '../kit/list/use-exporter.client.ts'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { ClassDialog } from './class-dialog.client.tsx'
 import { useClassColumns } from './use-class-columns.client.tsx'
 
@@ -25,6 +26,7 @@ export default function Classes({ data }: { data: ListData<TrainingClass, Organi
   const confirmDelete = useConfirmDelete()
   const exportClasses = useExporter('exportClasses', t`培训班期`)
   const [edited, setEdited] = useState<TrainingClass | 'new'>()
+  useStart('add', () => setEdited('new'))
   const organizations = data.extra ?? []
   return (
     <>
@@ -34,6 +36,7 @@ export default function Classes({ data }: { data: ListData<TrainingClass, Organi
         columns={useClassColumns()}
         keyword={t`班期名称`}
         empty={t`没有符合条件的班期`}
+        begin={t`还没有班期，用上方的按钮新建第一个`}
         filters={[
           { name: 'status', label: t`状态`, options: optionsOf(classStatuses, classStatusLabels) },
           ...(isStaff

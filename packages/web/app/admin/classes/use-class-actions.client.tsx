@@ -11,6 +11,7 @@ import { lazyPart } from '../../components/lazy-part.tsx'
 import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../kit/list/change-many.ts'
 import { MenuButton } from '../kit/list/menu-button.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { AddMembersDialog } from './add-members-dialog.client.tsx'
@@ -63,7 +64,9 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
           {
             key: 'archive',
             label: isOpen ? t`一键归档` : t`下载档案`,
-            disabled: !['ENDED', 'ARCHIVED'].includes(status) || memberCount === 0,
+            off:
+              (!['ENDED', 'ARCHIVED'].includes(status) && t`请先结束班期，再归档`) ||
+              (memberCount === 0 && t`班期中还没有学员`),
             onClick: papers.archive,
           },
         ]
@@ -86,22 +89,22 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
           {may('students.edit') && (
             <Button icon={<FileUp aria-hidden size={16} />} onClick={() => setOpen('import')}>{t`导入名单`}</Button>
           )}
-          <Button
+          <OffButton
             icon={<ClipboardPen aria-hidden size={16} />}
-            disabled={memberCount === 0}
+            off={memberCount === 0 && t`班期中还没有学员`}
             onClick={() => setOpen('assess')}
-          >{t`登记成绩`}</Button>
+          >{t`登记成绩`}</OffButton>
         </>
       )}
       {may('certificates.edit') && isOpen && (
-        <Button
+        <OffButton
           icon={<Award aria-hidden size={16} />}
-          disabled={memberCount === 0}
+          off={memberCount === 0 && t`班期中还没有学员`}
           onClick={papers.issue}
-        >{t`生成证书`}</Button>
+        >{t`生成证书`}</OffButton>
       )}
       {items.length > 0 && (
-        <MenuButton menu={{ items }}>
+        <MenuButton items={items}>
           <Button icon={<ChevronDown aria-hidden size={16} />} iconPlacement="end">{t`更多操作`}</Button>
         </MenuButton>
       )}

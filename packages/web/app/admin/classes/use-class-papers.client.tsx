@@ -29,14 +29,17 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
   const [batch, setBatch] = useState<CertificateBatch>()
   const params = { id }
 
-  const issueAll = async () => {
+  const issueAll = async (renewed?: { studentIds: number[]; renewDeleted: true }) => {
     await certificateZip.run(
       async (options) => {
         const issued = await withAddress((verifyAddress) =>
-          call('issueClassCertificates', { params, body: { verifyAddress } }, options),
+          call('issueClassCertificates', { params, body: { ...renewed, verifyAddress } }, options),
         )
         if (!issued) return
-        setBatch({ certificates: issued.data, failures: issued.failures })
+        setBatch({
+          certificates: issued.data,
+          renew: (studentIds) => void issueAll({ studentIds, renewDeleted: true }),
+        })
       },
       t`批量生成证书失败`,
     )
@@ -83,7 +86,7 @@ export function useClassPapers({ id, name, status, memberCount }: ClassOverview)
       {batch && (
         <BatchResult
           batch={batch}
-          onDownload={() => void certificateZip.download(batch.certificates)}
+          onDownload={(certificates) => void certificateZip.download(certificates)}
           onClose={() => setBatch(undefined)}
         />
       )}

@@ -9,6 +9,7 @@ import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 import type { CourseChoices } from './course-choices.ts'
 import { useCourseActions } from './use-course-actions.client.tsx'
@@ -34,6 +35,7 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
         columns={useCourseColumns()}
         keyword={t`课程名称`}
         empty={t`没有符合条件的课程`}
+        begin={t`还没有课程，用上方的按钮添加第一门`}
         rowActionsWidth={isStaff ? 136 : 150}
         filters={[
           {
@@ -57,16 +59,16 @@ export default function Courses({ data }: { data: ListData<ManagedCourse, Course
             <>
               {mayEdit && (
                 <>
-                  <Button
+                  <OffButton
                     icon={<CloudUpload aria-hidden size={16} />}
-                    disabled={selected.length === 0}
+                    off={selected.length === 0 && t`请先勾选课程`}
                     onClick={() => batch.ask(selected, 'PUBLISHED')}
-                  >{t`批量发布`}</Button>
-                  <Button
+                  >{t`批量发布`}</OffButton>
+                  <OffButton
                     icon={<Unplug aria-hidden size={16} />}
-                    disabled={selected.length === 0}
+                    off={selected.length === 0 && t`请先勾选课程`}
                     onClick={() => batch.ask(selected, 'OFFLINE')}
-                  >{t`批量下线`}</Button>
+                  >{t`批量下线`}</OffButton>
                 </>
               )}
               <Link to={address('courses/orders')} className="inline-flex">

@@ -14,6 +14,7 @@ import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards, type StatCard } from '../kit/stat-cards.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import { FirstSteps } from './first-steps.client.tsx'
 import { Waiting } from './waiting.client.tsx'
 
 const enrollmentSteps = [5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000]
@@ -53,6 +54,7 @@ function Overview({ data }: { data: DashboardData }) {
           ))}
         </div>
       )}
+      {data.firstSteps && <FirstSteps steps={data.firstSteps} />}
       <SchoolFigures data={data} />
       <Waiting waiting={data.waiting} />
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
@@ -183,7 +185,13 @@ function RecentStudents({ rows }: { rows: NonNullable<DashboardData['recentStude
           render: (name: string, row) => (
             <span className="flex items-center gap-3 sm:min-h-10">
               <Avatar src={row.avatar} width={32} height={32} className="size-8 shrink-0 max-sm:hidden" />
-              <span className="font-semibold whitespace-nowrap">{name}</span>
+              {may('students.view') ? (
+                <Link to={`/admin/students/${row.id}`} className="font-semibold whitespace-nowrap">
+                  {name}
+                </Link>
+              ) : (
+                <span className="font-semibold whitespace-nowrap">{name}</span>
+              )}
             </span>
           ),
         },

@@ -16,6 +16,10 @@ const dashboard: Dashboard = {
   recentCourses: [{ ...course, statusTone: 'plain' }],
   recentStudents: [{ id: 40, name: '林若川', email: null, avatar: null, ...at }],
   notices: [],
+  firstSteps: [
+    { step: 'siteName', isDone: true },
+    { step: 'backup', isDone: false },
+  ],
   trend: Array.from({ length: 30 }, (_, index) => ({
     day: `2026-01-${String(index + 1).padStart(2, '0')}`,
     enrollments: index % 3,
@@ -34,6 +38,9 @@ test('the dashboard says that it could not be read, then shows its figures and t
     expect(figures.getAllByRole('listitem').some((item) => words.test(item.textContent))).toBe(true)
   expect(within(screen.getByRole('table', { name: '最近课程' })).getAllByRole('row')).toHaveLength(2)
   expect(screen.getByRole('img', { name: /最近 30 天的报名曲线/ })).toBeVisible()
+  const steps = await region('开始使用 已完成 1 / 2')
+  expect(steps.queryByRole('link', { name: '填写网站名称' })).toBeNull()
+  expect(steps.getByRole('link', { name: '打开每日自动备份' })).toHaveAttribute('href', '/admin/settings?tab=system')
   const tasks = await region('待办')
   expect(tasks.getByRole('link', { name: /2.*笔订单待支付/ })).toHaveAttribute(
     'href',

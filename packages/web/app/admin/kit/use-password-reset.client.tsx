@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
+import { useRevalidator } from 'react-router'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { usePasswordNotice } from './use-password-notice.client.tsx'
@@ -15,6 +16,7 @@ export function usePasswordReset() {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const showPassword = usePasswordNotice()
+  const { revalidate } = useRevalidator()
   return ({ name, login, reset }: Reset) =>
     modal.confirm({
       title: t`重置${name}的密码？`,
@@ -26,6 +28,7 @@ export function usePasswordReset() {
           const { data, message } = await reset()
           toast.success(message)
           showPassword(t`${name}的新密码`, login, data.password)
+          void revalidate()
         } catch (error) {
           reportFailure(error, t`重置密码失败`)
         }

@@ -26,6 +26,7 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { NewsDialog } from './news-dialog.client.tsx'
 import { NewsPreview } from './news-preview.client.tsx'
 import { useNewsLabels } from './use-news-labels.client.ts'
@@ -41,6 +42,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
   const revalidator = useRevalidator()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedNews | 'new'>()
+  useStart('add', () => setEdited('new'))
   const [previewed, setPreviewed] = useState<ManagedNews>()
 
   const setStatus = async ({ id, version, title }: ManagedNews, status: NewsStatus) => {
@@ -110,6 +112,7 @@ export default function News({ data }: { data: ListData<ManagedNews, unknown> })
         columns={columns}
         keyword={t`新闻标题`}
         empty={t`没有符合条件的新闻`}
+        begin={t`还没有新闻，用上方的按钮添加第一条`}
         rowActionsWidth={150}
         filters={[
           { name: 'status', label: t`状态`, options: optionsOf(newsStatuses, newsStatusLabels) },

@@ -10,6 +10,7 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted, usePermission } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { OrganizationDialog } from './organization-dialog.client.tsx'
 import { useOrganizationColumns } from './use-organization-columns.client.tsx'
 
@@ -20,6 +21,7 @@ export default function Organizations({ data }: { data: ListData<Organization, u
   const confirmDelete = useConfirmDelete()
   const maySeeStudents = usePermission()('students.view')
   const [edited, setEdited] = useState<Organization | 'new'>()
+  useStart('add', () => setEdited('new'))
   const remove = ({ id, name, studentCount }: Organization) => {
     if (studentCount === 0)
       return confirmDelete({
@@ -54,6 +56,7 @@ export default function Organizations({ data }: { data: ListData<Organization, u
         columns={useOrganizationColumns()}
         keyword={t`机构名称、负责人或电话`}
         empty={t`没有符合条件的机构`}
+        begin={t`还没有机构，用上方的按钮添加第一家`}
         actions={
           <IfPermitted permission="organizations.edit">
             <Button

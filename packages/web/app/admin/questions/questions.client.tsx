@@ -23,6 +23,7 @@ export default function Questions({ data }: { data: ListData<ManagedQuestion, un
         data={data}
         columns={useQuestionColumns(setOpened)}
         empty={t`没有符合条件的提问`}
+        begin={t`还没有提问，学员在课时下方提问后出现在这里`}
         filters={[{ name: 'state', label: t`状态`, options: optionsOf(questionStates, questionStateLabels) }]}
         rowActionsWidth={130}
         rowActions={(row) => (

@@ -11,7 +11,7 @@ import { Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { CourseSelect } from '../kit/form/course-select.client.tsx'
-import { FormDialog } from '../kit/form/form-dialog.client.tsx'
+import { FormDialog, type FieldOf } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { ChapterSelect } from './chapter-select.client.tsx'
@@ -19,7 +19,15 @@ import { MaterialFile } from './material-file.client.tsx'
 import { materialBody, materialFormValues, materialSchema } from './material-schema.ts'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
-export function MaterialDialog({ material, onClose }: { material: ManagedMaterial | undefined; onClose: () => void }) {
+interface MaterialDialogProps {
+  material: ManagedMaterial | undefined
+  /** Where a new material belongs; without it, this is chosen. */
+  place?: { course: { id: number; name: string }; chapter?: { id: number; title: string } | undefined }
+  onClose: () => void
+}
+
+/** Adds or changes a learning material. */
+export default function MaterialDialog({ material, place, onClose }: MaterialDialogProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const optionsOf = useOptions()
@@ -31,6 +39,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
   return (
     <FormDialog
       title={material ? t`编辑资源` : t`添加资源`}
+      subject={place && `${place.course.id} ${place.chapter?.id ?? ''}`}
       schema={materialSchema}
       entity={material}
       onStale={setLatest}
@@ -41,7 +50,7 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
       update="updateMaterial"
       toBody={materialBody}
       labels={useMaterialLabels()}
-      toForm={materialFormValues}
+      toForm={(from) => ({ ...materialFormValues(from), ...(place && placeValues(place)) })}
       describe={(name, value) => {
         if (name === 'fileId') return (value as StoredFile | null)?.name ?? t`无文件`
         if (name === 'kind') return value === 'link' ? t`链接` : t`文件`
@@ -88,27 +97,57 @@ export function MaterialDialog({ material, onClose }: { material: ManagedMateria
               )
             }
           </Form.Item>
-          <Form.Item {...field('scope')}>
-            <Radio.Group options={optionsOf(materialScopes, materialScopeLabels)} />
-          </Form.Item>
-          <Form.Item noStyle dependencies={['scope', 'courseId']}>
-            {({ getFieldValue, setFieldValue }) =>
-              getFieldValue('scope') !== 'all' && (
-                <div className="grid gap-x-6 sm:grid-cols-2">
-                  <Form.Item {...field('courseId')} required>
-                    <CourseSelect known={courses} onChange={() => setFieldValue('chapterId', null)} />
-                  </Form.Item>
-                  {getFieldValue('scope') === 'chapter' && (
-                    <Form.Item {...field('chapterId')} required>
-                      <ChapterSelect courseId={getFieldValue('courseId') as number | null} />
-                    </Form.Item>
-                  )}
-                </div>
-              )
-            }
-          </Form.Item>
+          {place ? (
+            <p className="text-ink-2">
+              {place.chapter
+                ? t`属于“${place.course.name}”的“${place.chapter.title}”`
+                : t`属于课程“${place.course.name}”`}
+            </p>
+          ) : (
+            <PlaceFields field={field} courses={courses} />
+          )}
         </>
       )}
     </FormDialog>
+  )
+}
+
+const placeValues = ({ course, chapter }: NonNullable<MaterialDialogProps['place']>) => ({
+  scope: chapter ? ('chapter' as const) : ('course' as const),
+  courseId: course.id,
+  chapterId: chapter?.id ?? null,
+})
+
+/** Whether a material belongs to all courses, to one, or to a chapter. */
+function PlaceFields({
+  field,
+  courses,
+}: {
+  field: FieldOf<typeof materialSchema.shape>
+  courses: readonly { id: number; name: string }[]
+}) {
+  const optionsOf = useOptions()
+  return (
+    <>
+      <Form.Item {...field('scope')}>
+        <Radio.Group options={optionsOf(materialScopes, materialScopeLabels)} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['scope', 'courseId']}>
+        {({ getFieldValue, setFieldValue }) =>
+          getFieldValue('scope') !== 'all' && (
+            <div className="grid gap-x-6 sm:grid-cols-2">
+              <Form.Item {...field('courseId')} required>
+                <CourseSelect known={courses} onChange={() => setFieldValue('chapterId', null)} />
+              </Form.Item>
+              {getFieldValue('scope') === 'chapter' && (
+                <Form.Item {...field('chapterId')} required>
+                  <ChapterSelect courseId={getFieldValue('courseId') as number | null} />
+                </Form.Item>
+              )}
+            </div>
+          )
+        }
+      </Form.Item>
+    </>
   )
 }

@@ -20,7 +20,8 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
-import { MaterialDialog } from './material-dialog.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
+import MaterialDialog from './material-dialog.client.tsx'
 import { useMaterialLabels } from './use-material-labels.client.ts'
 
 /** The list of learning materials. */
@@ -30,6 +31,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
   const labels = useMaterialLabels()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<ManagedMaterial | 'new'>()
+  useStart('add', () => setEdited('new'))
   const optionsOf = useOptions()
   const columns: ListColumn<ManagedMaterial>[] = [
     {
@@ -97,6 +99,7 @@ export default function Resources({ data }: { data: ListData<ManagedMaterial, un
         columns={columns}
         keyword={labels.name}
         empty={t`没有符合条件的资源`}
+        begin={t`还没有资源，用上方的按钮添加第一份`}
         rowActionsWidth={130}
         filters={[
           { name: 'type', label: t`类型`, options: optionsOf(materialTypes, materialTypeLabels) },

@@ -18,7 +18,7 @@ export function LogoInput({ id, value, onChange }: InputProps<string | null>) {
       rule={{
         types: ['image/jpeg', 'image/png'],
         wrongType: t`只能上传图片文件！`,
-        maxBytes: uploadLimits.imageMaxBytes,
+        maxBytes: uploadLimits.logoMaxBytes,
         tooLarge: t`图片大小不能超过 2MB！`,
       }}
     />

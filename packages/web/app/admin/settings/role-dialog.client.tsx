@@ -1,7 +1,9 @@
+import { readyRoles } from '@jiangxue/contract/account/permission.values.ts'
 import { RoleForm } from '@jiangxue/contract/account/role.ts'
 import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Input } from 'antd'
+import { Button, Form, Input } from 'antd'
+import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { PermissionTree } from './permission-tree.client.tsx'
@@ -23,6 +25,7 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
     >
       {(field) => (
         <>
+          {!role && <ReadyRoles />}
           <Form.Item {...field('name')}>
             <Input maxLength={maxLengthOf(RoleForm.shape.name)} showCount />
           </Form.Item>
@@ -35,5 +38,32 @@ export function RoleDialog({ role, onClose }: { role: RoleRow | undefined; onClo
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** Fills in the form for an office of the school. */
+function ReadyRoles() {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const form = Form.useFormInstance()
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <span className="text-sm text-ink-2">{t`从现成的角色开始：`}</span>
+      {readyRoles.map(({ name, description, permissions }) => (
+        <Button
+          key={name}
+          size="small"
+          onClick={() =>
+            form.setFieldsValue({
+              name: translate(name),
+              description: translate(description),
+              permissions: [...permissions],
+            })
+          }
+        >
+          {translate(name)}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Checkbox, Input, InputNumber, Select, Switch } from 'antd'
+import { Checkbox, ConfigProvider, Input, InputNumber, Select, Switch } from 'antd'
 import type { ComponentType } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { EmailsInput } from './emails-input.client.tsx'
 import { EventsInput } from './events-input.client.tsx'
 import type { InputProps } from './input-props.ts'
+import { LessonsInput, WarningInput } from './lessons-input.client.tsx'
 import { LogoInput } from './logo-input.client.tsx'
 import { siteInputs } from './site/site-inputs.client.tsx'
 
@@ -15,14 +16,28 @@ const ownInputs: Readonly<Record<string, ComponentType<InputProps<any>>>> = {
   'basic.logo': LogoInput,
   'notification.events': EventsInput,
   'proof.emails': EmailsInput,
+  'certificate.previewLessons': LessonsInput,
+  'certificate.buttonLessons': WarningInput,
   ...siteInputs,
 }
 
 /** Whether a setting's control takes the full width of the card. */
-export const isWide = (name: string) => name in ownInputs
+export const isWide = (name: string) => name in ownInputs && !name.startsWith('certificate.')
+
+interface SettingInputProps extends InputProps<unknown> {
+  name: string
+  setting: Setting
+  disabled: boolean
+}
 
 /** The control for a setting, chosen by its schema. */
-export function SettingInput({ name, setting, ...given }: { name: string; setting: Setting } & InputProps<unknown>) {
+export const SettingInput = ({ disabled, ...props }: SettingInputProps) => (
+  <ConfigProvider componentDisabled={disabled}>
+    <Control {...props} />
+  </ConfigProvider>
+)
+
+function Control({ name, setting, ...given }: Omit<SettingInputProps, 'disabled'>) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const Own = ownInputs[name]
@@ -60,7 +75,8 @@ function ScaledNumber({ setting, value, onChange, ...given }: { setting: Setting
     <InputNumber<number>
       {...given}
       value={typeof value === 'number' ? value / scale : null}
-      onChange={(shown) => onChange?.(shown === null ? null : Math.round(shown * scale))}
+      // 1.5 of a whole number is refused by its rule, 1.1 hours are 3960 seconds.
+      onChange={(shown) => onChange?.(shown === null || scale === 1 ? shown : Math.round(shown * scale))}
       suffix={setting.unit && translate(setting.unit)}
       style={{ width: 180 }}
     />

@@ -1,238 +1,194 @@
-import { settingsForm, settingsVersion, type Setting } from '@jiangxue/contract/kit/setting.ts'
-import { settingGroups, type SettingGroup } from '@jiangxue/contract/office/setting-groups.ts'
+import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingChange } from '@jiangxue/contract/office/settings.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Form } from 'antd'
-import { RotateCcw, Save } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { z } from 'zod'
-import { browserApi } from '../../lib/http/api-client.ts'
+import { Alert, Form, Select } from 'antd'
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { z } from 'zod'
 import { useFormat } from '../../lib/use-format.ts'
 import { ConflictNotice } from '../kit/form/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
 import { riskNoteOf } from '../kit/form/risk-note.client.tsx'
-import { useSave } from '../kit/form/use-save.client.ts'
-import { useUnsavedWarning } from '../kit/form/use-unsaved-warning.client.ts'
-import { checkCorrections, zodRules } from '../kit/form/zod-rules.client.ts'
+import { zodRules } from '../kit/form/zod-rules.client.ts'
 import { useIsFullAdmin, usePermission } from '../kit/use-permission.client.tsx'
+import { shownAs, type GroupValues, type ReadyRules, type SettingCard } from './setting-cards.ts'
+import { SettingHistory } from './setting-history.client.tsx'
 import { isWide, SettingInput } from './setting-input.client.tsx'
-import { SettingNote } from './setting-note.client.tsx'
-import { stateOf } from './state-of.ts'
-import type { StoredSettings } from './stored-settings.ts'
+import { TestButton } from './test-button.client.tsx'
+import { TestStorage } from './test-storage.client.tsx'
+import { settingsOf, type useSaveSettings } from './use-save-settings.client.ts'
 import { useSettingText } from './use-setting-text.client.ts'
 
-type Values = Readonly<Record<string, unknown>>
-type Group = Values & { readonly version: number }
-
-const calls = {
-  basic: 'saveBasicSettings',
-  user: 'saveUserSettings',
-  email: 'saveEmailSettings',
-  sms: 'saveSmsSettings',
-  notification: 'saveNotificationSettings',
-  storage: 'saveStorageSettings',
-  course: 'saveCourseSettings',
-  hours: 'saveHourSettings',
-  presence: 'savePresenceSettings',
-  anomaly: 'saveAnomalySettings',
-  certificate: 'saveCertificateSettings',
-  log: 'saveLogSettings',
-  backup: 'saveBackupSettings',
-  proof: 'saveProofSettings',
-  site: 'saveSiteSettings',
-} as const satisfies Record<SettingGroup, string>
-
 interface SettingsCardProps {
-  stored: StoredSettings
-  group: SettingGroup
-  /** The fields of the group that this card shows; by default all. */
-  fields?: readonly string[]
-  title: string
-  /** Whether a field is relevant given the current form values. */
-  isShown?: (name: string, values: Values) => boolean
-  /** An additional button, which receives the current form values. */
-  extra?: (values: () => Values) => ReactNode
-  /** Previews what visitors will see for the current form values. */
-  preview?: (values: Values) => ReactNode
-}
-
-/** Some settings of one group, saved together. */
-export function SettingsCard({ stored, group, fields, title, isShown, extra, preview }: SettingsCardProps) {
-  const settings = Object.fromEntries(
-    Object.entries(settingGroups[group] as Readonly<Record<string, Setting>>).filter(
-      ([name]) => !fields || fields.includes(name),
-    ),
-  )
-  const changes = stored.changes.filter(({ name }) =>
-    Object.keys(settings).some((field) => name === `${group}.${field}`),
-  )
-  const version = settingsVersion(changes.map(({ at }) => Date.parse(at)))
-  const state = stateOf(changes)
-  const latest = { state, changes, values: { ...stored.data[group], version } as Group }
-  const [shown, setShown] = useState(latest)
-  const mayReplace = useRef(() => true)
-  const hasSaved = useRef(false)
-  // Never replaces input while the user is typing; saving then reports the conflict with newer values.
-  useEffect(() => {
-    if (shown.state !== state && mayReplace.current()) setShown(latest)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each new state
-  }, [state])
-  return (
-    <SettingsForm
-      key={shown.state}
-      {...{ group, settings, title, mayReplace, hasSaved, isShown, extra, preview }}
-      changes={shown.changes}
-      values={shown.values}
-    />
-  )
-}
-
-interface SettingsFormProps {
-  group: SettingGroup
-  settings: Readonly<Record<string, Setting>>
-  values: Group
+  card: SettingCard
+  /** Whether it is the first card of its group, which tells what became of saving the group. */
+  isFirst: boolean
   changes: readonly SettingChange[]
-  title: string
-  mayReplace: RefObject<() => boolean>
-  /** Set by saving, which replaces the form, so that the focus must be restored. */
-  hasSaved: RefObject<boolean>
-  isShown: SettingsCardProps['isShown']
-  extra: SettingsCardProps['extra']
-  preview: SettingsCardProps['preview']
+  saving: ReturnType<typeof useSaveSettings>
+  values: GroupValues
+  /** `group.field` of every setting with an error. */
+  wrong: readonly string[]
 }
 
-function SettingsForm(props: SettingsFormProps) {
-  const { group, settings, values, changes, title, mayReplace, hasSaved, isShown, extra, preview } = props
-  const { t } = useLingui()
+/** Settings that belong together: first those that a school decides, then the rarely changed ones, folded. */
+export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: SettingsCardProps) {
   const { translate } = useFormat()
   const textOf = useSettingText()
-  // Whoever runs these services reads the codes that reset passwords, or ID photos.
-  const isReserved = group === 'email' || group === 'sms' || 'faceUrl' in settings
-  const isFullAdmin = useIsFullAdmin()
-  const mayEdit = usePermission()('settings.edit') && (isFullAdmin || !isReserved)
-  const schema: z.ZodObject<z.ZodRawShape> = settingsForm(settings).omit({ version: true })
-  const lead = t`保存设置失败`
-  const isSaved = useRef(false)
-  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = useSave({
-    schema,
-    entity: values,
-    toForm: (entity) => Object.fromEntries(Object.keys(settings).map((name) => [name, entity?.[name]])),
-    save: (body, version, _, riskReason) =>
-      browserApi[calls[group]]({ body: { ...body, version, riskReason: riskReason || undefined } as never }),
-    failure: lead,
-    draftName: `settings ${title}`,
-    onSaved: () => {
-      isSaved.current = true
-      hasSaved.current = true
-      setTouched(false)
-    },
-  })
-  const saveButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (hasSaved.current && document.activeElement === document.body) saveButton.current?.focus({ preventScroll: true })
-    hasSaved.current = false
-  }, [hasSaved])
-  const [isTouched, setTouched] = useState(isRestored)
-  const isLoseable = () => !isSaved.current && isDirty()
-  useUnsavedWarning(isLoseable)
-  useEffect(() => {
-    mayReplace.current = () => !isLoseable()
-  })
-  // Re-renders on input only if fields depend on each other.
-  const onScreen = Form.useWatch((values: Values) => (isShown ? values : undefined), form) ?? initial
-  const rules = zodRules(schema)
-  const labels = Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))
-  const id = `${group}-${Object.keys(settings)[0]}-card`
-  return (
-    <FieldGroup id={id} title={title}>
-      {failure && (
-        <Alert
-          type="error"
-          showIcon
-          title={failure === lead ? lead : t`保存设置失败：${failure}`}
-          style={{ marginBottom: 16 }}
-        />
+  const { group, fields, advanced = [], needs = {}, ready, test } = card
+  const settings = settingsOf(group)
+  const names = [...fields, ...advanced]
+  const isNeeded = (name: string) => needs[name]?.(values) !== false
+  const isChanged = (name: string) => saving.changed.includes(`${group}.${name}`)
+  const own = changes.filter((change) => names.some((name) => change.name === `${group}.${name}`))
+  const failure = isFirst && saving.failures[group]
+  const conflict = isFirst ? saving.conflictIn(group) : undefined
+  const rows = (shown: readonly string[]) =>
+    shown
+      .filter(isNeeded)
+      .map((name) => <SettingField key={name} name={name} group={group} setting={settings[name]!} title={card.title} />)
+  const folded = advanced.filter(isNeeded)
+  const all = (
+    <>
+      {rows(fields)}
+      {folded.length > 0 && (
+        <Folded isWrong={folded.some((name) => wrong.includes(`${group}.${name}`) || isChanged(name))}>
+          {rows(folded)}
+        </Folded>
       )}
+    </>
+  )
+  return (
+    <FieldGroup
+      id={`${group}-${names[0]}-card`}
+      title={translate(card.title)}
+      extra={own.length > 0 && <SettingHistory changes={own} isBlocked={names.some(isChanged)} />}
+    >
+      {failure && <Alert type="error" showIcon title={failure} style={{ marginBottom: 16 }} />}
       {conflict && (
         <ConflictNotice
           changes={conflict}
-          labels={labels}
+          labels={Object.fromEntries(Object.entries(settings).map(([name, { label }]) => [name, translate(label)]))}
           describe={(name, value) => settings[name] && textOf(settings[name], value)}
-          onReload={loadLatest}
-          onOverwrite={overwrite}
+          onReload={() => saving.loadLatest(group)}
+          onOverwrite={() => saving.overwrite(group)}
         />
       )}
-      <Form
-        form={form}
-        // Part of the ids: two groups have a field of the same name.
-        name={group}
-        layout="vertical"
-        disabled={!mayEdit}
-        initialValues={initial}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(changed) => {
-          checkCorrections(form)(changed)
-          isSaved.current = false
-          setTouched(isDirty())
-        }}
-        onFinish={() => void submit()}
-        className="grid max-w-5xl grid-cols-1 gap-x-10 lg:grid-cols-2"
-      >
-        {Object.entries(settings).map(([name, setting]) => (
-          <Form.Item
-            key={name}
-            {...rules(name)}
-            label={labels[name]}
-            required={false}
-            hidden={isShown?.(name, onScreen) === false}
-            className={isWide(`${group}.${name}`) ? 'lg:col-span-2' : ''}
-            extra={
-              <>
-                {riskNoteOf(name, setting.schema).extra}
-                <SettingNote
-                  name={`${group}.${name}`}
-                  setting={setting}
-                  change={changes.find((change) => change.name === `${group}.${name}`)}
-                  mayEdit={mayEdit}
-                  mayReset={!isTouched}
-                />
-              </>
-            }
-            {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
-          >
-            <SettingInput name={`${group}.${name}`} setting={setting} />
-          </Form.Item>
-        ))}
-        {preview && (
-          <Form.Item noStyle shouldUpdate>
-            {() => preview({ ...initial, ...(form.getFieldsValue(true) as Values) })}
-          </Form.Item>
+      <div className="grid max-w-5xl grid-cols-1 gap-x-10 lg:grid-cols-2">
+        {ready ? (
+          <Ready ready={ready} values={values[group] ?? {}} onChoose={(chosen) => saving.set(group, chosen)}>
+            {all}
+          </Ready>
+        ) : (
+          all
         )}
-        {mayEdit && (
-          <div className="mb-5 flex flex-wrap items-center gap-2 lg:col-span-2">
-            <Button
-              ref={saveButton}
-              type="primary"
-              htmlType="submit"
-              icon={<Save aria-hidden size={16} />}
-              loading={isSaving}
-            >{t`保存`}</Button>
-            <Button
-              icon={<RotateCcw aria-hidden size={16} />}
-              disabled={!isTouched || isSaving}
-              onClick={() => {
-                form.resetFields()
-                setTouched(false)
-              }}
-            >{t`重置`}</Button>
-            {extra?.(() => form.getFieldsValue(true) as Values)}
-            <span role="status" className="text-sm text-ink-2">
-              {isTouched && t`有未保存的修改`}
-            </span>
-          </div>
-        )}
-      </Form>
+      </div>
+      {test && (
+        <div className="mb-5 flex flex-wrap items-center gap-2">
+          <SettingTest kind={test} values={() => saving.valuesOf(group)} />
+        </div>
+      )}
     </FieldGroup>
+  )
+}
+
+/** Tries the values on the screen, saved or not. */
+const SettingTest = ({ kind, values }: { kind: NonNullable<SettingCard['test']>; values: () => GroupValues[string] }) =>
+  kind === 'storage' ? <TestStorage values={values} /> : <TestButton channel={kind} values={values} />
+
+/** Rarely changed settings; open while one of them is changed or wrong. */
+function Folded({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || isWrong
+  return (
+    <details
+      open={isShown}
+      className="group mb-4 lg:col-span-2"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="mb-2 flex min-h-8 w-fit cursor-pointer list-none items-center gap-1 rounded-admin text-primary">
+        <ChevronRight aria-hidden size={16} className="group-open:rotate-90" />
+        {t`高级设置`}
+      </summary>
+      <div className="grid grid-cols-1 gap-x-10 lg:grid-cols-2">{children}</div>
+    </details>
+  )
+}
+
+interface ReadyProps {
+  ready: ReadyRules
+  values: Readonly<Record<string, unknown>>
+  onChoose: (values: Readonly<Record<string, unknown>>) => void
+  children: ReactNode
+}
+
+const custom = 'custom'
+
+/** A choice of ready rules; the single settings are shown if none of the rules fits, or on request. */
+function Ready({ ready: { label, hint, choices }, values, onChoose, children }: ReadyProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const [isCustom, setCustom] = useState(false)
+  const fitting = Object.entries(choices).find(([, rule]) =>
+    Object.entries(rule.values).every(([name, value]) => values[name] === value),
+  )
+  const chosen = isCustom ? custom : (fitting?.[0] ?? custom)
+  const id = `ready-${Object.keys(choices).join('-')}`
+  return (
+    <>
+      <Form.Item label={translate(label)} htmlFor={id} extra={translate(hint)} className="lg:col-span-2">
+        <Select
+          id={id}
+          value={chosen}
+          style={{ maxWidth: 320 }}
+          onChange={(name: string) => {
+            setCustom(name === custom)
+            if (name !== custom) onChoose(choices[name]!.values as Readonly<Record<string, unknown>>)
+          }}
+          options={[
+            ...Object.entries(choices).map(([value, rule]) => ({ value, label: translate(rule.label) })),
+            { value: custom, label: t`自定义` },
+          ]}
+        />
+      </Form.Item>
+      {chosen === custom && children}
+    </>
+  )
+}
+
+interface SettingFieldProps {
+  group: SettingCard['group']
+  name: string
+  setting: Setting
+  /** The title of its card, which is not repeated. */
+  title: string
+}
+
+function SettingField({ group, name, setting, title }: SettingFieldProps) {
+  const { translate } = useFormat()
+  const isFullAdmin = useIsFullAdmin()
+  const mayEdit = usePermission()('settings.edit')
+  const path = `${group}.${name}`
+  const { label, hint } = { ...setting, ...shownAs[path] }
+  const rules = zodRules(z.object({ [name]: setting.schema }))(name)
+  // Whoever runs these services reads the codes that reset passwords, or ID photos.
+  const isReserved = group === 'email' || group === 'sms' || name.startsWith('face')
+  return (
+    <Form.Item
+      {...rules}
+      name={[group, name]}
+      label={<span className={label === title ? 'sr-only' : ''}>{translate(label)}</span>}
+      required={false}
+      className={isWide(path) ? 'lg:col-span-2' : ''}
+      extra={
+        <>
+          {riskNoteOf([group, name], setting.schema).extra}
+          {hint && <span className="block pt-0.5 text-sm text-ink-3">{translate(hint)}</span>}
+        </>
+      }
+      {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
+    >
+      <SettingInput name={path} setting={setting} disabled={!mayEdit || (isReserved && !isFullAdmin)} />
+    </Form.Item>
   )
 }

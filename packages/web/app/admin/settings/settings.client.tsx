@@ -2,18 +2,18 @@ import type { RoleRow } from '@jiangxue/contract/account/user-admin.ts'
 import type { CourseStatusChoice } from '@jiangxue/contract/course/course-status.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Select, Tabs } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyPart } from '../../components/lazy-part.tsx'
+import { useFormat } from '../../lib/use-format.ts'
 import { useNarrow } from '../kit/list/use-narrow.client.ts'
 import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
-import { CourseTab, LogTab, NotificationTab, StudyTimeTab, UserTab } from './setting-tabs.client.tsx'
-import { SettingsCard } from './settings-card.client.tsx'
+import { MessagesCard, LogsCard } from './link-cards.client.tsx'
+import { RolesCard } from './roles-card.client.tsx'
+import { settingTabLabels, settingTabs, type SettingTab } from './setting-cards.ts'
+import { SettingsForm } from './settings-form.client.tsx'
+import { StatusesCard } from './statuses-card.client.tsx'
 import type { StoredSettings } from './stored-settings.ts'
-
-const SiteTab = lazyPart(() => import('./site-tab.client.tsx'))
-const StorageTab = lazyPart(() => import('./storage-tab.client.tsx'))
 
 interface Loaded {
   stored: StoredSettings
@@ -44,38 +44,27 @@ export default function Settings({ loaded, failure }: { loaded: Loaded | null; f
 
 function Groups({ stored, roles, statuses }: Loaded) {
   const { t } = useLingui()
+  const { translate } = useFormat()
   const isNarrow = useNarrow()
   const [query, setQuery] = useSearchParams()
-  const tabs = [
-    {
-      key: 'basic',
-      label: t`基本设置`,
-      children: <SettingsCard stored={stored} group="basic" title={t`学校与网站`} />,
-    },
-    { key: 'users', label: t`用户与权限`, children: <UserTab stored={stored} roles={roles} /> },
-    { key: 'notification', label: t`通知设置`, children: <NotificationTab stored={stored} /> },
-    { key: 'storage', label: t`存储设置`, children: <StorageTab stored={stored} /> },
-    { key: 'course', label: t`课程设置`, children: <CourseTab stored={stored} statuses={statuses} /> },
-    { key: 'study-time', label: t`学时设置`, children: <StudyTimeTab stored={stored} /> },
-    {
-      key: 'certificate',
-      label: t`证书设置`,
-      children: <SettingsCard stored={stored} group="certificate" title={t`培训项目与证书`} />,
-    },
-    {
-      key: 'proof',
-      label: t`学时存证`,
-      children: <SettingsCard stored={stored} group="proof" title={t`存证与送达`} />,
-    },
-    {
-      key: 'backup',
-      label: t`备份`,
-      children: <SettingsCard stored={stored} group="backup" title={t`每日自动备份`} />,
-    },
-    { key: 'logs', label: t`系统日志`, children: <LogTab stored={stored} /> },
-    { key: 'site', label: t`网站内容`, children: <SiteTab stored={stored} /> },
-  ]
-  const active = tabs.some(({ key }) => key === query.get('tab')) ? String(query.get('tab')) : 'basic'
+  /** What a tab has besides settings. */
+  const above: Partial<Record<SettingTab, ReactNode>> = {
+    users: roles && <RolesCard roles={roles} />,
+    notification: <MessagesCard />,
+    teaching: statuses && <StatusesCard statuses={statuses} />,
+    system: <LogsCard />,
+  }
+  const tabs = (Object.keys(settingTabs) as SettingTab[]).map((key) => ({
+    key,
+    label: translate(settingTabLabels[key]),
+    children: (
+      <>
+        {above[key]}
+        <SettingsForm stored={stored} cards={settingTabs[key]} name={key} />
+      </>
+    ),
+  }))
+  const active = tabs.find(({ key }) => key === query.get('tab'))?.key ?? 'school'
   const show = (tab: string) => setQuery({ tab }, { replace: true, preventScrollReset: true })
   return (
     <>

@@ -1,15 +1,19 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
+import { redirect } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { guardedArea } from '../../lib/session/guarded.ts'
 import { lazyScreen } from '../kit/lazy-screen.ts'
 import type { Route } from './+types/settings'
+import { formerTabs } from './setting-cards.ts'
 
 const Settings = lazyScreen(() => import('./settings.client.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
+    const former = formerTabs[new URL(request.url).searchParams.get('tab') ?? '']
+    if (former) throw redirect(former)
     try {
       const [stored, roles, statuses] = await Promise.all([
         browserApi.getSettings(),

@@ -3,9 +3,9 @@ import { Button, Form, Input, Modal } from 'antd'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { FailureAlert } from '../kit/form/failure-alert.client.tsx'
+import { refusalText } from './refusal-text.ts'
 
 interface TestButtonProps {
   channel: 'email' | 'sms'
@@ -35,7 +35,7 @@ export function TestButton({ channel, values }: TestButtonProps) {
       toast.success(message)
       setOpen(false)
     } catch (error) {
-      setFailure(failureText(error, words.failure))
+      setFailure(refusalText(error, words.failure))
     } finally {
       setSending(false)
     }

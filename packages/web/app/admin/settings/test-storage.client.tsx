@@ -3,8 +3,8 @@ import { Alert, Button } from 'antd'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** Writes, reads and deletes a file with the current form values, saved or not, and shows why if it fails. */
 export function TestStorage({ values }: { values: () => Readonly<Record<string, unknown>> }) {
@@ -17,7 +17,7 @@ export function TestStorage({ values }: { values: () => Readonly<Record<string, 
     try {
       toast.success((await browserApi.testStorage({ body: values() as never })).message)
     } catch (error) {
-      setFailure(failureText(error, t`存储连接测试失败`))
+      setFailure(refusalText(error, t`存储连接测试失败`))
     } finally {
       setTesting(false)
     }

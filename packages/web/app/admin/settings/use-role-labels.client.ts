@@ -1,8 +1,5 @@
 import type { RoleForm } from '@jiangxue/contract/account/role.ts'
-import { useLingui } from '@lingui/react/macro'
+import { useFieldLabels } from '../kit/form/use-field-labels.client.ts'
 
 /** Labels of a role's fields, for the form and the conflict notice. */
-export function useRoleLabels(): Record<keyof RoleForm, string> {
-  const { t } = useLingui()
-  return { name: t`角色名称`, description: t`说明`, permissions: t`权限` }
-}
+export const useRoleLabels = (): Record<keyof RoleForm, string> => useFieldLabels('role')

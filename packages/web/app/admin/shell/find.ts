@@ -9,7 +9,15 @@ import { sectionsOf } from '../sections.ts'
 export interface FoundGroup {
   /** The section that it belongs to. */
   readonly section: string
-  readonly found: readonly { readonly to: string; readonly title: string; readonly note: string }[]
+  readonly found: readonly Found[]
+}
+
+interface Found {
+  readonly to: string
+  readonly title: string
+  readonly note: string
+  /** What is started there. */
+  readonly start?: string
 }
 
 const perGroup = 5
@@ -43,11 +51,26 @@ export async function find(
         note: [translate(applicationStatusLabels[status]), attendeeCompany].filter(Boolean).join(' · '),
       })),
   }
-  const named = sections
-    .map(({ path, label }) => ({ to: `/${area}/${path}`, title: translate(label), note: '' }))
-    .filter(({ title }) => title.toLowerCase().includes(keyword.toLowerCase()))
+  const isNamed = ({ title }: Found) => title.toLowerCase().includes(keyword.toLowerCase())
+  const named = sections.map(({ path, label }): Found => ({
+    to: `/${area}/${path}`,
+    title: translate(label),
+    note: '',
+  }))
+  const starts = sections.flatMap((section) =>
+    section.starts
+      .filter(({ areas = ['admin'], permission }) => areas.includes(area) && may(permission))
+      .map(({ name, label, path = section.path }): Found => ({
+        to: `/${area}/${path}`,
+        title: translate(label),
+        note: translate(section.label),
+        start: name,
+      })),
+  )
   const groups = await Promise.all(
     sections.map(async ({ path, label }) => ({ section: label, found: (await searches[path]?.()) ?? [] })),
   )
-  return [{ section: '', found: named }, ...groups].filter(({ found }) => found.length > 0)
+  return [{ section: '', found: [...named, ...starts].filter(isNamed) }, ...groups].filter(
+    ({ found }) => found.length > 0,
+  )
 }

@@ -1,27 +1,45 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { useLingui } from '@lingui/react/macro'
-import { AutoComplete, Input, Modal, Spin, type RefSelectProps } from 'antd'
+import { AutoComplete, Input, Modal, Spin, type InputRef } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { useArea } from '../areas.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import type { StartState } from '../kit/use-start.client.ts'
 import { find, type FoundGroup } from './find.ts'
 
 const pauseMs = 250
 
-/** Finds a section, a student, a course or an application from anywhere in the back office. */
-export default function Finder({ onClose }: { onClose: () => void }) {
+interface FinderProps {
+  keyword: string
+  onKeyword: (keyword: string) => void
+  /** Whether the keyword is from an earlier search, which the first key replaces. */
+  isFormer: boolean
+  onClose: () => void
+}
+
+/** Finds a section, an action, a student, a course or an application from anywhere in the back office. */
+export default function Finder({ keyword, onKeyword, isFormer, onClose }: FinderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const area = useArea()
   const may = usePermission()
   const navigate = useNavigate()
-  const field = useRef<RefSelectProps>(null)
-  const [keyword, setKeyword] = useState('')
+  const input = useRef<InputRef>(null)
+  const cursor = isFormer ? 'all' : 'end'
+  // As soon as the field exists: keys that are pressed while the dialog opens must not be lost.
+  const [takeFocus] = useState(() => (field: InputRef | null) => {
+    input.current = field
+    field?.focus({ cursor })
+  })
   const [result, setResult] = useState<{ keyword: string; groups: FoundGroup[] | 'failed' }>()
   const search = useEffectEvent((wanted: string) => find(wanted, area, may, format))
+  // Pressed again while it is open: the next key replaces the words.
+  useEffect(() => {
+    if (isFormer) input.current?.focus({ cursor: 'all' })
+  }, [isFormer])
   useEffect(() => {
     const wanted = keyword.trim()
     if (!wanted) return
@@ -45,26 +63,20 @@ export default function Finder({ onClose }: { onClose: () => void }) {
   const shown = Array.isArray(groups) ? groups : []
   const message = groups === 'failed' ? t`没有查到，请稍后重试` : t`没有找到相关内容`
   return (
-    <Modal
-      open
-      title={t`快速查找`}
-      footer={null}
-      onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
-      destroyOnHidden
-    >
+    <Modal open title={t`快速查找`} footer={null} onCancel={onClose} destroyOnHidden>
       <AutoComplete
-        ref={field}
         defaultActiveFirstOption
         aria-label={t`快速查找`}
         className="w-full"
         open={keyword.trim() !== ''}
         value={keyword}
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        showSearch={{ filterOption: false, onSearch: onKeyword }}
         notFoundContent={groups === undefined ? <Spin size="small" /> : message}
         options={shown.flatMap(({ section, found }) =>
-          found.map(({ to, title, note }) => ({
-            value: to,
+          found.map(({ to, title, note, start }) => ({
+            value: [to, start].filter(Boolean).join('#'),
+            to,
+            start,
             label: (
               <span className="flex items-baseline justify-between gap-4">
                 <span className="max-w-2/3 shrink-0 truncate font-semibold">{title}</span>
@@ -75,15 +87,16 @@ export default function Finder({ onClose }: { onClose: () => void }) {
             ),
           })),
         )}
-        onSelect={(to: string) => {
+        onSelect={(_: string, { to, start }: { to: string; start?: string | undefined }) => {
           onClose()
-          void navigate(to)
+          void navigate(to, { state: start === undefined ? null : ({ start } satisfies StartState) })
         }}
       >
         <Input
+          ref={takeFocus}
           size="large"
           prefix={<Search aria-hidden size={18} />}
-          placeholder={t`学员、课程、报名或页面`}
+          placeholder={t`学员、课程、报名、页面或操作`}
           maxLength={100}
         />
       </AutoComplete>

@@ -25,7 +25,7 @@ export function ShellSkeleton() {
           </b>
         </div>
         {sectionsOf(area).map(({ path }) => (
-          <div key={path} className="mx-4 my-[11px] h-[22px] rounded bg-night-line" />
+          <div key={path} className="mx-4 my-[9px] h-[18px] rounded bg-night-line" />
         ))}
       </div>
       <div className="min-w-0 flex-1">

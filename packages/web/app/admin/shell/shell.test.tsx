@@ -27,15 +27,16 @@ test('an admin with a custom role sees only the permitted sections and buttons',
   }
   answer({ listManagedCategories: ({ query }) => toPage([category], 1, query) })
   const user = open('/admin', 'admin')
-  await screen.findByText('沈怀瑾')
-  expect(address()).toBe('/admin/teachers')
-  const sidebar = within(screen.getByRole('navigation', { name: '后台导航' }))
-  expect(sidebar.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['教师管理', '分类管理'])
-  expect(screen.queryByRole('button', { name: /^(添加教师|编辑|删除)/ })).toBeNull()
-  await follow(user, '分类管理', sidebar)
   await screen.findByRole('button', { name: '编辑 软件开发' })
+  expect(address()).toBe('/admin/categories')
+  const sidebar = within(screen.getByRole('navigation', { name: '后台导航' }))
+  expect(sidebar.getAllByRole('heading').map((group) => group.textContent)).toEqual(['教学'])
+  expect(sidebar.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['分类管理', '教师管理'])
   expect(screen.getByRole('button', { name: '添加分类' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+  await follow(user, '教师管理', sidebar)
+  await screen.findByText('沈怀瑾')
+  expect(screen.queryByRole('button', { name: /^(添加教师|编辑|删除)/ })).toBeNull()
 })
 
 test('a section without its permission is not shown', async () => {

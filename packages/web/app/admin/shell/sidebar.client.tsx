@@ -1,4 +1,5 @@
-import type { Section } from '@jiangxue/contract/kit/sections.values.ts'
+import { sectionGroups, type SectionGroup } from '@jiangxue/contract/kit/section-groups.values.ts'
+import { type Area, type Section } from '@jiangxue/contract/kit/sections.values.ts'
 import { sealCharacter } from '@jiangxue/contract/kit/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tooltip } from 'antd'
@@ -18,6 +19,7 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
   const area = useArea()
   const name = area === 'admin' ? t`匠学后台` : format.translate(areaFacts[area].name)
   const current = sectionOf(useLocation().pathname)
+  const groups = groupsOf(area, may)
   return (
     <div className="on-night sticky top-0 flex h-dvh flex-col">
       {/* antd's link color is outside the cascade layers and would win without `!important`. */}
@@ -28,18 +30,28 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
         >
           {format.translate(sealCharacter)}
         </span>
-        <b className={isFolded ? 'sr-only' : 'text-lg tracking-wider whitespace-nowrap'}>{name}</b>
+        <b className={isFolded ? 'sr-only' : 'min-w-0 text-lg leading-tight tracking-wider'}>{name}</b>
       </Link>
       <nav aria-label={t`后台导航`} className="min-h-0 flex-1 overflow-y-auto">
-        <ul>
-          {sectionsOf(area)
-            .filter(({ permission }) => may(permission))
-            .map((section) => (
-              <li key={section.path} className="m-1">
-                <SectionLink section={section} isCurrent={section === current} isFolded={isFolded} />
-              </li>
-            ))}
-        </ul>
+        {groups.map(({ group, sections }) => (
+          <div key={group ?? ''} className="pb-1">
+            {group && (
+              <h2
+                id={`sections-${group}`}
+                className={isFolded ? 'sr-only' : 'px-6 pt-1 text-xs leading-5 text-white/65'}
+              >
+                {format.translate(sectionGroups[group])}
+              </h2>
+            )}
+            <ul aria-labelledby={group && `sections-${group}`} className={isFolded ? 'border-t border-night-line' : ''}>
+              {sections.map((section) => (
+                <li key={section.path} className="mx-1 my-px">
+                  <SectionLink section={section} isCurrent={section === current} isFolded={isFolded} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
       </nav>
       {onFold && (
         <button
@@ -57,8 +69,18 @@ export function Sidebar({ isFolded, onFold }: { isFolded: boolean; onFold?: (isF
   )
 }
 
+/** The sections that the user may see, by group. */
+function groupsOf(area: Area, may: ReturnType<typeof usePermission>) {
+  const shown = sectionsOf(area).filter(({ permission }) => may(permission))
+  // The consoles have few sections, in their own order.
+  if (area !== 'admin') return [{ group: undefined, sections: shown }]
+  return [undefined, ...(Object.keys(sectionGroups) as SectionGroup[])]
+    .map((group) => ({ group, sections: shown.filter((section) => section.group === group) }))
+    .filter(({ sections }) => sections.length > 0)
+}
+
 const row = [
-  'flex h-10 items-center gap-2.5 rounded-[10px] leading-10 whitespace-nowrap hover:text-white! *:[svg]:shrink-0',
+  'flex h-8 items-center gap-2.5 rounded-[10px] leading-8 whitespace-nowrap hover:text-white! *:[svg]:shrink-0',
   'pointer-coarse:h-[55px] pointer-coarse:gap-[19px] pointer-coarse:leading-[55px]',
 ].join(' ')
 

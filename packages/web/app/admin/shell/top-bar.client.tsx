@@ -48,23 +48,21 @@ export function TopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
       <p className="min-w-0 flex-1 truncate text-md font-semibold">{siteName}</p>
       <FinderButton />
       <MenuButton
-        menu={{
-          items: [
-            {
-              key: 'profile',
-              icon: <UserRound aria-hidden size={16} />,
-              label: <Link to="/profile">{t`账号设置`}</Link>,
-            },
-            {
-              key: 'password',
-              icon: <KeyRound aria-hidden size={16} />,
-              label: t`修改密码`,
-              onClick: () => setChanging(true),
-            },
-            { type: 'divider' },
-            { key: 'logout', icon: <LogOut aria-hidden size={16} />, label: t`退出登录`, onClick: () => void logOut() },
-          ],
-        }}
+        items={[
+          {
+            key: 'profile',
+            icon: <UserRound aria-hidden size={16} />,
+            label: <Link to="/profile">{t`账号设置`}</Link>,
+          },
+          {
+            key: 'password',
+            icon: <KeyRound aria-hidden size={16} />,
+            label: t`修改密码`,
+            onClick: () => setChanging(true),
+          },
+          { type: 'divider' },
+          { key: 'logout', icon: <LogOut aria-hidden size={16} />, label: t`退出登录`, onClick: () => void logOut() },
+        ]}
       >
         <button
           type="button"

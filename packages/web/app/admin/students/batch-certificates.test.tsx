@@ -28,12 +28,31 @@ const student: StudentRow = {
 }
 
 test('without a domain staff confirm the address of the codes; students without a certificate are listed with the reason', async () => {
-  const failures = [{ studentId: 5, studentName: '许知秋', reason: '完成80课时才能预览证书' }]
+  const reason = '已完成 51 课时，还差 29 课时（要求 80 课时）'
+  const failed = { studentId: 5, studentName: '许知秋', studentNumber: 'XS0005', reason }
+  const none = { certificateId: null, certificateNumber: null }
+  const results = [
+    { ...failed, ...none, outcome: 'refused' as const },
+    {
+      ...failed,
+      ...none,
+      studentId: 6,
+      studentName: '已删者',
+      outcome: 'deleted' as const,
+      reason: '已删除，未重新生成',
+    },
+  ]
   answer({
     listStudents: ({ query }) => toPage([student], 1, query),
     listOrganizationNames: () => [],
     batchGenerateCertificates: ({ body }) =>
-      body.verifyAddress ? { data: [certificate], failures } : refuseWith('certificate.noAddress'),
+      body.verifyAddress
+        ? { data: [certificate], existing: 0, failures: [failed] }
+        : refuseWith('certificate.noAddress'),
+    listCertificateResults: ({ query }) => {
+      const rows = results.filter(({ outcome }) => query.outcome === undefined || outcome === query.outcome)
+      return { ...toPage(rows, rows.length, query), counts: { issued: 1, existing: 0, refused: 1, deleted: 1 } }
+    },
   })
   const user = open('/admin/students', 'admin')
   await user.click(await screen.findByRole('checkbox', { name: '选择 林若川' }))
@@ -42,10 +61,14 @@ test('without a domain staff confirm the address of the codes; students without 
   await fill(user, '证书查验地址', 'https://www.school.example', question)
   await press(user, '使用此地址', question)
   const result = await dialog('批量证书预览')
-  await result.findByText('已生成 1 张，1 名学员未生成。')
-  expect(result.getByText('许知秋').closest('li')).toHaveTextContent('完成80课时才能预览证书')
+  await result.findByText('新生成 1 张，已有 0 张，2 名学员未生成。')
+  expect((await result.findByText('许知秋')).closest('tr')).toHaveTextContent(`XS0005许知秋未生成${reason}`)
   expect(callsOf('batchGenerateCertificates').map(({ body }) => body.verifyAddress)).toEqual([
     undefined,
     'https://www.school.example',
   ])
+  await press(user, '重新生成已删除的 1 张', result)
+  await expect
+    .poll(() => callsOf('batchGenerateCertificates').at(-1)?.body)
+    .toMatchObject({ studentIds: [6], renewDeleted: true })
 })

@@ -1,75 +1,129 @@
+import type { CertificateResult } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
+import {
+  certificateOutcomeLabels,
+  certificateResultTitles,
+  type CertificateOutcome,
+} from '@jiangxue/contract/papers/certificate.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Modal, Tooltip } from 'antd'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { Button, Modal } from 'antd'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useCallback, useState } from 'react'
 import { CertificateDialog } from '../../certificate/lazy.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { downloadFile } from '../../lib/http/download-file.ts'
+import { reportFailure } from '../../lib/show-problem.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { PagedCard } from '../kit/list/paged-card.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import type { CertificateBatch } from './certificate-batch.ts'
 
-/** The results of a batch by student: certificates to view and download, and reasons why others got none. */
+const tones = { issued: 'jade', existing: 'plain', refused: 'cinnabar', deleted: 'gold' } as const
+const mostRenewed = 1000
+
+/** What became of each student in a run, as a table and as a sheet; deleted certificates can be issued on purpose. */
 export default function BatchResult({
-  batch: { certificates, failures },
+  batch: { certificates, renew },
   onDownload,
   onClose,
 }: {
   batch: CertificateBatch
-  onDownload: () => void
+  onDownload: (certificates: Certificate[]) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { translate } = useFormat()
+  const [counts, setCounts] = useState<Record<CertificateOutcome, number>>()
   const [shown, setShown] = useState<Certificate>()
-  const isEmpty = certificates.length === 0
+  const load = useCallback(async (at: { page: number; size: number }) => {
+    const page = await browserApi.listCertificateResults({ query: at })
+    setCounts(page.counts)
+    return page
+  }, [])
+  const saveSheet = () =>
+    void downloadFile('exportCertificateResults', {}, `${translate(certificateResultTitles.sheet)}.xlsx`).catch(
+      (error: unknown) => reportFailure(error, t`导出失败`),
+    )
+  const renewDeleted = async () => {
+    try {
+      const query = { outcome: 'deleted', size: mostRenewed } as const
+      renew((await browserApi.listCertificateResults({ query })).content.map(({ studentId }) => studentId))
+      onClose()
+    } catch (error) {
+      reportFailure(error, t`加载生成结果失败`)
+    }
+  }
+  const without = (counts?.refused ?? 0) + (counts?.deleted ?? 0)
+  const isEmpty = certificates?.length === 0
+  const numberOf = ({ studentName, certificateId, certificateNumber }: CertificateResult) => {
+    const certificate = certificates?.find(({ id }) => id === certificateId)
+    if (!certificate) return certificateNumber
+    return (
+      <Button
+        type="link"
+        size="small"
+        className="p-0"
+        aria-label={t`预览 ${studentName}的证书`}
+        onClick={() => setShown(certificate)}
+      >
+        {certificateNumber}
+      </Button>
+    )
+  }
   return (
     <>
       <Modal
         open
         title={t`批量证书预览`}
-        width={640}
+        width={860}
         onCancel={onClose}
         focusable={{ trap: !shown }}
         footer={
-          <div className="flex justify-end gap-2">
-            <Button onClick={onClose}>{t`关闭`}</Button>
-            <Tooltip title={isEmpty ? t`没有可下载的证书` : undefined}>
-              <Button
+          <div className="flex flex-wrap justify-end gap-2">
+            {counts !== undefined && counts.deleted > 0 && (
+              <Button onClick={() => void renewDeleted()}>{t`重新生成已删除的 ${counts.deleted} 张`}</Button>
+            )}
+            <Button
+              icon={<FileSpreadsheet aria-hidden size={16} />}
+              disabled={!counts}
+              onClick={saveSheet}
+            >{t`下载结果表`}</Button>
+            {certificates && (
+              <OffButton
                 type="primary"
                 icon={<Download aria-hidden size={16} />}
-                disabled={isEmpty}
-                onClick={onDownload}
-              >{t`全部下载`}</Button>
-            </Tooltip>
+                off={isEmpty && t`没有可下载的证书`}
+                onClick={() => onDownload(certificates)}
+              >{t`全部下载`}</OffButton>
+            )}
+            <Button onClick={onClose}>{t`关闭`}</Button>
           </div>
         }
       >
-        <p className="mb-3 text-ink-2">{t`已生成 ${certificates.length} 张，${failures.length} 名学员未生成。`}</p>
-        <div
-          className="max-h-[50vh] overflow-y-auto rounded-admin border border-line"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-          tabIndex={0}
-          role="region"
-          aria-label={t`每名学员的结果`}
-        >
-          <ul className="divide-y divide-line">
-            {certificates.map((certificate) => (
-              <li key={certificate.id} className="flex items-center gap-3 px-4 py-2">
-                <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
-                  <b className="font-semibold">{certificate.studentName}</b>
-                  <span className="block text-sm text-ink-3 tabular-nums">{certificate.certificateNumber}</span>
-                </span>
-                <Button
-                  type="link"
-                  aria-label={t`预览 ${certificate.studentName}的证书`}
-                  onClick={() => setShown(certificate)}
-                >{t`预览`}</Button>
-              </li>
-            ))}
-            {failures.map(({ studentId, studentName, reason }) => (
-              <li key={studentId} className="px-4 py-2 leading-snug [overflow-wrap:anywhere]">
-                <b className="font-semibold">{studentName || t`学员 ${studentId}`}</b>
-                <span className="block text-sm text-cinnabar">{reason}</span>
-              </li>
-            ))}
-          </ul>
+        <p className="mb-3 min-h-6 text-ink-2" role="status">
+          {counts && t`新生成 ${counts.issued} 张，已有 ${counts.existing} 张，${without} 名学员未生成。`}
+        </p>
+        <div className="max-h-[60vh] overflow-y-auto">
+          <PagedCard<CertificateResult>
+            title={t`每名学员的结果`}
+            empty={t`没有学员`}
+            failure={t`加载生成结果失败`}
+            keyOf={({ studentId }) => studentId}
+            load={load}
+            columns={[
+              { title: t`学号`, render: ({ studentNumber }) => studentNumber },
+              { title: t`姓名`, render: ({ studentName }) => <b className="font-semibold">{studentName}</b> },
+              {
+                title: t`结果`,
+                render: ({ outcome }) => (
+                  <Badge tone={tones[outcome]}>{translate(certificateOutcomeLabels[outcome])}</Badge>
+                ),
+              },
+              { title: t`证书编号`, render: numberOf },
+              { title: t`原因`, isWide: true, render: ({ reason }) => reason },
+            ]}
+          />
         </div>
       </Modal>
       {shown && <CertificateDialog certificate={shown} onClose={() => setShown(undefined)} />}

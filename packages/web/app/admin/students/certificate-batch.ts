@@ -1,8 +1,9 @@
-import type { BatchFailure } from '@jiangxue/contract/papers/certificate-batch.ts'
 import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 
-/** The result of issuing certificates to several students. */
+/** A run that has issued certificates to several students, whose results the server keeps. */
 export interface CertificateBatch {
-  certificates: Certificate[]
-  failures: BatchFailure[]
+  /** Undefined if they have been downloaded already. */
+  certificates?: Certificate[]
+  /** Issues certificates that have been deleted anew. */
+  renew: (studentIds: number[]) => void
 }

@@ -1,15 +1,13 @@
-import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
-import { EnrollmentBatch, enrollmentPayments } from '@jiangxue/contract/student/student-batch.ts'
+import { EnrollmentBatch } from '@jiangxue/contract/student/student-batch.ts'
 import { useLingui } from '@lingui/react/macro'
-import { AutoComplete, Form, Input, Radio } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
-import { paymentMethods } from '../courses/orders/payment-methods.ts'
+import { OrderTermsFields } from '../courses/orders/order-terms-fields.client.tsx'
 import { CourseSelect } from '../kit/form/course-select.client.tsx'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
-import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 
 interface EnrollStudentsDialogProps {
@@ -23,7 +21,6 @@ const schema = EnrollmentBatch.omit({ ids: true })
 export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollStudentsDialogProps) {
   const { t } = useLingui()
   const format = useFormat()
-  const optionsOf = useOptions()
   const [today] = useState(() => format.date(new Date().toISOString()))
   return (
     <FormDialog
@@ -46,27 +43,7 @@ export default function EnrollStudentsDialog({ ids, onResult, onClose }: EnrollS
           <Form.Item {...field('courseId')}>
             <CourseSelect />
           </Form.Item>
-          <Form.Item {...field('payment')} extra={t`所有学员相同；免费课程没有订单。已支付按课程全价登记。`}>
-            <Radio.Group options={optionsOf(enrollmentPayments, orderStatusLabels)} />
-          </Form.Item>
-          <Form.Item noStyle dependencies={['payment']}>
-            {({ getFieldValue }) =>
-              getFieldValue('payment') === 'PAID' && (
-                <div className="grid gap-x-6 sm:grid-cols-2">
-                  <Form.Item {...field('method')} required>
-                    <AutoComplete
-                      options={paymentMethods.map((method) => ({ value: format.translate(method) }))}
-                      placeholder={t`请选择或填写支付方式`}
-                      maxLength={maxLengthOf(schema.shape.method)}
-                    />
-                  </Form.Item>
-                  <Form.Item {...field('date')}>
-                    <Input type="date" max={today} />
-                  </Form.Item>
-                </div>
-              )
-            }
-          </Form.Item>
+          <OrderTermsFields field={field} today={today} />
           <Form.Item {...field('note')}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(schema.shape.note) }} />
           </Form.Item>

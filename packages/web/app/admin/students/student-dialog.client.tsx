@@ -1,14 +1,18 @@
 import { studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import { initialPasswordLength, initialPasswordOf } from '@jiangxue/contract/account/initial-password.values.ts'
 import { reasonMaxLength } from '@jiangxue/contract/kit/reason.ts'
 import { StudentChange, StudentFields, StudentForm } from '@jiangxue/contract/student/student-form.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
+import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 import { formValues } from '../kit/form/form-values.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
+import type { NewAccount } from '../kit/password-slips.client.tsx'
 import { StudentFields as StudentInputs } from './student-fields.client.tsx'
+import { useReissueOffer } from './use-reissue-offer.client.tsx'
 import { useStudentLabels } from './use-student-labels.client.ts'
 
 const EditForm = StudentFields.extend({ reason: StudentChange.shape.reason })
@@ -17,14 +21,18 @@ interface StudentDialogProps {
   /** Undefined for a new student. */
   student: StudentRow | undefined
   organizations: readonly OrganizationName[]
+  /** Called with a new account, whose password is known only now. */
+  onAdded?: (account: NewAccount) => void
   onClose: () => void
 }
 const width = 720
+const newInitialPassword = () => initialPasswordOf(crypto.getRandomValues(new Uint8Array(initialPasswordLength)))
 
 /** Adds or changes a student (spec §4, student screen flow). */
-export default function StudentDialog({ student, organizations, onClose }: StudentDialogProps) {
+export default function StudentDialog({ student, organizations, onAdded, onClose }: StudentDialogProps) {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
+  const offerReissue = useReissueOffer()
   const labels = { ...useStudentLabels(), role: t`角色`, reason: t`变更理由` }
   if (!student)
     return (
@@ -40,16 +48,20 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
             status: 'ACTIVE',
             role: 'STUDENT',
             enrollmentDate: dateTime(new Date().toISOString()).replace(' ', 'T'),
-            password: '',
+            password: newInitialPassword(),
             mustChangePassword: true,
           })
         }
-        create="addStudent"
+        save={async (form) => {
+          const answer = await browserApi.addStudent({ body: form })
+          onAdded?.({ name: answer.data.name, username: answer.data.username, password: form.password })
+          return answer
+        }}
       >
         {(field) => (
           <>
             <StudentInputs field={field} organizations={organizations} hasIdCard={false}>
-              <Form.Item {...field('password')}>
+              <Form.Item {...field('password')} extra={t`已自动生成，保存后再显示一次；也可以自己设置`}>
                 <Input.Password maxLength={maxLengthOf(StudentForm.shape.password)} autoComplete="new-password" />
               </Form.Item>
             </StudentInputs>
@@ -76,7 +88,11 @@ export default function StudentDialog({ student, organizations, onClose }: Stude
         if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
         return undefined
       }}
-      update="updateStudent"
+      save={async (values, version) => {
+        const answer = await browserApi.updateStudent({ params: { id: student.id }, body: { ...values, version } })
+        if (answer.data.name !== student.name) void offerReissue(answer.data)
+        return answer
+      }}
     >
       {(field) => (
         <StudentInputs field={field} organizations={organizations} hasIdCard={student.idCard !== null}>

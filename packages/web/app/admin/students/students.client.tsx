@@ -1,20 +1,22 @@
 import { accountStatuses, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { Award, FolderDown, UserPlus } from 'lucide-react'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import { useIdCardExport } from '../kit/list/use-id-card-export.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { useIsStaff, usePermission, useOwnOrganizations } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { useImportButton } from './import/use-import-button.client.tsx'
 import { useRecordBatch } from './records/use-record-batch.client.tsx'
 import { useBatchCertificates } from './use-batch-certificates.client.tsx'
 import { useStudentActions } from './use-student-actions.client.tsx'
 import { useStudentBatch } from './use-student-batch.client.tsx'
 import { useStudentColumns } from './use-student-columns.client.tsx'
-import { useStudentExport } from './use-student-export.client.tsx'
 
 /** The student list (spec §2, admin students). */
 export default function Students({ data }: { data: ListData<StudentRow, OrganizationName[] | null> }) {
@@ -28,7 +30,8 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
   const { generate, generateAll, dialogs: certificateDialogs } = useBatchCertificates()
   const total = data.page?.totalElements ?? 0
   const { recordButton, recordDialogs } = useRecordBatch(data.query, total)
-  const exportStudents = useStudentExport()
+  const exportStudents = useIdCardExport('exportStudents', t`学员`, 'students.reveal')
+  useStart('add', add)
   const { button: importButton, dialog: importDialog } = useImportButton()
   const areDeleted = data.query['deleted'] === 'true'
   return (
@@ -39,6 +42,7 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
         columns={useStudentColumns(areDeleted)}
         keyword={t`姓名、登录名或学号`}
         empty={t`没有符合条件的学员`}
+        begin={t`还没有学员，用上方的按钮添加，或导入名单`}
         filters={[
           { name: 'status', label: t`状态`, options: optionsOf(accountStatuses, studentStatusLabels) },
           ...(isStaff
@@ -63,20 +67,18 @@ export default function Students({ data }: { data: ListData<StudentRow, Organiza
               {batchMenu(selectedRows)}
               {recordButton(selectedRows)}
               {may('certificates.edit') && (
-                <Tooltip title={selectedRows.length === 0 ? t`请选择要生成证书的学生` : undefined}>
-                  <Button
-                    icon={<Award aria-hidden size={16} />}
-                    disabled={selectedRows.length === 0}
-                    onClick={() => void generate(selectedRows)}
-                  >{t`批量生成证书`}</Button>
-                </Tooltip>
+                <OffButton
+                  icon={<Award aria-hidden size={16} />}
+                  off={selectedRows.length === 0 && t`请选择要生成证书的学生`}
+                  onClick={() => void generate(selectedRows)}
+                >{t`批量生成证书`}</OffButton>
               )}
               {may('certificates.edit') && may('certificates.export') && (
-                <Button
+                <OffButton
                   icon={<FolderDown aria-hidden size={16} />}
-                  disabled={total === 0}
+                  off={total === 0 && t`没有符合条件的学员`}
                   onClick={() => generateAll(data.query, total)}
-                >{t`一键生成下载证书`}</Button>
+                >{t`一键生成下载证书`}</OffButton>
               )}
               {may('students.edit') && (
                 <Button type="primary" icon={<UserPlus aria-hidden size={16} />} onClick={add}>{t`添加学员`}</Button>

@@ -22,25 +22,25 @@ export function useBatchCertificates() {
   const { download, run: busy, progress } = useCertificateZip()
   const [batch, setBatch] = useState<CertificateBatch>()
 
-  const generate = (students: readonly StudentRow[]) =>
+  const issue = (studentIds: number[], renewDeleted?: true) =>
     busy(
       async (options) => {
-        const studentIds = students.map(({ id }) => id)
         const issued = await withAddress((verifyAddress) =>
-          call('batchGenerateCertificates', { body: { studentIds, verifyAddress } }, options),
+          call('batchGenerateCertificates', { body: { studentIds, verifyAddress, renewDeleted } }, options),
         )
         if (!issued) return
-        const { data, failures } = issued
-        if (data.length > 0) toast.success(t`证书生成成功`)
-        setBatch({ certificates: data, failures })
+        if (issued.data.length > 0) toast.success(t`证书生成成功`)
+        setBatch({ certificates: issued.data, renew })
       },
       t`批量生成证书失败`,
     )
+  const renew = (studentIds: number[]) => void issue(studentIds, true)
+  const generate = (students: readonly StudentRow[]) => issue(students.map(({ id }) => id))
 
   const generateAll = ({ keyword, status, organizationId }: ListQuery, total: number) =>
     modal.confirm({
       title: t`为 ${total} 名学员生成并下载证书？`,
-      content: t`按当前筛选条件，已完成规定课时的学员每人一张；已有证书的不会重复生成。未生成的学员和原因见压缩包中的“结果.xlsx”。`,
+      content: t`按当前筛选条件，已完成规定课时的学员每人一张；已有证书的不会重复生成，已删除的不会重新生成。完成后列出每名学员的结果和原因。`,
       okText: t`生成并下载`,
       cancelText: t`取消`,
       onOk: () =>
@@ -56,7 +56,9 @@ export function useBatchCertificates() {
               )
               return true
             })
-            if (isDone) toast.success(t`证书生成下载成功`)
+            if (!isDone) return
+            toast.success(t`证书生成下载成功`)
+            setBatch({ renew })
           },
           t`一键生成下载证书失败`,
         ),
@@ -67,7 +69,7 @@ export function useBatchCertificates() {
       {batch && (
         <BatchResult
           batch={batch}
-          onDownload={() => void download(batch.certificates)}
+          onDownload={(certificates) => void download(certificates)}
           onClose={() => setBatch(undefined)}
         />
       )}

@@ -9,6 +9,7 @@ import { reportFailure } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useSectionAddress } from '../areas.ts'
 import type { RowAction } from '../kit/list/row-actions.client.tsx'
+import { PasswordSlips, type NewAccount } from '../kit/password-slips.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { usePasswordReset } from '../kit/use-password-reset.client.tsx'
 import { useCertificateCheck } from './use-certificate-check.client.tsx'
@@ -30,6 +31,7 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
   const resetPassword = usePasswordReset()
   const { checkCertificate, preview } = useCertificateCheck()
   const [edited, setEdited] = useState<StudentRow | 'new'>()
+  const [added, setAdded] = useState<NewAccount>()
   const [measured, setMeasured] = useState<StudentRow>()
   const [revealed, setRevealed] = useState<StudentRow>()
   const [packed, setPacked] = useState<StudentRow>()
@@ -107,9 +109,11 @@ export function useStudentActions(organizations: readonly OrganizationName[]) {
         <StudentDialog
           student={edited === 'new' ? undefined : edited}
           organizations={organizations}
+          onAdded={setAdded}
           onClose={() => setEdited(undefined)}
         />
       )}
+      {added && <PasswordSlips title={t`已添加${added.name}`} accounts={[added]} onClose={() => setAdded(undefined)} />}
       {measured && <StatisticsDialog student={measured} onClose={() => setMeasured(undefined)} />}
       {revealed && <StudentIdCard student={revealed} onClose={() => setRevealed(undefined)} />}
       {packed && (

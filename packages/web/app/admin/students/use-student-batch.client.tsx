@@ -3,7 +3,7 @@ import type { BatchResult } from '@jiangxue/contract/kit/batch.ts'
 import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button, Tooltip } from 'antd'
+import { App, Button } from 'antd'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -12,6 +12,7 @@ import { reportFailure } from '../../lib/show-problem.ts'
 import { BatchOutcome } from '../kit/list/batch-outcome.client.tsx'
 import { changeMany } from '../kit/list/change-many.ts'
 import { MenuButton } from '../kit/list/menu-button.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 
 const EnrollStudentsDialog = lazyPart(() => import('./enroll-students-dialog.client.tsx'))
@@ -80,18 +81,10 @@ export function useStudentBatch(organizations: readonly OrganizationName[]) {
   const menu = (selected: readonly StudentRow[]) =>
     allowed.length > 0 &&
     (selected.length === 0 ? (
-      <Tooltip title={t`请选择学员`}>
-        <Button icon={<ListChecks aria-hidden size={16} />} disabled>{t`批量操作`}</Button>
-      </Tooltip>
+      <OffButton icon={<ListChecks aria-hidden size={16} />} off={t`请选择学员`}>{t`批量操作`}</OffButton>
     ) : (
       <MenuButton
-        menu={{
-          items: allowed.map(({ key, label, run }) => ({
-            key,
-            label,
-            onClick: () => run(selected.map(({ id }) => id)),
-          })),
-        }}
+        items={allowed.map(({ key, label, run }) => ({ key, label, onClick: () => run(selected.map(({ id }) => id)) }))}
       >
         <Button icon={<ListChecks aria-hidden size={16} />}>{t`批量操作`}</Button>
       </MenuButton>

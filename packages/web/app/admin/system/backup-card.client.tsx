@@ -1,6 +1,6 @@
 import type { SystemStatus } from '@jiangxue/contract/office/system-status.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { DatabaseBackup } from 'lucide-react'
 import { Link } from 'react-router'
 import { fileSize } from '../../lib/file-size.ts'
@@ -8,6 +8,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { Fact } from '../kit/fact-table.client.tsx'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { Facts, RunResult, SystemWords } from './facts.client.tsx'
 import { useBegin } from './use-begin.client.ts'
@@ -40,18 +41,18 @@ export function BackupCard({ backup }: { backup: SystemStatus['backup'] }) {
       )}
       <div className="mb-5 flex flex-wrap items-center gap-4">
         <IfPermitted permission="system.edit">
-          <Button
+          <OffButton
             type="primary"
             icon={<DatabaseBackup aria-hidden size={16} />}
             loading={isBusy || backup.isRunning}
-            disabled={backup.folder === ''}
+            off={backup.folder === '' && t`请先在备份设置中填写备份文件夹`}
             onClick={begin}
           >
             {backup.isRunning ? t`正在备份` : t`立即备份`}
-          </Button>
+          </OffButton>
         </IfPermitted>
         <IfPermitted permission="settings.view">
-          <Link to="/admin/settings?tab=backup" className="text-primary">{t`备份设置`}</Link>
+          <Link to="/admin/settings?tab=system" className="text-primary">{t`备份设置`}</Link>
         </IfPermitted>
       </div>
     </FieldGroup>

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { BackupCard } from './backup-card.client.tsx'
+import { MoveCard } from './move-card.client.tsx'
 import { ProcessesCard } from './processes-card.client.tsx'
 import { VerifyCard } from './verify-card.client.tsx'
 
@@ -22,7 +23,7 @@ export default function System({ status }: { status: SystemStatus }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const { revalidate } = useRevalidator()
-  const isRunning = status.backup.isRunning || status.verify.isRunning
+  const isRunning = status.backup.isRunning || status.verify.isRunning || status.move.isRunning
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), isRunning ? whileRunningMs : otherwiseMs)
     return () => clearInterval(timer)
@@ -70,6 +71,7 @@ export default function System({ status }: { status: SystemStatus }) {
       />
       <div className="mt-4 grid items-start gap-x-4 lg:grid-cols-2">
         <BackupCard backup={status.backup} />
+        <MoveCard move={status.move} />
         <VerifyCard verify={status.verify} videos={status.videos} anchor={status.anchor} />
       </div>
       <ProcessesCard processes={status.processes} runtime={status.runtime} />

@@ -16,6 +16,7 @@ import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { IfPermitted } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { TeacherDialog } from './teacher-dialog.client.tsx'
 import { useTeacherLabels } from './use-teacher-labels.client.ts'
 
@@ -28,6 +29,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
   const { modal } = App.useApp()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<Teacher | 'new'>()
+  useStart('add', () => setEdited('new'))
   const remove = ({ id, name, courseCount }: Teacher) => {
     if (courseCount > 0)
       return modal.warning({
@@ -88,6 +90,7 @@ export default function Teachers({ data }: { data: ListData<Teacher, unknown> })
         columns={columns}
         keyword={t`姓名、专业、电话或邮箱`}
         empty={t`没有符合条件的教师`}
+        begin={t`还没有教师，用上方的按钮添加第一位`}
         rowActionsWidth={110}
         filters={[{ name: 'status', label: labels.status, options: optionsOf(accountStatuses, teacherStatusLabels) }]}
         actions={

@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ApplicationDetail } from '@jiangxue/contract/papers/application.ts'
 import { applicationTransitions, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, Button, Card, Input } from 'antd'
+import { Button, Card, Input } from 'antd'
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -10,22 +10,22 @@ import { failureText } from '../../lib/show-problem.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useUnsavedWarning } from '../kit/form/use-unsaved-warning.client.ts'
-import { usePasswordNotice } from '../kit/use-password-notice.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import { EnrolledPlaces } from './enrolled-places.client.tsx'
+import { useEnrolling } from './use-enrolling.client.tsx'
 
 /** The last review of an application, and the next one. */
 export function ReviewPanel({ application }: { application: ApplicationDetail }) {
   const { t } = useLingui()
   const format = useFormat()
   const may = usePermission()
-  const { modal } = App.useApp()
-  const showPassword = usePasswordNotice()
   const revalidator = useRevalidator()
+  const { enroll, dialogs } = useEnrolling()
   const noteId = useId()
   const [note, setNote] = useState('')
   const [error, setError] = useState<string>()
   const [sending, setSending] = useState<ApplicationStatus>()
-  const { id, version, status, attendeeName } = application
+  const { id, version, status } = application
   const next = may('applications.edit') ? applicationTransitions[status] : []
   useUnsavedWarning(() => next.length > 0 && note.trim() !== '')
   const verbs: Record<ApplicationStatus, string> = {
@@ -39,14 +39,12 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
     setSending(to)
     setError(undefined)
     try {
-      const { data, message } = await browserApi.reviewApplication({
+      const { message } = await browserApi.reviewApplication({
         params: { id },
         body: { status: to, version, note: note.trim() || undefined },
       })
       toast.success(message)
       setNote('')
-      if (data.password)
-        showPassword(t`已为${attendeeName}建立学员账号`, (data.studentNumber ?? '').toLowerCase(), data.password)
     } catch (failure) {
       if (!isApiProblem(failure)) throw failure
       if (failure.status !== 401) setError(failureText(failure, t`审核失败，请稍后重试`))
@@ -58,13 +56,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
   function start(to: ApplicationStatus) {
     if (to === 'REJECTED' && !note.trim()) return setError(t`驳回时请填写审核意见，申请人会看到`)
     if (to !== 'ENROLLED') return void send(to)
-    modal.confirm({
-      title: t`为${attendeeName}办理入学？`,
-      content: t`该身份证号已有学员账号的，将关联该账号；没有的，将新建账号：登录名为新学号，手机号 ${application.attendeePhone}（已被占用时留空），初始密码只显示一次。`,
-      okText: t`办理入学`,
-      cancelText: t`取消`,
-      onOk: () => send('ENROLLED'),
-    })
+    enroll({ applications: [application], note: note.trim() || undefined })
   }
   return (
     <Card title={t`审核`}>
@@ -76,6 +68,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
           )}
         </p>
       )}
+      <EnrolledPlaces application={application} />
       {next.length === 0 && !application.reviewedAt && <p className="text-ink-3">{t`尚未审核`}</p>}
       {next.length > 0 && (
         <div className="print:hidden">
@@ -116,6 +109,7 @@ export function ReviewPanel({ application }: { application: ApplicationDetail })
           </div>
         </div>
       )}
+      {dialogs}
     </Card>
   )
 }

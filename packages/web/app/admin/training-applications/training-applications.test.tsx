@@ -29,7 +29,23 @@ test('a rejection needs a note, an enrollment a confirmation, and the password i
     reviewApplication: ({ body: { status } }) => {
       const changed = { ...application, ...reviewed, status, version: 2 }
       rows = [changed]
-      return { ...changed, studentNumber: 'S001', ...(status === 'ENROLLED' && { password: 'ABCD2345EFGH6789' }) }
+      return changed
+    },
+    enrollApplications: ({ body: { ids } }) => {
+      rows = [
+        {
+          ...application,
+          ...reviewed,
+          status: 'ENROLLED',
+          version: 3,
+          studentId: 40,
+          studentNumber: 'S001',
+          classes: [{ id: 3, name: '一期' }],
+          orders: [{ id: 90, courseName: 'Linux 运维实战', status: 'PENDING', statusText: '待支付' }],
+        },
+      ]
+      const account = { studentId: 40, studentNumber: 'S001', username: 's001', password: 'abcd2345efgh6789' }
+      return { enrolled: ids.map((id) => ({ id, name: '同批乙', ...account })), failures: [] }
     },
   })
   await press(user, '通过')
@@ -37,14 +53,15 @@ test('a rejection needs a note, an enrollment a confirmation, and the password i
   await press(user, '办理入学')
   await press(user, '办理入学', await dialog('为同批乙办理入学？'))
   const account = await dialog('已为同批乙建立学员账号')
-  await account.findByText('ABCD2345EFGH6789')
+  await account.findByLabelText('abcd2345efgh6789')
   await press(user, '我已记下', account)
-  await expect.poll(() => screen.queryByText('ABCD2345EFGH6789')).toBeNull()
+  await expect.poll(() => screen.queryByLabelText('abcd2345efgh6789')).toBeNull()
   await expect.poll(() => screen.queryByText('办理入学')).toBeNull()
-  expect(callsOf('reviewApplication')).toMatchObject([
-    { params: { id: 5 }, body: { status: 'APPROVED', version: 1 } },
-    { body: { status: 'ENROLLED', version: 2 } },
-  ])
+  expect(callsOf('reviewApplication')).toMatchObject([{ params: { id: 5 }, body: { status: 'APPROVED', version: 1 } }])
+  expect(callsOf('enrollApplications')).toMatchObject([{ body: { ids: [5], courseId: null, classId: null } }])
+  expect(await screen.findByRole('link', { name: '一期' })).toHaveAttribute('href', '/admin/classes/3')
+  const order = await screen.findByRole('link', { name: 'Linux 运维实战（待支付）' })
+  expect(order).toHaveAttribute('href', '/admin/courses/orders?keyword=90')
 })
 
 test('each application links to its neighbors, which asks before a note is lost', async () => {

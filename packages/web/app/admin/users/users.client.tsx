@@ -8,7 +8,9 @@ import { useOptions } from '../kit/form/use-options.client.ts'
 import type { ListData } from '../kit/list/list-loader.ts'
 import { ListPage } from '../kit/list/list-page.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import { useStart } from '../kit/use-start.client.ts'
 import { useUserActions } from './use-user-actions.client.tsx'
 import { useUserColumns } from './use-user-columns.client.tsx'
 import type { UserChoices } from './user-choices.ts'
@@ -22,6 +24,7 @@ export default function Users({ data }: { data: ListData<UserRow, UserChoices | 
   const may = usePermission()
   const choices = data.extra ?? nothing
   const { actionsOf, add, setStatus, dialogs } = useUserActions(choices)
+  useStart('add', add)
   return (
     <>
       <ListPage
@@ -38,16 +41,16 @@ export default function Users({ data }: { data: ListData<UserRow, UserChoices | 
         actions={(selected) =>
           may('users.edit') && (
             <>
-              <Button
+              <OffButton
                 icon={<UserCheck aria-hidden size={16} />}
-                disabled={selected.length === 0}
+                off={selected.length === 0 && t`请先勾选用户`}
                 onClick={() => setStatus(selected, 'ACTIVE')}
-              >{t`批量启用`}</Button>
-              <Button
+              >{t`批量启用`}</OffButton>
+              <OffButton
                 icon={<UserX aria-hidden size={16} />}
-                disabled={selected.length === 0}
+                off={selected.length === 0 && t`请先勾选用户`}
                 onClick={() => setStatus(selected, 'INACTIVE')}
-              >{t`批量禁用`}</Button>
+              >{t`批量禁用`}</OffButton>
               <Button type="primary" icon={<UserPlus aria-hidden size={16} />} onClick={add}>{t`添加用户`}</Button>
             </>
           )

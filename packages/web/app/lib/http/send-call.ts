@@ -3,10 +3,13 @@ import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
+import { followSite } from '../follow-site.ts'
 import { translate } from '../i18n.ts'
 import { renewToken } from '../session/answered-session.ts'
+import { storeAccount } from '../session/change-session.ts'
 import { askForProof } from '../session/proof.ts'
 import { currentToken } from '../session/session.ts'
+import type { Site } from '../site.ts'
 import { anySignal } from './any-signal.ts'
 import type { BrowserEndpoint } from './browser-endpoint.ts'
 import { buildRequest, type CallInput, type HttpRequest } from './build-request.ts'
@@ -40,6 +43,7 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
     response = await send(request, timeout, options)
     const renewed = response.headers.get('New-Token')
     if (token && renewed) renewToken(token, renewed)
+    void followSite(response.headers.get('Site-Version'), () => sendCall('site', {}, {}) as Promise<Site>)
     body = await readBody(response, endpoint, options)
   } catch {
     options.signal?.throwIfAborted()
@@ -51,6 +55,8 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   const isAsked = !options.keepalive && !options.isUnasked
   if (refusal?.problem === 'account.proofNeeded' && isAsked && (await askForProof()))
     return sendCall(name, input, options)
+  // The next page that the user opens asks; study that is open goes on.
+  if (refusal?.problem === 'session.mustAgree') storeAccount({ mustAgree: true })
   throw responseProblem(response.status, refusal, isAsked ? token : undefined, endpoint.failure)
 }
 

@@ -11,7 +11,8 @@ const who = (
   role: 'ADMIN' | 'TEACHER' | 'ORG_ADMIN' | 'STUDENT',
   mustChangePassword = false,
   mustSetUpFactor = false,
-) => ({ role, mustChangePassword, mustSetUpFactor })
+  mustAgree = false,
+) => ({ role, mustChangePassword, mustSetUpFactor, mustAgree })
 const everybody = [
   who('ADMIN'),
   who('TEACHER'),
@@ -54,6 +55,18 @@ test('signed-in users do not see the login page', () => {
     allow: false,
     redirect: '/courses/2',
   })
+})
+
+test('a new agreement has to be accepted before anything else but the account itself', () => {
+  const reader = who('STUDENT', false, false, true)
+  assert.deepEqual(decide('student', reader, '/student/records'), {
+    allow: false,
+    redirect: '/agree?redirect=%2Fstudent%2Frecords',
+  })
+  assert.deepEqual(decide('signedIn', reader, '/agree'), { allow: true })
+  assert.deepEqual(decide('public', reader, '/courses'), { allow: true })
+  assert.equal(afterLogin(reader, '/courses/2'), '/courses/2')
+  assert.equal(startPage(reader), '/agree')
 })
 
 test('an initial password has to be changed before anything else', () => {

@@ -4,7 +4,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { loginPath } from './login-path.ts'
 
 export type RouteKind = 'public' | 'guest' | 'signedIn' | 'student' | 'teacher' | 'orgAdmin' | 'admin'
-type Reader = Pick<Account, 'role' | 'mustChangePassword' | 'mustSetUpFactor'>
+type Reader = Pick<Account, 'role' | 'mustChangePassword' | 'mustSetUpFactor' | 'mustAgree'>
 export type Decision = { allow: true } | { allow: false; redirect: string; warning?: string }
 
 const rolesOf: Partial<Record<RouteKind, readonly Role[]>> = {
@@ -20,7 +20,7 @@ const kindsOfPaths: readonly (readonly [RegExp, RouteKind])[] = [
   [/^\/student(\/|$)/, 'student'],
   [/^\/learning$/, 'student'],
   [/^\/course\/[^/]+\/play\//, 'student'],
-  [/^\/profile$/, 'signedIn'],
+  [/^\/(profile|agree)$/, 'signedIn'],
   [/^\/(login|auth\/(login|register|forgot-password|first-admin))$/, 'guest'],
 ]
 /** Returns the kind of route that a path belongs to. */
@@ -36,7 +36,11 @@ const startPages: Record<Role, string> = {
 
 /** Returns the first page after signing in (decisions §1). */
 export const startPage = (account: Reader): string =>
-  account.mustChangePassword || account.mustSetUpFactor ? '/profile' : startPages[account.role]
+  account.mustChangePassword || account.mustSetUpFactor
+    ? '/profile'
+    : account.mustAgree
+      ? '/agree'
+      : startPages[account.role]
 
 /** Whether it is a path of this site (with query and fragment), never another origin. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s\p{Cc}]/u.test(path)
@@ -62,6 +66,8 @@ export function decide(kind: RouteKind, account: Reader | null, path: string): D
     return { allow: false, redirect: '/profile', warning: text('请先修改初始密码') }
   if (account.mustSetUpFactor && kind !== 'signedIn')
     return { allow: false, redirect: '/profile', warning: text('请先设置两步验证') }
+  if (account.mustAgree && kind !== 'signedIn')
+    return { allow: false, redirect: `/agree?redirect=${encodeURIComponent(path)}` }
   const roles = rolesOf[kind]
   if (roles && !roles.includes(account.role))
     return { allow: false, redirect: startPage(account), warning: text('没有权限执行此操作') }

@@ -1,5 +1,5 @@
 import { durationUnitLabels } from '@jiangxue/contract/course/course.values.ts'
-import type { TrainingProject } from '@jiangxue/contract/papers/application.ts'
+import type { TrainingProject } from '@jiangxue/contract/papers/training-project.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -5,10 +5,10 @@ export const brandLayout: DemoCourse = {
   name: '品牌与版式设计',
   categoryName: '设计',
   level: 'INTERMEDIATE',
-  price: 199,
+  price: 149,
   requiresLogin: false,
   status: 'PUBLISHED',
-  duration: 6,
+  duration: 2,
   durationUnit: 'WEEK',
   cover: 'brand-layout.webp',
   description: `<p>一枚标志、一张海报、一本小册子，为一家真实的平江路老铺做一套品牌。课程从汉字的结构讲到网格的用法，让版面有骨头、有呼吸。</p>
@@ -17,7 +17,7 @@ export const brandLayout: DemoCourse = {
 <p>结业作品在学校一楼长廊展出两周，并邀请老铺主人亲自点评。</p>`,
   syllabus: `<ol><li>标志与字体</li><li>网格与版面</li><li>印刷与交付</li></ol>`,
   seoKeywords: '品牌设计,版式设计,标志设计,网格,印刷',
-  seoDescription: '六周为一家老铺完成标志、海报与小册子，学会字体、网格、配色与印前交付，结业作品公开展出。',
+  seoDescription: '为一家老铺完成标志、海报与小册子，学会字体、网格、配色与印前交付，结业作品公开展出。',
   teachers: ['陆知遥'],
   createdDaysAgo: 48,
   chapters: [
@@ -32,12 +32,7 @@ export const brandLayout: DemoCourse = {
     {
       title: '网格与版面',
       lessons: [
-        {
-          title: '用网格排一页',
-          description: '栏、行、边距，先画线再放字。',
-          video: 'brand-layout.mp4',
-          isPublic: true,
-        },
+        { title: '用网格排一页', description: '栏、行、边距，先画线再放字。', isPublic: true },
         { title: '标题与正文的节奏', description: '大小、疏密、轻重，让眼睛知道先看哪里。' },
         { title: '一张海报的三稿', description: '同样的内容排三遍，选出最安静的一张。' },
       ],

@@ -5,15 +5,15 @@ export const cloudNative: DemoCourse = {
   name: '容器与云平台工程师',
   categoryName: '运维与云',
   level: 'ADVANCED',
-  price: 498,
+  price: 198,
   requiresLogin: true,
   status: 'PUBLISHED',
   duration: 3,
-  durationUnit: 'MONTH',
+  durationUnit: 'WEEK',
   cover: 'cloud-native.webp',
   description: `<p>会用容器的人很多，能让一百个容器安稳过夜的人不多。本课程面向已有 Linux 基础的学员，从一个镜像讲到一个集群，再讲到出了故障如何在十分钟内恢复。</p>
 <h3>实验环境</h3>
-<ul><li>每位学员三台云主机，学期内随时重装</li><li>每周一次“故障日”：老师出题，小组抢修</li><li>结业任务：为一家连锁茶饮店搭建能扛住节日高峰的点单平台</li></ul>
+<ul><li>每位学员三台云主机，学习期内随时重装</li><li>每周一次“故障日”：老师出题，小组抢修</li><li>结业任务：为一家连锁茶饮店搭建能扛住节日高峰的点单平台</li></ul>
 <p>建议先学完《Linux 运维实战》，能独立完成网络排查和脚本编写再报名。</p>`,
   syllabus: `<ol><li>镜像与容器</li><li>集群编排</li><li>发布、观测与恢复</li></ol>`,
   seoKeywords: '容器培训,Kubernetes,云平台,运维工程师,持续交付',
@@ -24,12 +24,7 @@ export const cloudNative: DemoCourse = {
     {
       title: '镜像与容器',
       lessons: [
-        {
-          title: '一个容器的一生',
-          description: '从拉取镜像到优雅退出，看清每一步发生了什么。',
-          video: 'cloud-containers.mp4',
-          isPreview: true,
-        },
+        { title: '一个容器的一生', description: '从拉取镜像到优雅退出，看清每一步发生了什么。', isPreview: true },
         { title: '写一份好镜像', description: '多阶段构建、非特权用户、可重复的版本。' },
         { title: '数据卷与网络', description: '数据该住在容器外面，流量该走说得清的路。' },
       ],

@@ -8,7 +8,7 @@ export const dataAnalysis: DemoCourse = {
   price: 0,
   requiresLogin: true,
   status: 'PUBLISHED',
-  duration: 5,
+  duration: 1,
   durationUnit: 'WEEK',
   cover: 'data-analysis.webp',
   description: `<p>数据分析的终点不是图表，而是一句别人敢用的结论。课程用一家面馆三年的流水做练习：哪款面该涨价，哪家分店该关门，雨天到底影不影响生意。</p>
@@ -32,7 +32,7 @@ export const dataAnalysis: DemoCourse = {
     {
       title: '用 SQL 提问',
       lessons: [
-        { title: '查询的四个动作', description: '选列、筛行、分组、排序，一句话问清楚一件事。', video: 'data-sql.mp4' },
+        { title: '查询的四个动作', description: '选列、筛行、分组、排序，一句话问清楚一件事。' },
         { title: '连接两张表', description: '把流水和门店放在一起，注意别把行数乘多了。' },
         { title: '按时间看变化', description: '同比、环比与移动平均，分清涨跌和波动。' },
       ],

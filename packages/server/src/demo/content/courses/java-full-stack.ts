@@ -5,11 +5,11 @@ export const javaFullStack: DemoCourse = {
   name: 'Java 全栈开发工程师',
   categoryName: '软件开发',
   level: 'INTERMEDIATE',
-  price: 398,
+  price: 299,
   requiresLogin: true,
   status: 'PUBLISHED',
-  duration: 8,
-  durationUnit: 'MONTH',
+  duration: 4,
+  durationUnit: 'WEEK',
   cover: 'java-full-stack.webp',
   description: `<p>从语法到上线，一个完整电商项目贯穿始终。课程从安装开发环境讲起，每学完一章，“拾光小铺”就多一块能运行的功能：先是命令行里的购物车，再是带数据库的后台，最后是部署到服务器、能用手机打开的商城。</p>
 <h3>学完能做什么</h3>
@@ -28,7 +28,6 @@ export const javaFullStack: DemoCourse = {
         {
           title: '第一个 Java 程序',
           description: '装好开发环境，写出并运行第一段代码，弄懂编译和运行是两件事。',
-          video: 'java-first-program.mp4',
           isPreview: true,
         },
         {
@@ -43,11 +42,7 @@ export const javaFullStack: DemoCourse = {
     {
       title: '面向对象与常用类库',
       lessons: [
-        {
-          title: '类与对象',
-          description: '用“商品”和“订单”两个例子说清类、对象、字段和方法。',
-          video: 'java-objects.mp4',
-        },
+        { title: '类与对象', description: '用“商品”和“订单”两个例子说清类、对象、字段和方法。' },
         { title: '封装、继承与接口', description: '什么该藏起来，什么该约定好，什么时候不要用继承。' },
         { title: '集合：List、Set 与 Map', description: '三种容器各管一件事，选对了代码就短一半。' },
         { title: '异常与日志', description: '让错误在正确的地方被看见，而不是被悄悄吞掉。' },
@@ -56,11 +51,7 @@ export const javaFullStack: DemoCourse = {
     {
       title: 'Spring Boot 后端',
       lessons: [
-        {
-          title: 'Spring Boot 起步',
-          description: '三分钟建好项目，读懂每个文件各自的职责。',
-          video: 'java-spring-boot.mp4',
-        },
+        { title: 'Spring Boot 起步', description: '三分钟建好项目，读懂每个文件各自的职责。' },
         { title: '编写第一个接口', description: '从一个 GET 请求走到一段 JSON，看清中间经过了谁。' },
         { title: '参数校验与统一错误', description: '把校验写在入口，把错误说成用户听得懂的话。' },
         { title: '连接数据库与事务', description: '下单扣库存要么都成功，要么都不发生。' },

@@ -10,10 +10,10 @@ export const laborRelations: DemoCourse = {
   price: 680,
   requiresLogin: true,
   status: 'PUBLISHED',
-  duration: 4,
+  duration: 3,
   durationUnit: 'MONTH',
   cover: 'labor-relations.webp',
-  description: `<p>合同、协商、争议处理，八十课时线上完成。课程面向企业人事、工会干部、社区就业服务人员和有志于此的求职者，共十二章九十课，每课只讲清一个问题，配一个真实改编的案例；每章最后有一次计时实训，跟着题目当场做完再对照要点。</p>
+  description: `<p>合同、协商、争议处理，九十课时线上完成。课程面向企业人事、工会干部、社区就业服务人员和有志于此的求职者，共十二章九十课，每课只讲清一个问题，配一个真实改编的案例；每章最后有一次计时实训，跟着题目当场做完再对照要点。</p>
 <h3>学习与考核</h3>
 <ul><li>线上完成不少于八十课时，学时由平台如实记录</li><li>每周一次集中答疑，方老师带着大家读条文、算金额、写文书</li><li>完成规定课时后可申请结业证书，证书可扫码核验</li></ul>
 <h3>你会带走</h3>

@@ -8,7 +8,7 @@ export const linuxOps: DemoCourse = {
   price: 0,
   requiresLogin: false,
   status: 'PUBLISHED',
-  duration: 6,
+  duration: 2,
   durationUnit: 'WEEK',
   cover: 'linux-ops.webp',
   description: `<p>命令行、网络、脚本到容器，跟着做就会。课程不背命令大全，而是带你接手一台“前任留下的服务器”：先看清它在跑什么，再一步步把它变得可靠、可查、可恢复。</p>
@@ -24,12 +24,7 @@ export const linuxOps: DemoCourse = {
     {
       title: '命令行与文件系统',
       lessons: [
-        {
-          title: '认识命令行',
-          description: '看懂提示符里的每一个字，学会三条救命的命令。',
-          video: 'linux-command-line.mp4',
-          isPublic: true,
-        },
+        { title: '认识命令行', description: '看懂提示符里的每一个字，学会三条救命的命令。', isPublic: true },
         { title: '目录树与路径', description: '从根目录出发，知道日志、配置和程序各住在哪里。' },
         { title: '管道与文本处理', description: '用 grep、sort、uniq 从十万行日志里数出答案。' },
         { title: '编写第一个脚本', description: '把每天敲的五条命令变成一个可靠的备份脚本。' },
@@ -38,11 +33,7 @@ export const linuxOps: DemoCourse = {
     {
       title: '用户、权限与服务',
       lessons: [
-        {
-          title: '文件权限与所有者',
-          description: 'rwx 九个字符到底在说什么，为什么不要用 777。',
-          video: 'linux-permissions.mp4',
-        },
+        { title: '文件权限与所有者', description: 'rwx 九个字符到底在说什么，为什么不要用 777。' },
         { title: 'sudo 与最小权限', description: '给人刚好够用的权力，出了事也查得到是谁做的。' },
         { title: 'systemd 管理服务', description: '让程序开机自启、崩了自起，并且留下日志。' },
         { title: '磁盘满了怎么办', description: '三步找到吃掉空间的文件，再想办法不让它重来。' },
@@ -51,7 +42,7 @@ export const linuxOps: DemoCourse = {
     {
       title: '网络与安全',
       lessons: [
-        { title: '排查网络不通', description: '从网卡到网关再到域名，一层一层往外走。', video: 'linux-network.mp4' },
+        { title: '排查网络不通', description: '从网卡到网关再到域名，一层一层往外走。' },
         { title: 'SSH 密钥登录', description: '关掉密码登录，用一把钥匙管好所有服务器。' },
         { title: '防火墙与端口', description: '只开该开的门，并且知道每扇门后面是谁。' },
       ],

@@ -5,10 +5,10 @@ export const machineLearning: DemoCourse = {
   name: '机器学习基础',
   categoryName: '数据与人工智能',
   level: 'ADVANCED',
-  price: 398,
+  price: 118,
   requiresLogin: true,
   status: 'DRAFT',
-  duration: 12,
+  duration: 2,
   durationUnit: 'WEEK',
   cover: 'machine-learning.webp',
   description: `<p>用高中数学和一点点 Python，弄懂机器是怎么从数据里“学”出规律的。课程从预测二手房价开始，一路走到会认手写数字的小网络，每一步都先用纸笔算一遍。</p>
@@ -24,12 +24,7 @@ export const machineLearning: DemoCourse = {
     {
       title: '从数据里学规律',
       lessons: [
-        {
-          title: '用一条直线做预测',
-          description: '画一条离所有点都不太远的线，就是第一个模型。',
-          video: 'ml-first-model.mp4',
-          isPreview: true,
-        },
+        { title: '用一条直线做预测', description: '画一条离所有点都不太远的线，就是第一个模型。', isPreview: true },
         { title: '误差与梯度下降', description: '摸黑下山：每次往最陡的方向走一小步。' },
         { title: '训练集与测试集', description: '背答案的学生考不了新题，模型也一样。' },
       ],

@@ -5,10 +5,10 @@ export const networkAdmin: DemoCourse = {
   name: '网络与信息安全管理员（四级）',
   categoryName: '职业资格',
   level: 'INTERMEDIATE',
-  price: 380,
+  price: 190,
   requiresLogin: true,
   status: 'PUBLISHED',
-  duration: 60,
+  duration: 20,
   durationUnit: 'DAY',
   cover: 'network-admin.webp',
   description: `<p>面向企业网络管理岗位的技能提升课程，内容对照职业标准四级（中级工）的要求编排：网络搭建、设备配置、日常防护与应急处置，每个单元都有对应的实操题。</p>
@@ -32,11 +32,7 @@ export const networkAdmin: DemoCourse = {
     {
       title: '安全防护',
       lessons: [
-        {
-          title: '常见攻击与防护',
-          description: '钓鱼、弱口令、勒索：先防最常见的三种。',
-          video: 'network-security.mp4',
-        },
+        { title: '常见攻击与防护', description: '钓鱼、弱口令、勒索：先防最常见的三种。' },
         { title: '口令与多因素认证', description: '长度胜过花样，第二道门胜过更长的口令。' },
         { title: '备份的三二一原则', description: '三份数据、两种介质、一份异地，并且试着恢复过。' },
         { title: '等级保护入门', description: '了解定级、备案、测评的基本流程与岗位分工。' },

@@ -102,7 +102,7 @@ async function addFactor(db: Db, actor: Actor, factor: NewFactor): Promise<strin
   const { userId } = caller
   const now = context.now()
   // Locked, so that of two first factors added at once only one gets recovery codes.
-  await lockUser(db, userId, now)
+  await lockUser(db, userId)
   const isFirst = !(await hasFactor(db, userId))
   await insertFactor(db, { ...factor, userId, createdAt: now, lastUsedAt: null })
   await audit(db, actor, {
@@ -119,7 +119,7 @@ export async function removeFactor(actor: Actor, id: number): Promise<void> {
   const { userId, role } = caller
   const isRequired = requiresFactor((await context.settings.current())['user.requireSecondFactor'], role)
   await context.database.write(async (db) => {
-    await lockUser(db, userId, context.now())
+    await lockUser(db, userId)
     const removed = await deleteFactor(db, userId, id)
     if (!removed) throw problem('resource.notFound')
     if (!(await hasFactor(db, userId))) {

@@ -31,6 +31,7 @@ const sensitive = [
   'exportApplications',
   'exportCertificates',
   'exportClassMembers',
+  'exportConsents',
   'exportLearningRecords',
   'exportOperationLogs',
   'exportOrders',
@@ -39,6 +40,7 @@ const sensitive = [
   'logStudentPrint',
   'openApplicationPhoto',
   'openSignInSheet',
+  'printRecordsTogether',
   'removeFactor',
   'removeFactorsOfUser',
   'renewRecoveryCodes',
@@ -51,6 +53,7 @@ const sensitive = [
   'startBackup',
   'startPasskey',
   'startTotp',
+  'takeImportPasswords',
   'updateRole',
 ]
 

@@ -21,7 +21,7 @@ export async function removeFactorsOfUser(actor: Actor, id: number, reason: stri
   if (caller.userId === id) throw problem('account.own')
   const sender = { keys: context.keys, values: await context.settings.current(), now: context.now() }
   await writeCredit(actor, async (db) => {
-    const user = await lockUser(db, id, sender.now)
+    const user = await lockUser(db, id)
     if (!user) throw problem('account.notFound')
     const before = await removeAllFactors(db, user)
     if (before === '') throw problem('account.noFactor')

@@ -8,6 +8,7 @@ import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { RevealDialog } from '../../kit/form/id-card-number.client.tsx'
 import { PagedCard, type CardColumn } from '../../kit/list/paged-card.client.tsx'
+import { OffButton } from '../../kit/off-button.client.tsx'
 import { useIsFullAdmin, usePermission } from '../../kit/use-permission.client.tsx'
 import { CancelHoursDialog } from './cancel-hours-dialog.client.tsx'
 import { EnterSessionDialog } from './enter-session-dialog.client.tsx'
@@ -98,12 +99,12 @@ export function ClassroomDialog({ overview, onClose }: { overview: ClassOverview
           {t`线下学时与线上学习时长分开记录，写入学时账本，并在证书、学习记录和公开查验中单独注明。`}
         </p>
         {mayChange && (
-          <Button
+          <OffButton
             type="primary"
             icon={<ClipboardPlus aria-hidden size={16} />}
-            disabled={overview.memberCount === 0}
+            off={overview.memberCount === 0 && t`班期中还没有学员`}
             onClick={() => setOpen({ what: 'enter' })}
-          >{t`登记线下授课`}</Button>
+          >{t`登记线下授课`}</OffButton>
         )}
       </div>
       <PagedCard

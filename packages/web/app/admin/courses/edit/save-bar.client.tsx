@@ -44,13 +44,11 @@ export function SaveBar({ course, isDirty, isSaving, isAgain, onSave, onStatus }
       {inMenu.length > 0 && course && (
         <MenuButton
           placement="topRight"
-          menu={{
-            items: inMenu.map((choice) => ({
-              key: choice.value,
-              label: verbOf(course.status, choice),
-              onClick: () => onStatus(choice.value),
-            })),
-          }}
+          items={inMenu.map((choice) => ({
+            key: choice.value,
+            label: verbOf(course.status, choice),
+            onClick: () => onStatus(choice.value),
+          }))}
         >
           <Button disabled={isSaving} icon={<ChevronUp aria-hidden size={16} />} iconPlacement="end">
             {isNarrow ? t`更改状态` : t`其他状态`}

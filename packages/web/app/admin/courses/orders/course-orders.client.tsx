@@ -10,11 +10,13 @@ import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { useExporter } from '../../kit/list/use-exporter.client.ts'
 import { usePermission } from '../../kit/use-permission.client.tsx'
+import { useStart } from '../../kit/use-start.client.ts'
 import { CourseFilter } from './course-filter.client.tsx'
 import { EnrollDialog } from './enroll-dialog.client.tsx'
 import { OrderTotalsBar } from './order-totals-bar.client.tsx'
 import { useOrderActions } from './use-order-actions.client.tsx'
 import { useOrderColumns } from './use-order-columns.client.tsx'
+import { useTransfer } from './use-transfer.client.tsx'
 
 interface OrdersExtra {
   /** The course that the orders are filtered by. */
@@ -30,7 +32,9 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
   const may = usePermission()
   const format = useFormat()
   const [isAdding, setAdding] = useState(false)
+  useStart('enroll', () => setAdding(true))
   const { actionsOf, dialog } = useOrderActions()
+  const { button: transferButton, dialog: transferDialog } = useTransfer(data.query, data.page?.totalElements ?? 0)
   const exportOrders = useExporter('exportOrders', t`课程订单`)
   const courseId = Number(data.query['courseId']) || undefined
   const chosen = data.extra?.course
@@ -44,6 +48,7 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
         columns={useOrderColumns()}
         keyword={t`学员、课程、学号或订单编号`}
         empty={t`没有符合条件的订单`}
+        begin={t`还没有订单，学员报名收费课程后出现在这里`}
         rowActionsWidth={120}
         onExport={exportOrders}
         exportPermission="courses.export"
@@ -61,14 +66,19 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
         ownFilter={{ name: 'courseId', field: <CourseFilter course={course} /> }}
         days={{ from: 'enrolledFrom', to: 'enrolledTo', label: t`报名日期` }}
         summary={data.extra?.totals && <OrderTotalsBar totals={data.extra.totals} />}
-        actions={
-          may('courses.edit') &&
-          may('students.view') && (
-            <Button
-              type="primary"
-              icon={<Plus aria-hidden size={16} />}
-              onClick={() => setAdding(true)}
-            >{t`添加报名`}</Button>
+        selectable={may('courses.edit') ? { rowName: ({ studentName }) => t`${studentName}的订单` } : undefined}
+        actions={(selected) =>
+          may('courses.edit') && (
+            <>
+              {transferButton(selected)}
+              {may('students.view') && (
+                <Button
+                  type="primary"
+                  icon={<Plus aria-hidden size={16} />}
+                  onClick={() => setAdding(true)}
+                >{t`添加报名`}</Button>
+              )}
+            </>
           )
         }
         rowActions={(row) => <RowActions name={t`${row.studentName}的订单`} shown={1} actions={actionsOf(row)} />}
@@ -77,6 +87,7 @@ export default function CourseOrders({ data }: { data: ListData<Order, OrdersExt
         <EnrollDialog course={chosen && chosen.price > 0 ? chosen : undefined} onClose={() => setAdding(false)} />
       )}
       {dialog}
+      {transferDialog}
     </>
   )
 }

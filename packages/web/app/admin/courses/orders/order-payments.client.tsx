@@ -61,6 +61,7 @@ function Entry({ entry }: { entry: OrderPayment }) {
   const details = [
     format.date(entry.at),
     format.translate(entry.method),
+    entry.reference && t`凭证号 ${entry.reference}`,
     entry.recordedBy && t`${entry.recordedBy} 登记于 ${format.dateTime(entry.recordedAt)}`,
   ]
   return (

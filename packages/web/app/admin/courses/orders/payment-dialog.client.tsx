@@ -14,7 +14,7 @@ import { paymentMethods } from './payment-methods.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
 import { yuan } from './yuan.ts'
 
-const { amount, date, note } = OrderStatusForm.shape
+const { amount, date, reference, note } = OrderStatusForm.shape
 const method = z.string().trim().min(1, text('请填写支付方式')).max(50, text('支付方式不能超过 50 个字符'))
 
 /** Records a payment or installment received elsewhere; asks for confirmation if it differs from the amount due. */
@@ -43,6 +43,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
     amount: amount.unwrap(),
     method,
     date: date.unwrap().refine((day) => day <= today, text('日期不能晚于今天')),
+    reference,
     note,
   })
   return (
@@ -53,8 +54,8 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
       onStale={setOrder}
       onClose={onClose}
       failure={t`保存订单失败`}
-      labels={{ amount: t`付款金额`, method: t`支付方式`, date: t`付款日期`, note: labels.note }}
-      toForm={(from) => formValues(schema, from, { amount: from?.dueAmount, method: '', date: today })}
+      labels={{ amount: t`付款金额`, method: t`支付方式`, date: t`付款日期`, reference: t`凭证号`, note: labels.note }}
+      toForm={(from) => formValues(schema, from, { amount: from?.dueAmount, method: '', date: today, reference: '' })}
       confirm={confirmSum}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'PAID', version } })
@@ -77,6 +78,9 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
               placeholder={t`请选择或填写支付方式`}
               maxLength={maxLengthOf(schema.shape.method)}
             />
+          </Form.Item>
+          <Form.Item {...field('reference')} extra={t`转账流水号或收据号，可不填`}>
+            <Input maxLength={maxLengthOf(schema.shape.reference)} />
           </Form.Item>
           <Form.Item {...field('note')}>
             <Input.TextArea rows={2} count={{ show: true, max: maxLengthOf(schema.shape.note) }} />

@@ -10,16 +10,14 @@ import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
-import { useOrderLabels } from './use-order-labels.client.ts'
 
 const { amount, date, note } = OrderStatusForm.shape
 
-/** Records a refund, which by default ends the enrollment. */
+/** Records a refund. By default it ends the enrollment if nothing is left of what was paid, and keeps it otherwise. */
 export function RefundDialog({ order: opened, onClose }: { order: Order; onClose: () => void }) {
   const [order, setOrder] = useState(opened)
   const { t } = useLingui()
   const format = useFormat()
-  const labels = useOrderLabels()
   const [today] = useState(() => format.date(new Date().toISOString()))
   const left = Number((order.paidAmount - order.refundedAmount).toFixed(2))
   const paidOn = format.date(order.paidAt)
@@ -27,7 +25,7 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
     amount: amount.unwrap().refine((yuan) => yuan <= left, text('退款金额不能超过已付金额')),
     date: date.unwrap().refine((day) => day >= paidOn, text('日期不能早于付款日期')),
     endsEnrollment: z.boolean().optional(),
-    note,
+    note: note.unwrap().min(1, text('请填写退款原因')),
   })
   return (
     <FormDialog
@@ -38,8 +36,8 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
       onClose={onClose}
       failure={t`保存订单失败`}
       okText={t`登记退款`}
-      labels={{ amount: t`退款金额`, date: t`退款日期`, endsEnrollment: t`同时结束学习`, note: labels.note }}
-      toForm={(from) => formValues(schema, from, { amount: left, date: today, endsEnrollment: true })}
+      labels={{ amount: t`退款金额`, date: t`退款日期`, endsEnrollment: t`同时结束学习`, note: t`退款原因` }}
+      toForm={(from) => formValues(schema, from, { amount: left, date: today, endsEnrollment: true, note: '' })}
       save={(values, version) =>
         browserApi.changeOrderStatus({ params: { id: order.id }, body: { ...values, status: 'REFUNDED', version } })
       }
@@ -48,8 +46,19 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
         <>
           <OrderSummary order={order} />
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item {...field('amount')}>
-              <InputNumber<number> prefix="¥" suffix={t`元`} style={{ width: '100%' }} />
+            <Form.Item noStyle dependencies={['amount']}>
+              {({ setFieldValue, isFieldTouched }) => (
+                <Form.Item {...field('amount')}>
+                  <InputNumber<number>
+                    prefix="¥"
+                    suffix={t`元`}
+                    style={{ width: '100%' }}
+                    onChange={(amount) => {
+                      if (!isFieldTouched('endsEnrollment')) setFieldValue('endsEnrollment', amount === left)
+                    }}
+                  />
+                </Form.Item>
+              )}
             </Form.Item>
             <Form.Item {...field('date')}>
               <Input type="date" min={paidOn} max={today} />
@@ -58,7 +67,7 @@ export function RefundDialog({ order: opened, onClose }: { order: Order; onClose
           <Form.Item
             {...field('endsEnrollment')}
             valuePropName="checked"
-            extra={t`开启后，学员从现在起不能再观看需要报名的课时；学习记录保留`}
+            extra={t`开启后，学员从现在起不能再观看需要报名的课时；学习记录保留。退一部分时默认不结束`}
           >
             <Switch />
           </Form.Item>

@@ -4,10 +4,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
+import { methodNames } from './payment-methods.ts'
 import { useOrderLabels } from './use-order-labels.client.ts'
 import { yuan } from './yuan.ts'
 
-const tones = { PENDING: 'gold', PAID: 'jade', DEFERRED: 'primary', WAIVED: 'plain', REFUNDED: 'cinnabar' } as const
+const tones = {
+  PENDING: 'gold',
+  PAID: 'jade',
+  DEFERRED: 'primary',
+  WAIVED: 'plain',
+  PARTLY_REFUNDED: 'gold',
+  REFUNDED: 'cinnabar',
+} as const
 
 /** The columns of the order list. */
 export function useOrderColumns(): ListColumn<Order>[] {
@@ -56,7 +64,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
       width: 165,
       align: 'right',
       render: (paid: number, row) =>
-        paid > 0 ? money(paid, [format.translate(row.method), format.date(row.paidAt)]) : '—',
+        paid > 0 ? money(paid, [methodNames(format.translate, row.method), format.date(row.paidAt)]) : '—',
     },
     {
       title: t`已退`,

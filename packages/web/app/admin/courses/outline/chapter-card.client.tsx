@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { MenuButton } from '../../kit/list/menu-button.client.tsx'
 import { FileChooser } from '../../kit/upload/file-chooser.client.tsx'
 import { AddLine } from './add-line.client.tsx'
+import { AddMaterialButton } from './add-material-button.client.tsx'
 import { ChapterResources } from './chapter-materials.client.tsx'
 import { DragHandle } from './drag-handle.client.tsx'
 import { isPending } from './edit-outline.ts'
@@ -120,10 +121,15 @@ export function ChapterCard({ chapter, index, outline, editor, actions, grab, is
             </ol>
           </SortableContext>
           {lessons.length === 0 && (
-            <p className="px-4 pt-4 text-sm text-ink-3">{t`还没有课时。可以逐个添加，或把视频文件拖到这里，每个文件成为一个课时。`}</p>
+            <p className="px-4 pt-4 text-sm text-ink-3">{t`还没有课时。可以逐个添加，或把视频文件拖到这里：与课时同名的成为它的视频，其余每个文件成为一个课时。`}</p>
           )}
           {!isNew && <LessonAdders chapter={chapter} editor={editor} actions={actions} />}
-          <ChapterResources chapter={chapter} />
+          {!isNew && (
+            <ChapterResources
+              chapter={chapter}
+              add={<AddMaterialButton course={outline.course} chapter={chapter} onAdded={() => void editor.reload()} />}
+            />
+          )}
         </>
       )}
     </li>
@@ -138,14 +144,17 @@ function ChapterMenu({ chapter, index, outline, actions }: ChapterMenuProps) {
   return (
     <MenuButton
       placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'up', label: t`上移`, disabled: index === 0, onClick: () => actions.moveChapter(chapter, -1) },
-          { key: 'down', label: t`下移`, disabled: index === last, onClick: () => actions.moveChapter(chapter, 1) },
-          { type: 'divider' },
-          { key: 'delete', label: t`删除章节`, danger: true, onClick: () => void actions.deleteChapter(chapter) },
-        ],
-      }}
+      items={[
+        { key: 'up', label: t`上移`, off: index === 0 && t`已在最前`, onClick: () => actions.moveChapter(chapter, -1) },
+        {
+          key: 'down',
+          label: t`下移`,
+          off: index === last && t`已在最后`,
+          onClick: () => actions.moveChapter(chapter, 1),
+        },
+        { type: 'divider' },
+        { key: 'delete', label: t`删除章节`, danger: true, onClick: () => void actions.deleteChapter(chapter) },
+      ]}
     >
       <Button
         type="text"
@@ -157,7 +166,7 @@ function ChapterMenu({ chapter, index, outline, actions }: ChapterMenuProps) {
   )
 }
 
-/** Adds lessons by their titles, or one for each of several videos. */
+/** Adds lessons by their titles, or uploads several videos to the lessons of their names and to new ones. */
 function LessonAdders({ chapter, editor, actions }: Pick<ChapterCardProps, 'chapter' | 'editor' | 'actions'>) {
   const { t } = useLingui()
   const chooser = useRef<HTMLInputElement>(null)

@@ -137,26 +137,24 @@ function LessonMenu({ lesson, place, chapter, outline, actions, onUpload }: Less
   return (
     <MenuButton
       placement="bottomRight"
-      menu={{
-        items: [
-          { key: 'video', label: lesson.hasVideo ? t`更换视频` : t`上传视频`, onClick: onUpload },
-          { type: 'divider' },
-          { key: 'up', label: t`上移`, disabled: isFirst, onClick: () => actions.moveLesson(lesson, -1) },
-          { key: 'down', label: t`下移`, disabled: isLast, onClick: () => actions.moveLesson(lesson, 1) },
-          {
-            key: 'chapter',
-            label: t`移到章节`,
-            disabled: others.length === 0,
-            children: others.map((other) => ({
-              key: `chapter-${other.id}`,
-              label: other.title,
-              onClick: () => actions.moveToChapter(lesson, other.id),
-            })),
-          },
-          { type: 'divider' },
-          { key: 'delete', label: t`删除课时`, danger: true, onClick: () => void actions.deleteLesson(lesson) },
-        ],
-      }}
+      items={[
+        { key: 'video', label: lesson.hasVideo ? t`更换视频` : t`上传视频`, onClick: onUpload },
+        { type: 'divider' },
+        { key: 'up', label: t`上移`, off: isFirst && t`已在最前`, onClick: () => actions.moveLesson(lesson, -1) },
+        { key: 'down', label: t`下移`, off: isLast && t`已在最后`, onClick: () => actions.moveLesson(lesson, 1) },
+        {
+          key: 'chapter',
+          label: t`移到章节`,
+          off: others.length === 0 && t`没有其他章节`,
+          children: others.map((other) => ({
+            key: `chapter-${other.id}`,
+            label: other.title,
+            onClick: () => actions.moveToChapter(lesson, other.id),
+          })),
+        },
+        { type: 'divider' },
+        { key: 'delete', label: t`删除课时`, danger: true, onClick: () => void actions.deleteLesson(lesson) },
+      ]}
     >
       <Button
         type="text"

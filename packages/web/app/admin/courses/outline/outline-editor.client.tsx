@@ -2,17 +2,19 @@ import { statusLook } from '@jiangxue/contract/course/course-status.ts'
 import type { Outline, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button } from 'antd'
-import { Check, CircleAlert, Eye, LoaderCircle, SquarePen } from 'lucide-react'
-import { useState } from 'react'
+import { Check, CircleAlert, Eye, LoaderCircle, SquarePen, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
+import { FileChooser } from '../../kit/upload/file-chooser.client.tsx'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { usePreview } from '../edit/use-preview.client.ts'
 import './outline.css'
 import { AddLine } from './add-line.client.tsx'
+import { AddMaterialButton } from './add-material-button.client.tsx'
 import { DeletedButton } from './deleted-button.client.tsx'
 import { lessonsOf } from './edit-outline.ts'
 import { LessonPanel } from './lesson-panel.client.tsx'
@@ -22,6 +24,7 @@ import { OutlineTree } from './outline-tree.client.tsx'
 import { OutlineView } from './outline-view.client.tsx'
 import { useOutline, type OutlineEditor, type SaveState } from './use-outline.client.ts'
 import { UploadList } from './video/upload-list.client.tsx'
+import { videoAccept } from './video/video-queue.client.ts'
 
 /** The outline of a course: chapters and lessons, their order, their videos (decisions §11). */
 export default function CourseOutline({ initial }: { initial: Outline }) {
@@ -50,6 +53,7 @@ export default function CourseOutline({ initial }: { initial: Outline }) {
         }
         actions={
           <>
+            {mayEdit && <AddMaterialButton course={course} onAdded={editor.reload} />}
             {mayEdit && <DeletedButton courseId={course.id} onRestored={editor.reload} />}
             <Button icon={<Eye aria-hidden size={16} />} onClick={() => void preview(course)}>{t`预览课程`}</Button>
             {mayEdit && (
@@ -80,6 +84,7 @@ function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }
   const { t } = useLingui()
   const actions = useOutlineActions(editor)
   const [openId, setOpenId] = useState<number>()
+  const chooser = useRef<HTMLInputElement>(null)
   const { outline } = editor
   const open = lessonsOf(outline).find(({ id }) => id === openId)
   const show = (lesson: OutlineLesson) => editor.show(lesson)
@@ -90,13 +95,28 @@ function Editor({ initial, editor }: { initial: Outline; editor: OutlineEditor }
         <p className="mb-4 rounded-admin border border-dashed border-line-strong bg-card p-8 text-center text-ink-2">{t`这门课程还没有章节。先添加第一章，再在其中添加课时、上传视频。`}</p>
       )}
       <OutlineTree editor={editor} actions={actions} onOpen={({ id }) => setOpenId(id)} />
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap items-start gap-2">
         <AddLine
           label={t`添加章节`}
           placeholder={t`章节名称，回车继续添加下一章`}
           isOpen={initial.chapters.length === 0}
           onAdd={(title) => void editor.addChapter(title)}
         />
+        {lessonsOf(outline).length > 0 && (
+          <>
+            <Button
+              icon={<Upload aria-hidden size={16} />}
+              onClick={() => chooser.current?.click()}
+            >{t`按名称上传视频`}</Button>
+            <FileChooser
+              ref={chooser}
+              multiple
+              accept={videoAccept}
+              label={t`按名称上传视频到课时`}
+              onChoose={(files) => void actions.addVideos(undefined, files)}
+            />
+          </>
+        )}
       </div>
       {open && (
         <LessonPanel

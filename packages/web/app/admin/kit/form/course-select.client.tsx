@@ -10,6 +10,7 @@ interface CourseSelectProps {
   onChange?: (courseId: number | null) => void
   /** Courses that may be chosen at first, with their names. */
   known?: readonly { id: number; name: string }[]
+  isClearable?: boolean
 }
 const mostShown = 20
 

@@ -6,11 +6,14 @@ export const FieldGroup = ({
   id,
   title,
   note,
+  extra,
   children,
 }: {
   id: string
   title: string
   note?: string
+  /** Beside the heading. */
+  extra?: ReactNode
   children: ReactNode
 }) => (
   <section id={id} aria-labelledby={`${id}-title`} className="mb-4 scroll-mt-4">
@@ -23,6 +26,7 @@ export const FieldGroup = ({
           {note && <span className="text-sm font-normal text-ink-3">{note}</span>}
         </div>
       }
+      extra={extra}
       styles={{ body: { paddingBottom: 4 } }}
     >
       {children}

@@ -37,11 +37,11 @@ export function RiskNote({ text }: { text: string }) {
 }
 
 /** The note as `extra` of the Form.Item of a field that visitors read. */
-export const riskNoteOf = (name: string, schema: z.ZodType): { extra?: ReactNode } =>
+export const riskNoteOf = (name: string | string[], schema: z.ZodType): { extra?: ReactNode } =>
   isPublicText(schema) ? { extra: <FieldRisk name={name} /> } : {}
 
 /** A RiskNote for a field of the surrounding form. */
-function FieldRisk({ name }: { name: string }) {
+function FieldRisk({ name }: { name: string | string[] }) {
   const value: unknown = Form.useWatch(name)
   return <RiskNote text={typeof value === 'string' ? value : ''} />
 }

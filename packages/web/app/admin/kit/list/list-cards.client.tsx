@@ -3,7 +3,7 @@ import { Checkbox, Spin } from 'antd'
 import type { ReactNode } from 'react'
 import { cellOf, keyOf, type ListViewProps } from './list-column.client.ts'
 
-/** The rows of a list on a phone: one card each, with one column as its title. */
+/** The rows of a list on a phone or a tablet: one card each, with one column as its title. */
 export function ListCards<Row extends { id: number }>({
   title,
   columns,
@@ -49,16 +49,21 @@ export function ListCards<Row extends { id: number }>({
                 <div className="min-w-0 flex-1 font-semibold">{head && cellOf(head, row, index)}</div>
                 {rowActions && <span className="-mr-2">{rowActions(row)}</span>}
               </div>
-              <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1">
-                {lines
-                  .map((column) => ({ column, shown: cellOf(column, row, index) }))
-                  .filter(({ shown }) => !isNothing(shown))
-                  .map(({ column, shown }) => (
-                    <div key={keyOf(column)} className="contents">
-                      <dt className="text-ink-3">{column.title}</dt>
-                      <dd className="min-w-0 text-right [overflow-wrap:anywhere]">{shown}</dd>
+              <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 md:grid-cols-3">
+                {lines.map((column) => {
+                  const shown = cellOf(column, row, index)
+                  return (
+                    <div
+                      key={keyOf(column)}
+                      className={`${isNothing(shown) ? 'hidden' : 'contents'} md:flex md:items-center md:gap-2`}
+                    >
+                      <dt className="shrink-0 text-ink-3">{column.title}</dt>
+                      <dd className="min-w-0 text-right [overflow-wrap:anywhere] md:flex-1 md:text-left">
+                        {shown || '—'}
+                      </dd>
                     </div>
-                  ))}
+                  )
+                })}
               </dl>
             </li>
           ))}
@@ -68,5 +73,5 @@ export function ListCards<Row extends { id: number }>({
   )
 }
 
-/** Cards omit empty values, since there are no columns to align. */
+/** Phones omit empty values: there are no columns to align. */
 const isNothing = (shown: ReactNode) => shown === null || shown === undefined || shown === '' || shown === '—'

@@ -3,7 +3,7 @@ import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { DayRange, type DayRangeFilter } from './day-range.client.tsx'
 import { keyOf, type ListColumn } from './list-column.client.ts'
-import { SearchBox } from './search-box.client.tsx'
+import { SearchBoxes } from './search-box.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
 
 export interface Filter {
@@ -53,16 +53,14 @@ export function ListFilters<Row>({
 }: ListFiltersProps<Row>) {
   const { t } = useLingui()
   const { search, change } = useListAddress()
+  const texts = [...(keyword === undefined ? [] : [{ name: 'keyword', label: keyword }]), ...searches]
   const sortable = columns.filter(({ sorter }) => sorter)
   const names = filterNames({ searches, filters, days, ownFilter })
   const isFiltered = names.some((name) => search.get(name))
   if (keyword === undefined && searches.length + filters.length + sortable.length === 0 && !days) return null
   return (
     <div role="search" aria-label={title} className="flex flex-wrap gap-3 border-b border-line p-4">
-      {keyword !== undefined && <SearchBox name="keyword" label={keyword} />}
-      {searches.map((each) => (
-        <SearchBox key={each.name} {...each} />
-      ))}
+      <SearchBoxes searches={texts} />
       {filters.map(({ name, label, all, options }) => (
         <Select
           key={name}

@@ -15,7 +15,7 @@ import { defaultPageSize, pageSizes, type ListData } from './list-loader.ts'
 import { ListFailure, NothingFound } from './list-states.client.tsx'
 import { ListTable } from './list-table.client.tsx'
 import { useListAddress } from './use-list-address.client.ts'
-import { useNarrow } from './use-narrow.client.ts'
+import { useNarrow, useTablet } from './use-narrow.client.ts'
 import { useSelection } from './use-selection.client.ts'
 
 interface ListPageProps<Row extends { id: number }> {
@@ -25,7 +25,10 @@ interface ListPageProps<Row extends { id: number }> {
   columns: ListColumn<Row>[]
   /** What the keyword box searches. */
   keyword?: string
+  /** Shown if nothing matches. */
   empty: string
+  /** Shown instead while there is nothing at all: how to begin. */
+  begin?: string
   /** Further text searches, each with its own query parameter. */
   searches?: { name: string; label: string }[]
   filters?: Filter[]
@@ -60,6 +63,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
     columns,
     keyword,
     empty,
+    begin = empty,
     searches = [],
     filters = [],
     days,
@@ -84,6 +88,8 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const isIdle = useNavigation().state === 'idle'
   const isLoading = !isIdle || revalidator.state === 'loading'
   const isNarrow = useNarrow()
+  // On a tablet, a table would hide columns behind the fixed ones.
+  const hasCards = useTablet()
   const { query, page, failure } = data
   const rows = page?.content ?? []
   const { selectedRows, selectedIds, setSelectedIds, clear } = useSelection(query, page?.content ?? null)
@@ -103,7 +109,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
   const isFiltered = names.some((name) => query[name])
   const clearFilters = () => change(Object.fromEntries(names.map((name) => [name, undefined])))
 
-  const List = isNarrow ? ListCards : ListTable
+  const List = hasCards ? ListCards : ListTable
   return (
     <>
       <PageHeader
@@ -127,7 +133,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
           filters={filters}
           days={days}
           ownFilter={ownFilter}
-          columns={isNarrow ? columns : []}
+          columns={hasCards ? columns : []}
         />
         {summary}
         {selectedRows.length > 0 && (
@@ -151,7 +157,7 @@ export function ListPage<Row extends { id: number }>(props: ListPageProps<Row>) 
             selection={selection}
             rowActions={rowActions}
             rowActionsWidth={rowActionsWidth}
-            empty={<NothingFound text={empty} onClear={isFiltered ? clearFilters : undefined} />}
+            empty={<NothingFound text={isFiltered ? empty : begin} onClear={isFiltered ? clearFilters : undefined} />}
           />
         )}
         {total > 0 && (

@@ -1,13 +1,19 @@
-import { Dropdown, type DropdownProps } from 'antd'
+import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
 import { cloneElement, useLayoutEffect, useRef, useState, type ReactElement, type Ref } from 'react'
+import type { Off } from '../off-button.client.tsx'
 
-interface MenuButtonProps extends Pick<DropdownProps, 'menu' | 'placement'> {
+type Item = NonNullable<NonNullable<MenuProps['items']>[number]>
+/** An entry of a menu; `off` says why it cannot be used now, and is shown below its label. */
+export type MenuEntry = Item & { readonly off?: Off }
+
+interface MenuButtonProps extends Pick<DropdownProps, 'placement'> {
+  items: readonly MenuEntry[]
   /** The button. */
   children: ReactElement<{ ref?: Ref<HTMLElement>; onClick?: () => void }>
 }
 
 /** A button whose menu is only created when first opened, since each row of a table has one. */
-export function MenuButton({ children, ...menu }: MenuButtonProps) {
+export function MenuButton({ children, items, placement }: MenuButtonProps) {
   const button = useRef<HTMLElement>(null)
   const [isMade, setMade] = useState(false)
   const [isOpen, setOpen] = useState(true)
@@ -22,8 +28,25 @@ export function MenuButton({ children, ...menu }: MenuButtonProps) {
   }
   if (!isMade) return cloneElement(children, { onClick: () => setMade(true) })
   return (
-    <Dropdown {...menu} trigger={['click']} open={isOpen} onOpenChange={changeOpen}>
+    <Dropdown
+      {...(placement && { placement })}
+      menu={{ items: items.map(toItem) }}
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={changeOpen}
+    >
       {cloneElement(children, { ref: button })}
     </Dropdown>
   )
+}
+
+function toItem({ off, ...item }: MenuEntry): Item {
+  if (!off || !('label' in item)) return item
+  const label = (
+    <span className="block max-w-64 leading-snug whitespace-normal">
+      {item.label}
+      <span className="block text-xs">{off}</span>
+    </span>
+  )
+  return { ...item, label, disabled: true } as Item
 }

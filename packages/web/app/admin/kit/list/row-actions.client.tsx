@@ -1,7 +1,8 @@
 import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { Ellipsis } from 'lucide-react'
+import { OffButton, type Off } from '../off-button.client.tsx'
 import { useIsStaff, usePermission } from '../use-permission.client.tsx'
 import { MenuButton } from './menu-button.client.tsx'
 import { useNarrow } from './use-narrow.client.ts'
@@ -15,7 +16,7 @@ export interface RowAction {
   /** Shown in red because it cannot be undone. */
   isDanger?: boolean
   /** The reason if it is currently not possible. */
-  disabled?: string | false | undefined
+  disabled?: Off
 }
 
 interface RowActionsProps {
@@ -51,16 +52,13 @@ export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
       {inMenu.length > 0 && (
         <MenuButton
           placement="bottomRight"
-          menu={{
-            items: inMenu.map(({ label, onClick, isDanger, disabled }) => ({
-              key: label,
-              label,
-              onClick,
-              danger: isDanger ?? false,
-              disabled: Boolean(disabled),
-              title: disabled || '',
-            })),
-          }}
+          items={inMenu.map(({ label, onClick, isDanger, disabled }) => ({
+            key: label,
+            label,
+            onClick,
+            danger: isDanger ?? false,
+            off: disabled,
+          }))}
         >
           <Button
             type="text"
@@ -75,17 +73,16 @@ export function RowActions({ name, actions, shown = 2 }: RowActionsProps) {
 }
 
 function ActionButton({ name, action: { label, onClick, isDanger, disabled } }: { name: string; action: RowAction }) {
-  const button = (
-    <Button
+  return (
+    <OffButton
       type="link"
       size="small"
       danger={isDanger ?? false}
-      disabled={Boolean(disabled)}
+      off={disabled}
       aria-label={`${label} ${name}`}
       onClick={onClick}
     >
       {label}
-    </Button>
+    </OffButton>
   )
-  return disabled ? <Tooltip title={disabled}>{button}</Tooltip> : button
 }

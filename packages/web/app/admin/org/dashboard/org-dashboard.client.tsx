@@ -45,7 +45,7 @@ export default function OrgDashboard({ overview, failure }: OrgDashboardProps) {
         actions={
           <>
             <OrganizationPicker />
-            <Link to={address('students')} state={{ isImporting: true }} className="inline-flex max-sm:flex-1">
+            <Link to={address('students')} state={{ start: 'import' }} className="inline-flex max-sm:flex-1">
               <Button block tabIndex={-1} icon={<FileUp aria-hidden size={16} />}>{t`导入学员`}</Button>
             </Link>
             <Link to={address('learners')} className="inline-flex max-sm:flex-1">

@@ -5,7 +5,6 @@ import {
   organizationLimits,
 } from '@jiangxue/contract/organization/organization-console.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
 import { Unverified } from '../../../components/unverified.tsx'
@@ -16,6 +15,7 @@ import type { ListColumn } from '../../kit/list/list-column.client.ts'
 import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
+import { OffButton } from '../../kit/off-button.client.tsx'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { OrganizationPicker } from '../organization-picker.client.tsx'
 import { useReminders } from './use-reminders.client.tsx'
@@ -52,14 +52,14 @@ export default function Learners({ data }: { data: ListData<Learner, unknown> })
           <>
             <OrganizationPicker />
             {may('students.edit') && (
-              <Button
+              <OffButton
                 type="primary"
                 icon={<BellRing aria-hidden size={16} />}
-                disabled={rows.length === 0}
+                off={rows.length === 0 && t`没有符合条件的学员`}
                 onClick={() => remind(selected.length > 0 ? selected : rows)}
               >
                 {selected.length > 0 ? t`提醒 ${selected.length} 人` : t`提醒本页 ${rows.length} 人`}
-              </Button>
+              </OffButton>
             )}
           </>
         )}

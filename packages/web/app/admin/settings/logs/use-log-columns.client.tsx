@@ -1,11 +1,9 @@
 import type { AccessLog, ErrorLog, OperationLog } from '@jiangxue/contract/office/log.ts'
 import type { LogKind } from '@jiangxue/contract/office/log.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
-import { addressOfTarget } from './target-address.ts'
 
 // The rows of the three logs differ, so each list has its own columns.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -13,74 +11,38 @@ type Columns = ListColumn<any>[]
 
 export function useLogColumns(): Record<LogKind, Columns> {
   const { t } = useLingui()
-  const { translate, dateTime } = useFormat()
-  const time = { title: t`时间`, dataIndex: 'timestamp', width: 160, render: (at: string) => dateTime(at) }
+  const { dateTime } = useFormat()
+  const time = { title: t`时间`, dataIndex: 'timestamp', width: 150, render: (at: string) => dateTime(at) }
   const ip = { title: t`IP 地址`, dataIndex: 'ip', width: 140 }
-  const request = {
-    title: t`请求编号`,
-    dataIndex: 'requestId',
-    width: 150,
-    render: (id: string) => <span className="block font-mono text-xs wrap-anywhere text-ink-3">{id || '—'}</span>,
-  }
   const operation: ListColumn<OperationLog>[] = [
     time as ListColumn<OperationLog>,
-    { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string) => username || t`系统` },
     {
-      title: t`操作`,
-      dataIndex: 'actionText',
-      width: 170,
+      title: t`经过`,
+      dataIndex: 'sentence',
+      width: 410,
       headsCard: true,
-      render: (text: string, { isSuccess }) => (
-        <>
-          {translate(text)} {!isSuccess && <Badge tone="cinnabar">{t`未成功`}</Badge>}
-        </>
-      ),
-    },
-    {
-      title: t`对象`,
-      dataIndex: 'targetId',
-      width: 110,
-      render: (id: string, row) => {
-        const address = addressOfTarget(row)
-        if (id === '' || id === '0') return '—'
-        return address ? <Link to={address} className="text-primary">{`#${id}`}</Link> : `#${id}`
-      },
-    },
-    {
-      title: t`内容`,
-      key: 'changes',
-      width: 360,
-      render: (_, { changes, note }) => (
-        <span className="block min-w-0 break-words whitespace-normal">
-          {note}
-          {changes.slice(0, 6).map(({ field, before, after }) => (
-            <span key={field} className="block">
-              <span className="text-ink-3">{field}</span> {short(before)} → {short(after)}
-            </span>
-          ))}
-          {changes.length > 6 && t`另有 ${changes.length - 6} 项`}
-          {changes.length === 0 && !note && '—'}
+      render: (sentence: string, { isSuccess, note }) => (
+        <span className="block min-w-0 wrap-anywhere whitespace-normal">
+          {sentence} {!isSuccess && <Badge tone="cinnabar">{t`未成功`}</Badge>}
+          {note && <span className="block text-sm text-ink-3">{t`理由：${note}`}</span>}
         </span>
       ),
     },
-    ip as ListColumn<OperationLog>,
-    request as ListColumn<OperationLog>,
   ]
   const access: ListColumn<AccessLog>[] = [
     time as ListColumn<AccessLog>,
     { title: t`方法`, dataIndex: 'method', width: 80 },
-    { title: t`路径`, dataIndex: 'path', width: 420, headsCard: true },
     {
       title: t`状态码`,
       dataIndex: 'status',
       width: 90,
       render: (status: number) => <Badge tone={status < 400 ? 'jade' : 'cinnabar'}>{status}</Badge>,
     },
+    { title: t`路径`, dataIndex: 'path', width: 320, headsCard: true },
     { title: t`用户`, dataIndex: 'username', width: 130, render: (username: string | null) => username ?? '—' },
     { title: t`耗时`, dataIndex: 'durationMs', width: 100, align: 'right', render: (ms: number) => t`${ms} 毫秒` },
     { title: t`次数`, dataIndex: 'requests', width: 80, align: 'right' },
     ip as ListColumn<AccessLog>,
-    request as ListColumn<AccessLog>,
   ]
   const error: ListColumn<ErrorLog>[] = [
     time as ListColumn<ErrorLog>,
@@ -101,7 +63,3 @@ export function useLogColumns(): Record<LogKind, Columns> {
   ]
   return { operation, access, error }
 }
-
-const shownLength = 80
-const short = (value: string | null) =>
-  value === null ? '—' : value.length > shownLength ? `${value.slice(0, shownLength)}…` : value

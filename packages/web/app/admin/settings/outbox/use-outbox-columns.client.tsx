@@ -17,36 +17,36 @@ export function useOutboxColumns(): ListColumn<OutboxMessage>[] {
   const { t } = useLingui()
   const { translate, dateTime } = useFormat()
   return [
-    { title: t`时间`, dataIndex: 'createdAt', width: 160, render: (at: string) => dateTime(at) },
-    { title: t`事件`, dataIndex: 'eventText', width: 170, headsCard: true, render: (text: string) => translate(text) },
+    { title: t`时间`, dataIndex: 'createdAt', width: 140, render: (at: string) => dateTime(at) },
+    // What became of it is what one looks for, so it is seen on tablets too.
+    {
+      title: t`状态`,
+      dataIndex: 'status',
+      width: 230,
+      render: (status: OutboxStatus, { at, attempts, lastError }) => (
+        <span className="block min-w-0 break-words whitespace-normal">
+          <Badge tone={tones[status]}>{translate(outboxStatusLabels[status])}</Badge>
+          <span className="block text-sm">
+            {status === 'WAITING' && t`将于 ${dateTime(at)} 发送`}
+            {status === 'SENT' && t`发送于 ${dateTime(at)}`}
+            {status === 'FAILED' && t`放弃于 ${dateTime(at)}`}
+            {attempts > 1 && <span className="text-ink-3"> · {t`尝试 ${attempts} 次`}</span>}
+          </span>
+          {lastError && (
+            <span className="block text-sm text-ink-3">
+              {lastError === outboxExpired ? translate(lastError) : lastError}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { title: t`事件`, dataIndex: 'eventText', width: 150, headsCard: true, render: (text: string) => translate(text) },
+    { title: t`接收人`, dataIndex: 'target', width: 180 },
     {
       title: t`渠道`,
       dataIndex: 'channel',
       width: 80,
       render: (channel: OutboxChannel) => translate(outboxChannelLabels[channel]),
-    },
-    { title: t`接收人`, dataIndex: 'target', width: 200 },
-    {
-      title: t`状态`,
-      dataIndex: 'status',
-      width: 100,
-      render: (status: OutboxStatus) => <Badge tone={tones[status]}>{translate(outboxStatusLabels[status])}</Badge>,
-    },
-    { title: t`尝试次数`, dataIndex: 'attempts', width: 90, align: 'right' },
-    {
-      title: t`进展`,
-      dataIndex: 'lastError',
-      width: 340,
-      render: (reason: string, { status, at }) => (
-        <span className="block min-w-0 break-words whitespace-normal">
-          {status === 'WAITING' && t`将于 ${dateTime(at)} 发送`}
-          {status === 'SENT' && t`发送于 ${dateTime(at)}`}
-          {status === 'FAILED' && t`放弃于 ${dateTime(at)}`}
-          {reason && (
-            <span className="block text-sm text-ink-3">{reason === outboxExpired ? translate(reason) : reason}</span>
-          )}
-        </span>
-      ),
     },
   ]
 }

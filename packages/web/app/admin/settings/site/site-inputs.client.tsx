@@ -5,6 +5,7 @@ import { PictureInput } from './item-field.client.tsx'
 import { ItemsInput } from './items-input.client.tsx'
 import type { Item } from './items.ts'
 import { useItemKinds } from './use-item-kinds.client.ts'
+import { WordsInput } from './words-input.client.tsx'
 
 type Kinds = ReturnType<typeof useItemKinds>
 
@@ -66,7 +67,7 @@ export const siteInputs = {
   'site.claims': itemsInput('claims'),
   'site.successfulStudents': itemsInput('successfulStudents'),
   'site.partners': itemsInput('partners'),
-  'site.riskyWords': itemsInput('riskyWords'),
+  'site.riskyWords': WordsInput,
   'site.introduction': textsInput('introduction'),
   'site.hotKeywords': textsInput('hotKeywords'),
   'site.jobService': JobServiceInput,

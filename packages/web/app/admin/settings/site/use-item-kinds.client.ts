@@ -1,5 +1,3 @@
-import { RiskyWord } from '@jiangxue/contract/kit/risky-words.ts'
-import { riskyWordLimits } from '@jiangxue/contract/kit/risky-words.values.ts'
 import { siteSettings } from '@jiangxue/contract/office/site-settings.ts'
 import {
   Claim,
@@ -124,18 +122,6 @@ export function useItemKinds() {
       fields: [
         { name: 'name', label: t`企业名称`, kind: 'line', maxLength: limits.titleLength },
         { name: 'logoUrl', label: t`企业标志`, kind: 'picture', shape: 'logo' },
-      ],
-    },
-    riskyWords: {
-      label: t`广告用语`,
-      addLabel: t`添加用语`,
-      schema: RiskyWord,
-      max: riskyWordLimits.words,
-      titleField: 'word',
-      blank: { word: '', why: '' },
-      fields: [
-        { name: 'word', label: t`用语`, kind: 'line', maxLength: riskyWordLimits.wordLength },
-        { name: 'why', label: t`原因`, kind: 'text', maxLength: riskyWordLimits.whyLength },
       ],
     },
     introduction: {

@@ -34,6 +34,9 @@ export function ImportHistory() {
               <b className="font-semibold">{each.fileName}</b> {each.status === 'UNDONE' && <Badge>{t`已撤销`}</Badge>}
               <span className="block text-sm text-ink-2 tabular-nums">
                 {t`${format.dateTime(each.committedAt)} · ${each.createdByName} · 新增 ${each.counts.created}，补充 ${each.counts.updated}，未导入 ${each.counts.refused}`}
+                {each.trainingClass && (
+                  <span className="block">{t`班期“${each.trainingClass.name}”：加入 ${each.trainingClass.joined} 名，原已在班 ${each.trainingClass.already} 名`}</span>
+                )}
               </span>
             </span>
             <ImportActions import={each} onChange={replace} />

@@ -10,7 +10,7 @@ import { ImportActions } from './import-actions.client.tsx'
 /** The result of an import: figures, rejected rows, initial passwords, and undo. */
 export function ResultStep({ result }: { result: { id: number } & ImportResult }) {
   const { t } = useLingui()
-  const { id, total, created, updated, skipped, failures } = result
+  const { id, total, created, updated, skipped, failures, joined, already = 0 } = result
   const [done, setDone] = useState<StudentImport>()
   useEffect(() => {
     browserApi.getImport({ params: { id } }).then(setDone, () => undefined)
@@ -24,7 +24,11 @@ export function ResultStep({ result }: { result: { id: number } & ImportResult }
           className={`flex items-center gap-2 rounded-admin px-4 py-2 font-semibold ${isUndone ? 'bg-primary-tint text-ink-2' : 'bg-jade-tint text-jade'}`}
         >
           <CircleCheck aria-hidden size={18} className="shrink-0" />
-          {isUndone ? t`已撤销导入` : t`导入成功！共导入 ${imported} 条记录`}
+          {isUndone
+            ? t`已撤销导入`
+            : joined === undefined
+              ? t`导入成功！共导入 ${imported} 条记录`
+              : t`导入成功！${joined} 名学员加入班期，其中新建 ${created} 名；${already} 名原已在班`}
         </p>
       </div>
       <Counts counts={{ total, created, updated, skipped, refused: failures.length }} />

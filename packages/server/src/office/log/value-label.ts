@@ -1,0 +1,34 @@
+import { roleLabels, studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import { classStatusLabels } from '@jiangxue/contract/class/training-class.values.ts'
+import { courseStatusLabels, statusToneNames } from '@jiangxue/contract/course/course-status.ts'
+import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course/course.values.ts'
+import { materialScopeLabels, materialTypeLabels } from '@jiangxue/contract/course/material.values.ts'
+import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
+import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
+import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
+import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
+import { newsSourceLabels, newsStatusLabels } from '@jiangxue/contract/site/news.values.ts'
+
+const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'order.status': orderStatusLabels,
+  payment: orderStatusLabels,
+  'course.status': courseStatusLabels,
+  'student.status': studentStatusLabels,
+  'user.status': studentStatusLabels,
+  'teacher.status': teacherStatusLabels,
+  'class.status': classStatusLabels,
+  'application.status': applicationStatusLabels,
+  'certificate.status': certificateStatusLabels,
+  'news.status': newsStatusLabels,
+  'news.sourceType': newsSourceLabels,
+  'material.type': materialTypeLabels,
+  'material.scope': materialScopeLabels,
+  'courseStatus.tone': statusToneNames,
+  'course.level': Object.fromEntries(Object.entries(courseLevelLabels).map(([level, { admin }]) => [level, admin])),
+  durationUnit: durationUnitLabels,
+  role: roleLabels,
+}
+
+/** The label of a stored value of a field, if it has one. */
+export const valueLabel = (noun: string, field: string, value: string): string | undefined =>
+  (labels[`${noun}.${field}`] ?? labels[field])?.[value]

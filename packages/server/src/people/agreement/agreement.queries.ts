@@ -1,0 +1,117 @@
+import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { Schema } from '../../core/database/schema.ts'
+
+/** All published versions of an agreement, newest first, without their texts. */
+export const listVersions = (db: Db, kind: AgreementKind) =>
+  db
+    .selectFrom('agreements')
+    .leftJoin('users', 'users.id', 'agreements.publishedBy')
+    .select([
+      'agreements.version',
+      'agreements.title',
+      'agreements.summary',
+      'agreements.needsConsentAgain',
+      'agreements.publishedAt',
+      'users.name as publishedBy',
+    ])
+    .where('kind', '=', kind)
+    .orderBy('agreements.version', 'desc')
+    .execute()
+
+/** Every published version, without texts; oldest first. */
+export const listAllVersions = (db: Db) =>
+  db
+    .selectFrom('agreements')
+    .select(['kind', 'version', 'title', 'summary', 'needsConsentAgain', 'publishedAt'])
+    .orderBy('version')
+    .execute()
+
+/** A version of an agreement; by default the newest. */
+export const findAgreement = (db: Db, kind: AgreementKind, version?: number) =>
+  db
+    .selectFrom('agreements')
+    .select(['kind', 'version', 'title', 'html', 'summary', 'publishedAt'])
+    .where('kind', '=', kind)
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function insertAgreement(db: Db, row: Insertable<Schema['agreements']>): Promise<void> {
+  await db.insertInto('agreements').values(row).execute()
+}
+
+export const findDraft = (db: Db, kind: AgreementKind) =>
+  db.selectFrom('agreementDrafts').selectAll().where('kind', '=', kind).executeTakeFirst()
+
+/** Stores a draft, or does nothing if it has been stored, and locks it until the transaction ends. */
+export async function lockDraft(db: Db, draft: Omit<Insertable<Schema['agreementDrafts']>, 'version'>): Promise<void> {
+  await db
+    .insertInto('agreementDrafts')
+    .values(draft)
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((column) => ({ kind: column.ref('agreementDrafts.kind') })),
+    )
+    .execute()
+}
+
+export const saveDraft = (
+  db: Db,
+  { kind, version }: { readonly kind: string; readonly version: number },
+  change: { readonly title: string; readonly html: string; readonly updatedAt: number },
+) =>
+  db
+    .updateTable('agreementDrafts')
+    .set({ ...change, version: version + 1 })
+    .where('kind', '=', kind)
+    .execute()
+
+/** How many people have accepted each version of an agreement. */
+export const countConsents = (db: Db, kind: AgreementKind) =>
+  db
+    .selectFrom('consents')
+    .select(['version', (of) => of.fn.count<number>('userId').distinct().as('people')])
+    .where('kind', '=', kind)
+    .where('isGiven', '=', 1)
+    .groupBy('version')
+    .execute()
+
+export async function insertConsents(db: Db, rows: readonly Insertable<Schema['consents']>[]): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insertInto('consents')
+      .values([...rows])
+      .execute()
+}
+
+const consents = (db: Db) => db.selectFrom('consents').innerJoin('users', 'users.id', 'consents.userId')
+
+/** Consents below an id, newest first. */
+export const listConsentsBefore = (db: Db, id: number, limit: number) =>
+  consents(db)
+    .select([
+      'consents.id',
+      'consents.kind',
+      'consents.version',
+      'consents.isGiven',
+      'consents.place',
+      'consents.at',
+      'consents.ip',
+      'consents.userAgent',
+      'users.name',
+      'users.username',
+    ])
+    .where('consents.id', '<', id)
+    .orderBy('consents.id', 'desc')
+    .limit(limit)
+    .execute()
+export type ConsentRow = Awaited<ReturnType<typeof listConsentsBefore>>[number]
+
+export async function countAllConsents(db: Db): Promise<number> {
+  const { total } = await consents(db)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,15 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { guardedArea } from '../../lib/session/guarded.ts'
+import { lazyScreen } from '../kit/lazy-screen.ts'
+import type { Route } from './+types/site'
+
+const Site = lazyScreen(() => import('./site.client.tsx'))
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardedArea(request, async () => null)
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('网站内容'), robots: 'noindex,nofollow' })
+
+export default function SiteRoute() {
+  return <Site />
+}

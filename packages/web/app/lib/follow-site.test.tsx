@@ -1,0 +1,22 @@
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import { screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { answer } from '../testing/fake-api.ts'
+import { open } from '../testing/open.tsx'
+import { followSite, rememberSite } from './follow-site.ts'
+import { fallbackSite, replaceSite } from './site.ts'
+
+afterEach(() => {
+  rememberSite(fallbackSite)
+  replaceSite(undefined)
+})
+
+test('a new name of the school is shown as soon as an answer names other settings', async () => {
+  answer({ listTeachers: ({ query }) => toPage([], 0, query), site: () => ({ ...fallbackSite, version: 'one' }) })
+  open('/admin/teachers', 'admin')
+  await screen.findByText(fallbackSite.siteName)
+  await followSite('one', () => Promise.reject(new Error('is known')))
+  await followSite('two', async () => ({ ...fallbackSite, version: 'two', siteName: '枕河学校' }))
+  await screen.findByText('枕河学校')
+  await expect.poll(() => document.title).toBe('教师管理 - 枕河学校')
+})
