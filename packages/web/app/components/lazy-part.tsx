@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { ifReachable } from '../lib/if-reachable.ts'
+import { reload } from '../lib/reload.ts'
 import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -44,5 +44,5 @@ function LoadFailure({ failure, onClose }: { failure: string | undefined; onClos
     toast.error(message)
     onClose()
   }, [message, onClose])
-  return onClose ? null : <ProblemNotice message={message} onRetry={() => void ifReachable(() => location.reload())} />
+  return onClose ? null : <ProblemNotice message={message} onRetry={reload} />
 }

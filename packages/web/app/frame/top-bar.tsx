@@ -104,18 +104,17 @@ function CourseSearch() {
   const { pathname } = useLocation()
   if (/^\/course(s|-search)$/.test(pathname)) return null
   return (
-    <Form action="/course-search" role="search" className="relative shrink-0 xl:mr-2">
+    <Form action="/course-search" role="search" className="relative shrink-0">
       <input
         type="search"
         name="keyword"
-        maxLength={100}
         aria-label={t`搜索课程`}
         placeholder={t`搜索课程`}
         className="field w-44 rounded-full pr-11 max-xl:hidden"
       />
       <button
         aria-label={t`搜索`}
-        className="grid size-11 place-items-center rounded-full text-ink-2 hover:text-ink xl:absolute xl:inset-y-0 xl:right-0"
+        className="grid size-11 place-items-center text-ink-2 hover:text-ink xl:absolute xl:top-0 xl:right-0"
       >
         <Search aria-hidden size={20} />
       </button>

@@ -50,7 +50,7 @@ export function ProjectFacts({ project }: { project: TrainingProject }) {
         <h2 id="project" className="font-serif text-xl font-bold wrap-anywhere">
           {project.project}
         </h2>
-        <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 sm:gap-x-8">
           {facts.map(([name, value], index) => (
             <div key={index}>
               <dt className="text-sm text-ink-3">{name}</dt>

@@ -2,7 +2,7 @@ import type { CourseCard as Card } from '@jiangxue/contract/course/course.ts'
 import { courseLevelLabels } from '@jiangxue/contract/course/course.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { LockKeyhole } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { CoverImg } from '../../components/img.tsx'
@@ -114,4 +114,9 @@ export const CourseCardSkeleton = () => (
       <div className="skeleton h-4 w-1/3" />
     </div>
   </div>
+)
+
+/** Course cards beside each other. */
+export const CourseGrid = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-3 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
 )

@@ -5,20 +5,18 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { readNumber } from '../../lib/read-number.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { CourseCard, CourseCardSkeleton } from './course-card.tsx'
+import { CourseCard, CourseCardSkeleton, CourseGrid } from './course-card.tsx'
 
 // Included in the HTML; its script is loaded after first paint.
 const Pagination = lazyPart(async () => ({ default: (await import('../../components/pagination.tsx')).Pagination }))
 
-const EmptyState = lazyPart(async () => ({ default: (await import('../../components/empty-state.tsx')).EmptyState }))
+const NoCourses = lazyPart(() => import('./no-courses.tsx'))
 
-const mostNear = 3
-const mostParts = 3
 const failure = text('获取课程列表失败，请稍后重试')
 
 function readQuery(request: Request) {
@@ -65,29 +63,13 @@ export async function loadCourseList(api: Api, request: Request, base: string) {
     ])
     if (courses.totalPages && query.page > courses.totalPages)
       throw redirect(courseListAddress(base, { ...query, page: courses.totalPages }))
-    const near = query.keyword && courses.totalElements === 0 ? await findNear(api, query.keyword) : undefined
-    return { query, courses, categories, teacher, near }
+    return { query, courses, categories, teacher }
   } catch (error) {
     if (!isApiProblem(error)) throw error
-    return { query, courses: null, categories: [], teacher: undefined, near: undefined }
+    return { query, courses: null, categories: [], teacher: undefined }
   }
 }
 
-/** Returns courses for a part of a keyword that finds none: one of its words, its beginning or its end; or popular ones. */
-async function findNear(api: Api, keyword: string) {
-  const words = keyword.split(/\s+/)
-  const characters = [...keyword]
-  const parts = words.length > 1 ? words : [characters.slice(0, 2).join(''), characters.slice(-2).join('')]
-  const find = async (part?: string) => {
-    const query = { page: 0, size: mostNear, sort: 'popular', deletedStatus: 'false', keyword: part } as const
-    return (await api.listCourses({ query })).content
-  }
-  for (const part of parts.slice(0, mostParts)) {
-    const courses = part.length > 1 && part !== keyword ? await find(part) : []
-    if (courses.length > 0) return { part, courses }
-  }
-  return { part: undefined, courses: await find() }
-}
 const findTeacher = async (api: Api, id: number) =>
   (await api.getSiteContent()).teachers.find((teacher) => teacher.id === id)?.name
 type Loaded = Awaited<ReturnType<typeof loadCourseList>>
@@ -95,7 +77,7 @@ type Loaded = Awaited<ReturnType<typeof loadCourseList>>
 /** The list with its filters; `base` is the page's path, `children` are shown between the search field and the list. */
 export function CourseList({
   base,
-  loaded: { query, courses, categories, teacher, near },
+  loaded: { query, courses, categories, teacher },
   children,
 }: {
   base: string
@@ -110,41 +92,22 @@ export function CourseList({
   const found = () => {
     if (isLoading)
       return (
-        <Grid>
+        <CourseGrid>
           {Array.from({ length: 6 }, (_, index) => (
             <CourseCardSkeleton key={index} />
           ))}
-        </Grid>
+        </CourseGrid>
       )
     if (!courses)
       return <ProblemNotice message={format.translate(failure)} onRetry={() => void revalidator.revalidate()} />
-    if (!courses.content.length)
-      return (
-        <>
-          <EmptyState text={t`暂无找到相关课程`}>
-            <ButtonLink to="/courses" tone="outline">{t`查看全部课程`}</ButtonLink>
-          </EmptyState>
-          {near && near.courses.length > 0 && (
-            <section aria-labelledby="near" className="mt-8">
-              <h2 id="near" className="mb-4 text-lg font-semibold wrap-anywhere">
-                {near.part ? t`您是不是在找“${near.part}”` : t`大家都在学`}
-              </h2>
-              <Grid>
-                {near.courses.map((course) => (
-                  <CourseCard key={course.id} course={course} keyword={near.part} />
-                ))}
-              </Grid>
-            </section>
-          )}
-        </>
-      )
+    if (!courses.content.length) return <NoCourses key={query.keyword} keyword={query.keyword} />
     return (
       <>
-        <Grid>
+        <CourseGrid>
           {courses.content.map((course, index) => (
             <CourseCard key={course.id} course={course} isFirst={index < 3} keyword={query.keyword} />
           ))}
-        </Grid>
+        </CourseGrid>
         <Pagination page={courses} addressOf={(page) => courseListAddress(base, { ...query, page })} />
       </>
     )
@@ -194,10 +157,6 @@ export function CourseList({
     </div>
   )
 }
-
-const Grid = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-3 sm:grid-cols-2 sm:gap-5.5 lg:grid-cols-3">{children}</div>
-)
 
 /**
  * Shows a changed query, such as after going back, in the fields of the form. They are not recreated, so that they keep
