@@ -10,7 +10,7 @@ test(
     await using school = await emptySchool()
     const token = new URL(school.invitation, school.url).searchParams.get('token')
     const post = async (path: string, data: object, as?: string) => {
-      const headers = as ? { authorization: `Bearer ${as}` } : {}
+      const headers: Record<string, string> = as ? { authorization: `Bearer ${as}` } : {}
       const answer = await request.post(school.url + path, { data, headers })
       expect(answer.ok(), await answer.text()).toBe(true)
       return answer.json()

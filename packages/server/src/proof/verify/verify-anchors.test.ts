@@ -177,10 +177,7 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
   [
     'a removed certificate',
     /certificate \d+: was anchored and is gone/,
-    async (db) => {
-      await db.deleteFrom('certificateResults').execute()
-      await db.deleteFrom('certificates').execute()
-    },
+    (db) => sql`delete from certificate_results`.execute(db).then(() => sql`delete from certificates`.execute(db)),
   ],
   [
     'rows rewritten with the key in hand',
