@@ -16,7 +16,6 @@ import type { Route } from './+types/root'
 import type AfterFirstView from './after-first-view.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
-import { rememberSite } from './lib/follow-site.ts'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
@@ -63,10 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const navigate = useNavigate()
-  const site = useRouteLoaderData<Site>('root')
-  useEffect(() => {
-    if (site) rememberSite(site)
-  }, [site])
   useEffect(pressEarlyButton, [])
   const [later, setLater] = useState<{ default: typeof AfterFirstView }>()
   useEffect(() => {

@@ -5,7 +5,7 @@ type Rule = (id: string, modules: Modules) => boolean
 
 /** Modules that so many public pages load at once are one chunk; those that most of all pages load are in every page. */
 const manyPublicPages = 7
-const mostPages = 50
+const mostPages = 60
 /** Icons of less than this, in bytes of source, join those of similar pages. */
 const fewIcons = 4000
 
@@ -53,7 +53,7 @@ const group = (name: string, minShareCount: number, rule: Rule, test = isOwn): R
 const publicIcons = /lucide-react\/dist\/esm\/icons\/(chevron-(left|right)|(circle-)?play|lock-keyhole|search)\.m?js/
 const isIcon = (id: string) => id.includes('/node_modules/lucide-react/')
 /** What every call needs: in another chunk, the first call of a page would load that chunk too. */
-const ofEveryCall = /\/(lib\/(http\/api|session\/proof)|kit\/client\.values)\.ts$/
+const ofEveryCall = /\/(lib\/(http\/api|session\/(proof|login-path))|kit\/client\.values)\.ts$/
 const isOfEveryPage = (id: string) =>
   publicIcons.test(id) || ofEveryCall.test(id) || id.includes('/node_modules/@lingui/')
 

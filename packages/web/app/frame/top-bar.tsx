@@ -55,7 +55,7 @@ export function TopBar() {
     >
       <div className="shell flex h-15 items-center gap-2 md:h-17 md:gap-5 lg:gap-9">
         <Link to="/" className="flex h-11 min-w-0 items-center gap-2.5 rounded-control">
-          <SchoolMark nameClass="truncate text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only" />
+          <SchoolMark nameClass="truncate text-[13px] min-[400px]:text-base sm:text-[17px] sm:tracking-[.04em] md:max-lg:sr-only" />
         </Link>
         <nav aria-label={t`主导航`} className="hidden shrink-0 gap-4 md:flex lg:gap-6 xl:gap-8">
           <Links />
@@ -137,7 +137,7 @@ function VisitorLinks() {
   if (!registration.isOpen) return <ButtonLink tone="ink" to={paths.login}>{t`登录`}</ButtonLink>
   return (
     <>
-      <ButtonLink tone="ink" to={paths.login} className="sm:hidden">{t`登录`}</ButtonLink>
+      <ButtonLink tone="ink" to={paths.login} className="px-3.5! sm:hidden">{t`登录`}</ButtonLink>
       <ButtonLink tone="quiet" to={paths.login} className="text-ink! max-sm:hidden">{t`登录`}</ButtonLink>
       <ButtonLink tone="ink" to={paths.register} className="max-sm:hidden">{t`注册`}</ButtonLink>
     </>

@@ -72,7 +72,7 @@ export default function About({
       )}
       <section aria-labelledby="contact" className="shell py-12 md:py-18">
         <h2 id="contact" className={heading}>{t`联系我们`}</h2>
-        <div className="surface grid overflow-hidden md:grid-cols-[1fr_1.3fr]">
+        <div className="surface grid overflow-hidden md:grid-cols-[minmax(0,2fr)_3fr]">
           <div className="flex flex-col justify-center gap-7 p-6 md:p-9">
             {contactPhone || contactAddress ? <Contact /> : <p className="text-ink-2">{t`联系方式即将公布。`}</p>}
             <ButtonLink to="/training-application" tone="cinnabar" className="self-start">{t`培训报名`}</ButtonLink>

@@ -44,7 +44,11 @@ export default function GoalSheet({
   })
   const [isBusy, setBusy] = useState(false)
 
-  const seconds = (name: Name) => Math.round(Number(typed[name]) * units[name])
+  // An untouched number stands for the goal itself, which it shows rounded.
+  const seconds = (name: Name) =>
+    typed[name] === shown(goals[name].target, units[name])
+      ? goals[name].target
+      : Math.round(Number(typed[name]) * units[name])
   /** What the number means, or what is allowed. */
   const hintOf = (name: Name) => {
     const target = seconds(name)
