@@ -139,6 +139,10 @@ test(
     await phone.goto(`/verify/${number}`)
     await expect(phone.getByRole('heading', { name: '证书有效' })).toBeVisible()
 
+    const outcome = dialog(page, '批量证书预览')
+    await expect(outcome).toContainText(`新生成 1 张，已有 ${count - 1} 张，0 名学员未生成。`)
+    await outcome.getByRole('button', { name: '关闭', exact: true }).last().click()
+
     // Every file of the filtered students.
     await page.getByRole('button', { name: '导出', exact: true }).click()
     const students = rowsOfWorkbook(

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { choose } from './admin-page.ts'
 import { makeCourse, openOutline } from './outline-page.ts'
 import { play, position } from './player.ts'
 import { asNewStudent } from './sessions.ts'
@@ -74,6 +75,33 @@ test(
     await expect.poll(() => position(student)).toBeGreaterThan(1)
   },
 )
+
+test('a video of a lesson that has one already is asked about, and a material is added beside the lessons', async ({
+  page,
+}) => {
+  const course = await makeCourse('同名视频的课程')
+  await course.chapter('甲章', ['1.1 导学'])
+  await openOutline(page, course.id)
+  const byName = page.getByLabel('按名称上传视频到课时')
+  await byName.setInputFiles([largeVideo('导学.mp4', 1)])
+  await expect(page.getByText('上传完成，可以播放')).toBeVisible({ timeout: 30_000 })
+  await byName.setInputFiles([largeVideo('导学.mp4', 2)])
+  const question = page.getByRole('dialog', { name: '1 个视频要选择课时' })
+  await expect(question).toContainText('更换“1.1 导学”的视频')
+  await choose(question.getByLabel('导学.mp4 的课时'), '在“甲章”中新建课时')
+  await question.getByRole('button', { name: '上传' }).click()
+  await expect(page.getByText('上传完成，可以播放')).toHaveCount(2, { timeout: 30_000 })
+  expect(await course.titles()).toEqual([['甲章', '1.1 导学', '导学']])
+
+  await page.getByRole('button', { name: '为“甲章”添加资料' }).click()
+  const material = page.getByRole('dialog', { name: '添加资源' })
+  await material.getByLabel('资源名称').fill('导学讲义')
+  await material.getByLabel('链接', { exact: true }).check()
+  await material.getByPlaceholder('https://').fill('https://media.school.example/notes.pdf')
+  await choose(material.getByRole('combobox'), 'PDF')
+  await material.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('region', { name: '“甲章”的资料' })).toContainText('导学讲义')
+})
 
 test('several videos become several lessons, and an unplayable one is rejected before it is uploaded', async ({
   page,

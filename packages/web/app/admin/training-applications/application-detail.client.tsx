@@ -9,6 +9,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { IdCardNumber } from '../kit/form/id-card-number.client.tsx'
+import { OffButton } from '../kit/off-button.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { useNotedPrint } from '../kit/use-noted-print.client.ts'
 import { applicationTone } from './application-tone.ts'
@@ -59,8 +60,18 @@ export default function ApplicationScreen({
         note={<Badge tone={applicationTone[application.status]}>{format.translate(application.statusText)}</Badge>}
         actions={
           <span className="flex flex-wrap gap-2 print:hidden">
-            <Neighbour id={neighbours.previousId} label={t`上一份`} icon={<ChevronLeft aria-hidden size={16} />} />
-            <Neighbour id={neighbours.nextId} label={t`下一份`} icon={<ChevronRight aria-hidden size={16} />} />
+            <Neighbour
+              id={neighbours.previousId}
+              label={t`上一份`}
+              none={t`已是第一份`}
+              icon={<ChevronLeft aria-hidden size={16} />}
+            />
+            <Neighbour
+              id={neighbours.nextId}
+              label={t`下一份`}
+              none={t`已是最后一份`}
+              icon={<ChevronRight aria-hidden size={16} />}
+            />
             <Button icon={<Printer aria-hidden size={16} />} onClick={() => void print()}>{t`打印`}</Button>
           </span>
         }
@@ -80,13 +91,20 @@ export default function ApplicationScreen({
   )
 }
 
-function Neighbour({ id, label, icon }: { id: number | null; label: string; icon: ReactNode }) {
+interface NeighbourProps {
+  id: number | null
+  label: string
+  /** Why there is none. */
+  none: string
+  icon: ReactNode
+}
+function Neighbour({ id, label, none, icon }: NeighbourProps) {
   const { search } = useLocation()
   if (id === null)
     return (
-      <Button disabled icon={icon}>
+      <OffButton off={none} icon={icon}>
         {label}
-      </Button>
+      </OffButton>
     )
   return (
     <Link to={`/admin/training-applications/${id}${search}`} className="inline-flex">

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../../testing/accounts.ts'
 import { answer, callsOf, disconnect, refuse } from '../../../testing/fake-api.ts'
-import { address, fill, press, region } from '../../../testing/hands.ts'
+import { address, dialog, fill, press, region } from '../../../testing/hands.ts'
 import { open } from '../../../testing/open.tsx'
 
 const order: Order = {
@@ -82,4 +82,46 @@ test('users without the export permission see no export button', async () => {
   open('/admin/courses/orders', 'admin')
   await screen.findByText('林若川')
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+})
+
+test('one transfer pays the orders of the list that are due, and asks about a sum above what is due', async () => {
+  const due = {
+    ...order,
+    status: 'PENDING' as const,
+    statusText: '待支付',
+    paidAmount: 0,
+    dueAmount: 680.5,
+    paidAt: null,
+  }
+  const rows = [{ ...due, id: 91, studentName: '周甲' }, { ...due, id: 92, studentName: '周乙', version: 3 }, order]
+  answer({
+    listOrders: ({ query }) => toPage(rows, rows.length, query),
+    recordTransfer: () => ({ orders: 2, amount: 1400 }),
+  })
+  const user = open('/admin/courses/orders', 'admin')
+  await press(user, '登记收款')
+  const form = await dialog('登记收款：2 笔订单')
+  await form.findByText('合计 ¥1,361.00')
+  await fill(user, '支付方式', '银行转账', form)
+  await fill(user, '凭证号', 'HB-7', form)
+  await fill(user, '周乙的金额', '719.5', form)
+  await form.findByText('合计 ¥1,400.00')
+  await press(user, '登记', form)
+  await press(user, '返回修改', await dialog('1 笔的金额高于待付，确认登记？'))
+  expect(callsOf('recordTransfer')).toEqual([])
+  await press(user, '登记', form)
+  await press(user, '确认登记', await dialog('1 笔的金额高于待付，确认登记？'))
+  await screen.findByText('已登记收款')
+  expect(callsOf('recordTransfer')).toMatchObject([
+    {
+      body: {
+        method: '银行转账',
+        reference: 'HB-7',
+        payments: [
+          { orderId: 91, amount: 680.5, version: 1 },
+          { orderId: 92, amount: 719.5, version: 3 },
+        ],
+      },
+    },
+  ])
 })

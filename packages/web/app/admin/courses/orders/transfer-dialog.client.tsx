@@ -87,7 +87,7 @@ export default function TransferDialog({ orders, onClose }: { orders: readonly O
           <Form.Item {...field('note')}>
             <Input maxLength={maxLengthOf(note)} />
           </Form.Item>
-          <Form.Item noStyle dependencies={['sums']}>
+          <Form.Item noStyle shouldUpdate>
             {({ getFieldValue }) => (
               <p className="mb-2 font-semibold tabular-nums" role="status">
                 {t`合计 ${groupedYuan(totalOf((getFieldValue('sums') ?? {}) as Record<string, number>))}`}
