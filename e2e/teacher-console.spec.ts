@@ -50,7 +50,7 @@ test('a teacher answers a question on a phone, and the student sees it at the ri
   await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText(answer)
   await page.goto('/student/messages')
   await page.getByRole('link', { name: '您的提问有了回答' }).click()
-  await expect(page).toHaveURL('/student/questions')
+  await expect(page).toHaveURL(/\/student\/questions\?id=\d+$/)
 })
 
 test('a student asks a question in the player and withdraws it', async ({ page }) => {
