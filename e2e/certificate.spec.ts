@@ -6,9 +6,10 @@ import { faces } from '../packages/server/src/papers/print/fonts.ts'
 import { textOfPdf } from '../packages/server/src/testing/files/pdf-text.ts'
 import { sizes } from './accessibility.ts'
 import { adminCalls, asAdmin, rowAction } from './admin-page.ts'
+import { newApplicant } from './applicant.ts'
 import { play, playPath } from './player.ts'
 import { asNewStudent, demoSession, nearlyDone, openAs } from './sessions.ts'
-import { expect, test } from './test.ts'
+import { expect, test, unique, uniqueName } from './test.ts'
 
 interface Issued {
   id: number
@@ -160,9 +161,19 @@ async function pngOfCode(code: string): Promise<Buffer> {
 }
 
 test('revoked and superseded certificates are marked as such', { tag: '@full' }, async ({ page }) => {
-  const { get, post } = await adminCalls()
-  const found = await get<{ content: [{ id: number }] }>('/api/admin/users/students?keyword=赵婉清')
-  const first = await post<Issued>(`/api/student/learning/${found.content[0].id}/generateCertificate`, {})
+  const { post } = await adminCalls()
+  const student = { studentId: unique('C'), name: uniqueName('赵换发'), password: 'a password for the tests' }
+  const { idCard } = newApplicant()
+  const { id: studentId } = await post<{ id: number }>('/api/admin/students/add', { ...student, idCard })
+  const first = await post<Issued>('/api/admin/certificates/admin/generate', {
+    studentId,
+    studentName: student.name,
+    courseName: '劳动关系协调员职业技能培训',
+    completionDate: '2026-11-20',
+    instructorName: '沈怀瑾',
+    universityName: '匠学职业IT培训学校',
+    overrideReason: '线下面授，考核合格',
+  })
   const address = `/verify/${first.certificateNumber}`
   await page.goto(address)
   await expect(page.getByRole('heading', { name: '证书有效' })).toBeVisible()

@@ -25,6 +25,8 @@ const moreAddresses = [
   '/admin/students?keyword=绝无此人',
   '/admin/settings/logs/access',
   '/admin/settings/logs/error',
+  '/admin/site/slides',
+  '/admin/site/risky-words',
   '/org/learners?group=onTrack',
 ]
 /** Buttons that open a dialog or a menu in which nothing is sent yet, by their Chinese text; the first of each is pressed. */
@@ -69,8 +71,8 @@ export async function forEveryScreen(page: Page, walker: Walker, look: (what: st
       await expectSettled(page)
       await look(`${address}, ${await tab.textContent()}`)
     }
-    // In the settings they add a row, and open nothing.
-    if (address.startsWith('/admin/settings')) continue
+    // In the settings and the site's content they add a row, and open nothing.
+    if (/^\/admin\/(settings|site)\b/.test(address)) continue
     for (const source of openers) {
       const button = main
         .getByRole('button', { name: nameOf(source) })
@@ -110,6 +112,7 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     applicationId: String((await list('/api/manage/applications', admin))?.id),
     classId: String((await firstOf('/api/admin/classes')).id),
     kind: 'operation',
+    block: 'contact',
     number: '1',
     '*': 'nowhere',
   })

@@ -13,9 +13,15 @@ test('no file contains an API path; they are defined in the contract', () => {
   assert.deepEqual(filesWith(/['"`/]\/?api\/[a-z$]/), [])
 })
 
-test('only the client sends requests, apart from the resumable upload and the reachability check of videos', () => {
+test('only the client sends requests, apart from scripts, reloads, the resumable upload and the reachability check of videos', () => {
   const resumable = 'admin/courses/outline/video/resumable-upload.client.ts'
-  assert.deepEqual(filesWith(/\bfetch\(/), [resumable, 'lib/http/send-call.ts', 'playback/is-reachable.ts'])
+  assert.deepEqual(filesWith(/\bfetch\(/), [
+    resumable,
+    'lib/http/send-call.ts',
+    'lib/page-scripts.ts',
+    'lib/reload.ts',
+    'playback/is-reachable.ts',
+  ])
   assert.deepEqual(filesWith(/\bXMLHttpRequest\(/), ['lib/http/send-progress.ts'])
   assert.deepEqual(filesWith(/\bsendBeacon\(/), [])
 })

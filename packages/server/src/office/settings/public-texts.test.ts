@@ -32,6 +32,8 @@ const publish: { readonly [N in EndpointName]?: (field: object) => ReturnType<ty
   createNews: (field) => send('POST', '/api/admin/news', { ...news, ...field }),
   updateNews: async (field) =>
     send('PUT', `/api/admin/news/${await idOf(send('POST', '/api/admin/news', news))}`, field),
+  saveAgreementDraft: (field) =>
+    send('PUT', '/api/admin/agreements/exam', { title: '标题', html: '<p>正文</p>', ...field }),
   saveSiteSettings: (field) => send('POST', '/api/admin/settings/site', field),
 }
 

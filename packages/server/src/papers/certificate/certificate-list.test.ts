@@ -123,13 +123,14 @@ test('the export has the rows of the list, with ID numbers masked unless a reaso
     授课教师: '',
     发证单位: '匠学职业IT培训学校',
   })
-  assert.deepEqual(await lastExport(), { rows: 1, status: 'REVOKED', isIdCardWhole: false })
+  const file = '证书-2026-11-22.xlsx'
+  assert.deepEqual(await lastExport(), { rows: 1, file, status: 'REVOKED', isIdCardWhole: false })
   const whole = await exported(`?reason=${encodeURIComponent('报送人社局')}`)
   assert.deepEqual(
     whole.rows.slice(1).map((each) => each[4]),
     idCards.toReversed(),
   )
-  assert.deepEqual(await lastExport(), { rows: 3, isIdCardWhole: true, reason: '报送人社局' })
+  assert.deepEqual(await lastExport(), { rows: 3, file, isIdCardWhole: true, reason: '报送人社局' })
   const clerk = await it.world.person('ADMIN', { permissions: ['certificates.view', 'certificates.export'] })
   assert.equal((await exported('', clerk)).rows.length, 4)
   assert.equal((await exported('?reason=check', clerk)).status, 403)

@@ -52,3 +52,24 @@ test('the passwords of an import are kept for a day after it, however old its pr
   assert.equal((await list(tooLate))[0].hasPasswords, false)
   assert.equal((await sheet(next, 'passwords', tooLate)).status, 410)
 })
+
+test('the passwords to print are in the order of the roster, work, and are given once', async () => {
+  const admin = await it.world.person('ADMIN')
+  const names = ['丁', '甲', '丙', '乙'].map((name) => `${name}条条`)
+  const rows = names.map((name): Cells => [name, '汉', unknown().idCard, null])
+  const id = await checked([rosterHeader, ...rows], admin.token)
+  assert.equal((await commit(id, admin.token)).status, 200)
+  const path = `/api/admin/students/import/${id}/passwords`
+  const { status, body } = await it.post(path, {}, admin.token)
+  assert.equal(status, 200)
+  assert.deepEqual(
+    body.data.map(({ name }: { name: string }) => name),
+    names,
+  )
+  for (const { username, password } of body.data) {
+    assert.match(password, /^[a-km-np-z2-9]{16}$/)
+    assert.equal((await it.post('/api/auth/login', { username, password })).status, 200)
+  }
+  assert.equal((await it.post(path, {}, admin.token)).status, 410)
+  assert.equal((await sheet(id, 'passwords', admin.token)).status, 410)
+})

@@ -116,6 +116,7 @@ export const belongings = [
   ['questionReports', 'userId'],
   ['classMembers', 'studentId'],
   ['certificateResults', 'studentId'],
+  ['consents', 'userId'],
 ] as const
 
 /** Deletes the students of an import with everything that belongs to them. */

@@ -177,7 +177,7 @@ const attacks: readonly (readonly [name: string, named: RegExp, attack: (db: Db)
   [
     'a removed certificate',
     /certificate \d+: was anchored and is gone/,
-    (db) => sql`delete from certificates`.execute(db),
+    (db) => sql`delete from certificate_results`.execute(db).then(() => sql`delete from certificates`.execute(db)),
   ],
   [
     'rows rewritten with the key in hand',

@@ -65,7 +65,7 @@ export function PasswordSlips({ title, accounts, children, onClose }: PasswordSl
             <table className="w-full text-left text-sm">
               <thead className="bg-primary-tint text-ink-2">
                 <tr>
-                  {titles.map((each) => (
+                  {[t`姓名 / 登录名`, t`初始密码`].map((each) => (
                     <th key={each} scope="col" className="px-4 py-2 font-normal whitespace-nowrap">
                       {each}
                     </th>
@@ -75,8 +75,10 @@ export function PasswordSlips({ title, accounts, children, onClose }: PasswordSl
               <tbody className="divide-y divide-line">
                 {accounts.map(({ name, username, password }) => (
                   <tr key={username}>
-                    <td className="px-4 py-2 font-semibold">{name}</td>
-                    <td className="px-4 py-2 tabular-nums">{username}</td>
+                    <td className="px-4 py-2 leading-snug [overflow-wrap:anywhere]">
+                      <b className="block font-semibold">{name}</b>
+                      <span className="tabular-nums">{username}</span>
+                    </td>
                     <td className="px-4 py-2">
                       <GroupedPassword password={password} />
                     </td>
@@ -98,7 +100,7 @@ function Slips({ accounts }: { accounts: readonly NewAccount[] }) {
   return (
     <ul className="print-alone hidden print:grid print:grid-cols-2">
       {accounts.map(({ name, username, password }) => (
-        <li key={username} className="break-inside-avoid border border-dashed border-line p-4 text-sm">
+        <li key={username} className="break-inside-avoid border border-dashed border-ink-3 p-4 text-sm">
           <b className="block text-base font-semibold">{name}</b>
           <span className="block">{t`登录名：${username}`}</span>
           <span className="block">

@@ -9,6 +9,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
 import { RowActions } from '../kit/list/row-actions.client.tsx'
+import { useNarrow } from '../kit/list/use-narrow.client.ts'
 import { useConfirmDelete } from '../kit/use-confirm-delete.client.tsx'
 import { useIsFullAdmin } from '../kit/use-permission.client.tsx'
 import { RoleDialog } from './role-dialog.client.tsx'
@@ -17,6 +18,7 @@ import { RoleDialog } from './role-dialog.client.tsx'
 export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
   const { t } = useLingui()
   const { translate } = useFormat()
+  const isNarrow = useNarrow()
   const mayEdit = useIsFullAdmin()
   const confirmDelete = useConfirmDelete()
   const [edited, setEdited] = useState<RoleRow | 'new'>()
@@ -34,61 +36,56 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
     userCount: role.userCount,
     custom: role.isBuiltIn ? undefined : role,
   }))
+  const actionsOf = ({ custom }: (typeof rows)[number]) =>
+    custom &&
+    mayEdit && (
+      <RowActions
+        name={custom.name}
+        actions={[
+          { label: t`编辑`, onClick: () => setEdited(custom) },
+          {
+            label: t`删除`,
+            isDanger: true,
+            onClick: () =>
+              confirmDelete({
+                name: custom.name,
+                failure: t`删除失败`,
+                remove: () => browserApi.deleteRole({ params: { id: custom.id as number } }),
+              }),
+          },
+        ]}
+      />
+    )
   return (
     <FieldGroup id="roles-card" title={t`角色`} note={t`自定义角色限制管理员能做什么，在用户管理中指定`}>
-      <div
-        className="overflow-x-auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={t`角色`}
-      >
+      {isNarrow ? (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.key} className="border-b border-line py-3">
+              <span className="flex items-center justify-between gap-3">
+                <RoleName {...row} />
+                <span className="flex items-center gap-2">
+                  <span className="text-sm text-ink-2">{t`${row.userCount} 人`}</span>
+                  {actionsOf(row)}
+                </span>
+              </span>
+              <span className="block text-sm text-ink-2">{row.hint}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
         <Table
           rowKey="key"
           dataSource={rows}
           pagination={false}
-          className="min-w-160"
           columns={[
-            {
-              title: t`角色`,
-              dataIndex: 'name',
-              width: 180,
-              render: (name: string, { custom }) => (
-                <span className="flex items-center gap-2 font-semibold">
-                  {name}
-                  {!custom && <Lock aria-label={t`内置角色`} size={14} className="shrink-0 text-ink-3" />}
-                </span>
-              ),
-            },
+            { title: t`角色`, dataIndex: 'name', width: 180, render: (_, row) => <RoleName {...row} /> },
             { title: t`可以做什么`, dataIndex: 'hint' },
             { title: t`用户`, dataIndex: 'userCount', width: 90, render: (users: number) => t`${users} 人` },
-            {
-              title: t`操作`,
-              width: 130,
-              render: (_, { custom }) =>
-                custom &&
-                mayEdit && (
-                  <RowActions
-                    name={custom.name}
-                    actions={[
-                      { label: t`编辑`, onClick: () => setEdited(custom) },
-                      {
-                        label: t`删除`,
-                        isDanger: true,
-                        onClick: () =>
-                          confirmDelete({
-                            name: custom.name,
-                            failure: t`删除失败`,
-                            remove: () => browserApi.deleteRole({ params: { id: custom.id as number } }),
-                          }),
-                      },
-                    ]}
-                  />
-                ),
-            },
+            { title: t`操作`, width: 130, render: (_, row) => actionsOf(row) },
           ]}
         />
-      </div>
+      )}
       {mayEdit && (
         <div className="my-4">
           <Button icon={<Plus aria-hidden size={16} />} onClick={() => setEdited('new')}>{t`添加角色`}</Button>
@@ -96,5 +93,15 @@ export function RolesCard({ roles }: { roles: readonly RoleRow[] }) {
       )}
       {edited && <RoleDialog role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </FieldGroup>
+  )
+}
+
+function RoleName({ name, custom }: { name: string; custom: RoleRow | undefined }) {
+  const { t } = useLingui()
+  return (
+    <span className="flex items-center gap-2 font-semibold">
+      {name}
+      {!custom && <Lock aria-label={t`内置角色`} size={14} className="shrink-0 text-ink-3" />}
+    </span>
   )
 }

@@ -141,7 +141,8 @@ export const settingTabs = {
     }),
     card(text('上传的文件'), 'storage', ['maxSize', 'allowedTypes'], { advanced: ['copyForeignPictures'] }),
     card(text('备份'), 'backup', ['isOn', 'folder', 'time', 'keepDays', 'keepWeeks'], {
-      needs: { folder: backsUp, time: backsUp, keepDays: backsUp, keepWeeks: backsUp },
+      // Backups that are started by hand need the folder, too.
+      needs: { time: backsUp, keepDays: backsUp, keepWeeks: backsUp },
     }),
     card(text('存证与送达'), 'proof', ['isOn', 'emails', 'secondAdmin'], {
       advanced: ['timestampUrl'],

@@ -171,6 +171,7 @@ function SettingField({ group, name, setting, title }: SettingFieldProps) {
   const path = `${group}.${name}`
   const { label, hint } = { ...setting, ...shownAs[path] }
   const rules = zodRules(z.object({ [name]: setting.schema }))(name)
+  const risk = riskNoteOf([group, name], setting.schema).extra
   // Whoever runs these services reads the codes that reset passwords, or ID photos.
   const isReserved = group === 'email' || group === 'sms' || name.startsWith('face')
   return (
@@ -180,12 +181,14 @@ function SettingField({ group, name, setting, title }: SettingFieldProps) {
       label={<span className={label === title ? 'sr-only' : ''}>{translate(label)}</span>}
       required={false}
       className={isWide(path) ? 'lg:col-span-2' : ''}
-      extra={
-        <>
-          {riskNoteOf([group, name], setting.schema).extra}
-          {hint && <span className="block pt-0.5 text-sm text-ink-3">{translate(hint)}</span>}
-        </>
-      }
+      {...((risk || hint) && {
+        extra: (
+          <>
+            {risk}
+            {hint && <span className="block pt-0.5 text-sm text-ink-3">{translate(hint)}</span>}
+          </>
+        ),
+      })}
       {...(setting.schema.def.type === 'boolean' && { valuePropName: 'checked' })}
     >
       <SettingInput name={path} setting={setting} disabled={!mayEdit || (isReserved && !isFullAdmin)} />

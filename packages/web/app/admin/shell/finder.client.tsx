@@ -28,11 +28,12 @@ export default function Finder({ keyword, onKeyword, isFormer, onClose }: Finder
   const may = usePermission()
   const navigate = useNavigate()
   const input = useRef<InputRef>(null)
-  const cursor = isFormer ? 'all' : 'end'
+  const latest = useRef(isFormer)
+  latest.current = isFormer
   // As soon as the field exists: keys that are pressed while the dialog opens must not be lost.
   const [takeFocus] = useState(() => (field: InputRef | null) => {
     input.current = field
-    field?.focus({ cursor })
+    field?.focus({ cursor: latest.current ? 'all' : 'end' })
   })
   const [result, setResult] = useState<{ keyword: string; groups: FoundGroup[] | 'failed' }>()
   const search = useEffectEvent((wanted: string) => find(wanted, area, may, format))
@@ -94,6 +95,8 @@ export default function Finder({ keyword, onKeyword, isFormer, onClose }: Finder
       >
         <Input
           ref={takeFocus}
+          // The list of results is open as long as there are words, and would keep the key for itself.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           size="large"
           prefix={<Search aria-hidden size={18} />}
           placeholder={t`学员、课程、报名、页面或操作`}

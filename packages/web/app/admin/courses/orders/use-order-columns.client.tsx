@@ -1,6 +1,7 @@
 import type { Order } from '@jiangxue/contract/course/order.ts'
 import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Fragment } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ListColumn } from '../../kit/list/list-column.client.ts'
@@ -25,7 +26,14 @@ export function useOrderColumns(): ListColumn<Order>[] {
   const money = (amount: number, details: string[]) => (
     <span className="block leading-snug">
       <span className="block font-semibold">{yuan(amount)}</span>
-      <span className="block text-xs whitespace-nowrap text-ink-3">{details.filter(Boolean).join(' · ')}</span>
+      <span className="block text-xs text-ink-3">
+        {details.filter(Boolean).map((detail, index) => (
+          <Fragment key={detail}>
+            {index > 0 && ' · '}
+            <span className="whitespace-nowrap">{detail}</span>
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
   return [
@@ -33,7 +41,7 @@ export function useOrderColumns(): ListColumn<Order>[] {
       title: labels.studentId,
       dataIndex: 'studentName',
       fixed: 'left',
-      width: 130,
+      width: 120,
       render: (name: string, { studentNumber }) => (
         <span className="block leading-snug">
           <span className="block truncate font-semibold" title={name}>
@@ -43,11 +51,11 @@ export function useOrderColumns(): ListColumn<Order>[] {
         </span>
       ),
     },
-    { title: labels.courseId, dataIndex: 'courseName', width: 155 },
+    { title: labels.courseId, dataIndex: 'courseName', width: 140 },
     {
       title: t`状态`,
       dataIndex: 'status',
-      width: 105,
+      width: 100,
       render: (status: OrderStatus, row) => <Badge tone={tones[status]}>{format.translate(row.statusText)}</Badge>,
     },
     {
@@ -69,21 +77,21 @@ export function useOrderColumns(): ListColumn<Order>[] {
     {
       title: t`已退`,
       dataIndex: 'refundedAmount',
-      width: 95,
+      width: 92,
       align: 'right',
       render: (refunded: number, row) => (refunded > 0 ? money(refunded, [format.date(row.refundedAt)]) : '—'),
     },
     {
       title: labels.expiresAt,
       dataIndex: 'expiresAt',
-      width: 100,
+      width: 98,
       render: (at: string | null) => format.date(at) || t`长期`,
     },
-    { title: labels.note, dataIndex: 'note', width: 95 },
+    { title: labels.note, dataIndex: 'note', width: 88 },
     {
       title: t`报名时间`,
       dataIndex: 'createdAt',
-      width: 100,
+      width: 98,
       render: (at: string) => <span title={format.dateTime(at)}>{format.date(at)}</span>,
     },
   ]
