@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { delayCalls } from './delayed-calls.ts'
 import { asStudent } from './sessions.ts'
-import { expect, school, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 const secondsOf = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 const clockOf = (seconds: number) =>
@@ -11,7 +11,12 @@ const clockOf = (seconds: number) =>
 
 test('the lesson to continue with is in full view in a long outline', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await asStudent(page, `/courses/${school.pricedCourseId}`)
+  await asStudent(page)
+  await page
+    .getByRole('region', { name: '我的课程' })
+    .getByRole('button', { name: /^展开全部/ })
+    .click()
+  await page.getByRole('link', { name: '劳动关系协调员（三级）', exact: true }).click()
   const current = page.getByRole('region', { name: '课程目录' }).locator('[aria-current]')
   await expect(current).toBeVisible()
   const hidden = () =>

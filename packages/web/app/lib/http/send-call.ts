@@ -5,8 +5,7 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import endpoints from 'virtual:endpoints'
 import { followSite } from '../follow-site.ts'
 import { translate } from '../i18n.ts'
-import { renewToken } from '../session/answered-session.ts'
-import { storeAccount } from '../session/change-session.ts'
+import { noteAgreements, renewToken } from '../session/answered-session.ts'
 import { askForProof } from '../session/proof.ts'
 import { currentToken } from '../session/session.ts'
 import type { Site } from '../site.ts'
@@ -56,8 +55,7 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   const isAsked = !options.keepalive && !options.isUnasked
   if (refusal?.problem === 'account.proofNeeded' && isAsked && (await askForProof()))
     return sendCall(name, input, options)
-  // The next page that the user opens asks; study that is open goes on.
-  if (refusal?.problem === 'session.mustAgree') storeAccount({ mustAgree: true })
+  if (refusal?.problem === 'session.mustAgree') noteAgreements()
   throw responseProblem(response.status, refusal, isAsked ? token : undefined, endpoint.failure)
 }
 

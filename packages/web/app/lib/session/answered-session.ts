@@ -8,6 +8,12 @@ export function renewToken(from: string, to: string): void {
   if (session?.token === from) changeSession({ ...session, token: to })
 }
 
+/** An agreement has to be accepted: the next page that the user opens asks; study that is open goes on. */
+export function noteAgreements(): void {
+  const session = getSession()
+  if (session) changeSession({ ...session, account: { ...session.account, mustAgree: true } })
+}
+
 /**
  * Ends a session that the server has rejected, and goes to the login page, except from a page that is for everybody.
  * Returns false if another session has replaced it in the meantime.
