@@ -15,7 +15,6 @@ import {
 import type { Route } from './+types/root'
 import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
-import { rememberSite } from './lib/follow-site.ts'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
@@ -38,10 +37,10 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
   // Renders the title again after the school has changed its name.
-  useSite()
+  const { version } = useSite()
   const [i18n] = useState(() => i18nFor(language))
   return (
-    <html lang={localeOf(language)} suppressHydrationWarning>
+    <html lang={localeOf(language)} data-site={version} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,10 +63,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const navigate = useNavigate()
   const account = useAccount()
-  const site = useRouteLoaderData<Site>('root')
-  useEffect(() => {
-    if (site) rememberSite(site)
-  }, [site])
   const isSignedIn = account !== null
   useEffect(pressEarlyButton, [])
   useEffect(() => {
