@@ -3,13 +3,10 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answer } from '../testing/fake-api.ts'
 import { open } from '../testing/open.tsx'
-import { followSite, rememberSite } from './follow-site.ts'
+import { followSite } from './follow-site.ts'
 import { fallbackSite, replaceSite } from './site.ts'
 
-afterEach(() => {
-  rememberSite(fallbackSite)
-  replaceSite(undefined)
-})
+afterEach(() => replaceSite(undefined))
 
 test('a new name of the school is shown as soon as an answer names other settings', async () => {
   answer({ listTeachers: ({ query }) => toPage([], 0, query), site: () => ({ ...fallbackSite, version: 'one' }) })
