@@ -37,10 +37,10 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
   // Renders the title again after the school has changed its name.
-  const { version } = useSite()
+  useSite()
   const [i18n] = useState(() => i18nFor(language))
   return (
-    <html lang={localeOf(language)} data-site={version} suppressHydrationWarning>
+    <html lang={localeOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

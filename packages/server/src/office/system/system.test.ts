@@ -88,7 +88,6 @@ test('pages get the settings they need and nothing else', async () => {
     'slogan',
     'studyLimits',
     'timezone',
-    'version',
   ])
   assert.deepEqual(body.registration, { isOpen: true, roles: ['STUDENT'], verifyMethod: 'email' })
 })
