@@ -1,25 +1,16 @@
 import { useEffect } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation } from 'react-router'
 import { PageGuard } from './frame/page-guard.tsx'
 import { shownEntry } from './lib/history-entry.ts'
 import { dropRemovedSession, whenReplaced } from './lib/session/change-session.ts'
 import { useAccount } from './lib/session/session.ts'
-import type { Site } from './lib/site.ts'
 import { SignedIn } from './signed-in.tsx'
 
 /** What every page needs, but not for its first view: loaded by the root. */
 export default function AfterFirstView() {
   const account = useAccount()
   const { key } = useLocation()
-  const site = useRouteLoaderData<Site>('root')
   useEffect(loadSerif, [])
-  useEffect(() => {
-    if (site)
-      import('./lib/http/send-call.ts').then(
-        ({ rememberSite }) => rememberSite(site),
-        () => {},
-      )
-  }, [site])
   useEffect(() => whenReplaced(() => location.reload()), [])
   useEffect(() => {
     addEventListener('focus', dropRemovedSession)

@@ -1,8 +1,6 @@
 import { I18nProvider } from '@lingui/react'
-import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -14,8 +12,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import type AfterFirstView from './after-first-view.tsx'
-import { ErrorPage } from './components/error-page.tsx'
 import { Toasts } from './components/toasts.tsx'
+import { ErrorBoundary as PageErrorBoundary } from './frame/page.tsx'
 import { loadClient } from './lib/http/api-client.ts'
 import { api } from './lib/http/api.ts'
 import { i18nFor, localeOf } from './lib/i18n.ts'
@@ -37,10 +35,10 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const { language } = useRouteLoaderData<Site>('root') ?? fallbackSite
   // Renders the title again after the school has changed its name.
-  const { version } = useSite()
+  useSite()
   const [i18n] = useState(() => i18nFor(language))
   return (
-    <html lang={localeOf(language)} data-site={version} suppressHydrationWarning>
+    <html lang={localeOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -83,16 +81,8 @@ export default function Root() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useLingui()
-  const { siteName } = useSite()
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <>
-      <title>{`${isNotFound ? t`页面不存在` : t`页面没有加载出来`} - ${siteName}`}</title>
-      <main>
-        <ErrorPage isNotFound={isNotFound} error={error} />
-      </main>
-    </>
-  )
-}
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <main>
+    <PageErrorBoundary error={error} />
+  </main>
+)

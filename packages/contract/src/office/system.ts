@@ -24,8 +24,6 @@ export const systemEndpoints = {
     access: everybody,
     summary: 'Name, language and public contact of the school',
     response: z.object({
-      /** Differs after every change of a setting; every answer names the latest in the header `Site-Version`. */
-      version: z.string(),
       siteName: z.string(),
       logoUrl: z.string().nullable(),
       language: z.enum(languages),

@@ -7,7 +7,7 @@ import { publishAgreement, saveAgreementDraft } from '../people/agreement/save-a
 import { demoAdmin } from './demo-actor.ts'
 import type { EnrolledStudent } from './demo-enrollments.ts'
 
-const published: readonly AgreementKind[] = ['terms', 'privacy', 'purchase', 'application', 'exam']
+const published: readonly AgreementKind[] = ['terms', 'privacy', 'purchase', 'application']
 const publishedDaysAgo = 380
 const dayMs = 86_400_000
 /** What the demo school fills in. */

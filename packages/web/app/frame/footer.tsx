@@ -1,4 +1,3 @@
-import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -6,12 +5,14 @@ import { useSite } from '../lib/site.ts'
 import { telephoneLink } from '../lib/telephone-link.ts'
 import { SchoolMark } from './school-mark.tsx'
 
-/** The agreements that concern every visitor. */
-const shownAgreements: readonly AgreementKind[] = ['terms', 'privacy', 'purchase']
-
 export function Footer() {
   const { t } = useLingui()
   const site = useSite()
+  /** The registrations that the law wants to see. */
+  const records = [
+    [site.icp, 'https://beian.miit.gov.cn/'],
+    [site.policeRecord, `https://beian.mps.gov.cn/#/query/webSearch?code=${site.policeRecord.replaceAll(/\D/g, '')}`],
+  ].filter(([name]) => name)
   const link = '-my-1 flex min-h-11 items-center hover:text-white hover:underline md:min-h-8'
   return (
     <footer className="on-night bg-night-deep text-night-text print:hidden">
@@ -54,40 +55,22 @@ export function Footer() {
       </div>
       <p className="border-t border-night-line px-4 py-5 text-center text-sm text-night-muted">
         © {site.siteName}
-        {site.agreements
-          .filter(({ kind }) => shownAgreements.includes(kind))
-          .map(({ kind, title }) => (
-            <Fragment key={kind}>
-              {' '}
-              ·{' '}
-              <Link to={`/agreements/${kind}`} className="hover:underline">
-                {title}
-              </Link>
-            </Fragment>
-          ))}
-        {site.icp && (
-          <>
-            {' '}
-            ·{' '}
-            <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer" className="hover:underline">
-              {site.icp}
+        {site.agreements.map(({ kind, title }) => (
+          <Fragment key={kind}>
+            {' · '}
+            <Link to={`/agreements/${kind}`} className="hover:underline">
+              {title}
+            </Link>
+          </Fragment>
+        ))}
+        {records.map(([name, href]) => (
+          <Fragment key={href}>
+            {' · '}
+            <a href={href} target="_blank" rel="noopener noreferrer" className="hover:underline">
+              {name}
             </a>
-          </>
-        )}
-        {site.policeRecord && (
-          <>
-            {' '}
-            ·{' '}
-            <a
-              href={`https://beian.mps.gov.cn/#/query/webSearch?code=${site.policeRecord.replaceAll(/\D/g, '')}`}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="hover:underline"
-            >
-              {site.policeRecord}
-            </a>
-          </>
-        )}
+          </Fragment>
+        ))}
       </p>
     </footer>
   )

@@ -1,32 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
-import { isRouteErrorResponse, Outlet } from 'react-router'
-import { ErrorPage } from '../components/error-page.tsx'
-import { pageMessage } from '../lib/page-message.ts'
-import { useSite } from '../lib/site.ts'
-import { useFormat } from '../lib/use-format.ts'
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
 import type { Route } from './+types/page'
+
+// Its script comes with the first error. Not a `lazyPart`, whose notice would be in the first view of every page.
+const PageProblem = lazy(() => import('./page-problem.tsx').catch(() => ({ default: () => <></> })))
 
 /** Keeps the top bar and footer around a missing or failed page. */
 export default function Page() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useLingui()
-  const { siteName } = useSite()
-  const { translate } = useFormat()
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  // Pages throw a specific message with status 503 if they know what failed to load.
-  const hasOwnMessage = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === 'string'
-  return (
-    <>
-      <title>{`${isNotFound ? t`页面不存在` : t`页面没有加载出来`} - ${siteName}`}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorPage
-        isNotFound={isNotFound}
-        error={error}
-        message={hasOwnMessage ? translate(error.data) : pageMessage(error)}
-      />
-    </>
-  )
-}
+/** What replaces a page that is missing or has failed. */
+export const ErrorBoundary = ({ error }: Pick<Route.ErrorBoundaryProps, 'error'>) => (
+  <Suspense>
+    <PageProblem error={error} />
+  </Suspense>
+)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink, Menu, Search, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { Form, Link, NavLink, useLocation } from 'react-router'
+import { lazy, Suspense, type SubmitEvent } from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { useAccount, type StoredAccount } from '../lib/session/session.ts'
 import { useSite } from '../lib/site.ts'
@@ -102,9 +102,16 @@ export function TopBar() {
 function CourseSearch() {
   const { t } = useLingui()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  // Not React Router's Form, which would be a large part of the first view's scripts.
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const keyword = String(new FormData(event.currentTarget).get('keyword'))
+    void navigate(`/course-search?${new URLSearchParams({ keyword })}`)
+  }
   if (/^\/course(s|-search)$/.test(pathname)) return null
   return (
-    <Form action="/course-search" role="search" className="relative shrink-0">
+    <form action="/course-search" role="search" onSubmit={search} className="relative shrink-0">
       <input
         type="search"
         name="keyword"
@@ -118,7 +125,7 @@ function CourseSearch() {
       >
         <Search aria-hidden size={20} />
       </button>
-    </Form>
+    </form>
   )
 }
 

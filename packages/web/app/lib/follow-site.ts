@@ -1,13 +1,21 @@
-import { replaceSite, type Site } from './site.ts'
+import { newer, type Site } from './site.ts'
 
-let asked = ''
+/** The version of the settings that the last answer named. */
+let known: string | undefined
 
-/** Reads the settings again if an answer names others than the page shows, as after an admin has saved them. */
+/** Reads the settings again if an answer names others than the ones before, as after an admin has saved them. */
 export async function followSite(latest: string | null, read: () => Promise<Site>): Promise<void> {
-  const { site: shown } = document.documentElement.dataset
-  // What was asked for before: reading is answered with a version too.
-  if (!latest || !shown || latest === shown || latest === asked) return
-  asked = latest
+  if (!latest || latest === known) return
+  const isFirst = known === undefined
+  // Before reading, which is answered with a version too.
+  known = latest
+  if (isFirst) return
   const site = await read().catch(() => undefined)
   if (site) replaceSite(site)
+}
+
+/** Shows newer settings everywhere. */
+export function replaceSite(site: Site | undefined): void {
+  newer.site = site
+  for (const listener of newer.listeners) listener()
 }

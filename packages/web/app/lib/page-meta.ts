@@ -1,6 +1,6 @@
 import { translatePlain } from './i18n.ts'
 import { pageSeo, siteSubjects, type PageSeo } from './seo.ts'
-import { fallbackSite, latestSite, type Site } from './site.ts'
+import { fallbackSite, newer, type Site } from './site.ts'
 
 interface RootMatch {
   id: string
@@ -18,7 +18,7 @@ export function pageMeta(matches: readonly (RootMatch | undefined)[], { subject,
   const translated = (source: string) => translatePlain(site.language, source)
   return pageSeo({
     ...page,
-    siteName: latestSite(site).siteName,
+    siteName: (newer.site ?? site).siteName,
     title: (subject ? `${subject} - ` : '') + translated(page.title),
     subjects: translated(siteSubjects),
     description: translated(page.description ?? ''),

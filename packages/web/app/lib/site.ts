@@ -8,7 +8,6 @@ export type Site = Awaited<ReturnType<Api['site']>>
 
 /** The settings that pages use if the actual ones could not be read. */
 export const fallbackSite: Site = {
-  version: '',
   siteName: defaultSiteName,
   logoUrl: null,
   language: 'zh_CN',
@@ -29,23 +28,13 @@ export const fallbackSite: Site = {
   asksForFace: false,
 }
 
-/** Settings read since the page was loaded; only in browsers. */
-let later: Site | undefined
-const listeners = new Set<() => void>()
+/** Settings read since the page was loaded, and who is told when they are; only in browsers. */
+export const newer = { site: undefined as Site | undefined, listeners: new Set<() => void>() }
 const listen = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  newer.listeners.add(listener)
+  return () => void newer.listeners.delete(listener)
 }
-const none = () => undefined
-
-/** The settings in force, given those that the page was loaded with. */
-export const latestSite = (loaded: Site): Site => later ?? loaded
-
-/** Shows newer settings everywhere. */
-export function replaceSite(site: Site | undefined): void {
-  later = site
-  for (const listener of listeners) listener()
-}
+const read = () => newer.site
 
 /** Unsaved settings, for previews. */
 export const SitePreview = createContext<Partial<Site> | undefined>(undefined)
@@ -53,7 +42,7 @@ export const SitePreview = createContext<Partial<Site> | undefined>(undefined)
 /** Returns the settings in force, overridden by those of a preview. */
 export function useSite(): Site {
   const loaded = useRouteLoaderData<Site>('root') ?? fallbackSite
-  const stored = useSyncExternalStore(listen, () => later, none) ?? loaded
+  const stored = useSyncExternalStore(listen, read, read) ?? loaded
   const unsaved = useContext(SitePreview)
   return unsaved ? { ...stored, ...unsaved } : stored
 }

@@ -74,8 +74,7 @@ async function importRoute(file: string): Promise<RouteModule> {
 /** The root without the document around it, which the light DOM already has. */
 function TestRoot() {
   const { pathname, search, hash } = useLocation()
-  const { version } = useSite()
-  useLayoutEffect(() => void (document.documentElement.dataset['site'] = version), [version])
+  useSite()
   // The stub has a history of its own; parts of the product read the address of the window.
   useLayoutEffect(() => history.replaceState(null, '', pathname + search + hash), [pathname, search, hash])
   return (

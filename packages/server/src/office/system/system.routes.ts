@@ -34,7 +34,6 @@ export const systemHandlers: HandlersOf<keyof typeof systemEndpoints> = {
   site: async ({ context }) => {
     const values = await context.settings.current()
     return {
-      version: context.settings.version(),
       siteName: values['basic.siteName'],
       logoUrl: values['basic.logo'],
       language: values['basic.language'],

@@ -90,7 +90,6 @@ test('pages get the settings they need and nothing else', async () => {
     'slogan',
     'studyLimits',
     'timezone',
-    'version',
   ])
   assert.deepEqual(body.registration, { isOpen: false, roles: ['STUDENT'], verifyMethod: 'email' })
 })

@@ -19,7 +19,6 @@ import { responseProblem, signInProblem } from './failed-call.ts'
 import { isOwnAnswer, isPage } from './foreign-answer.ts'
 
 // Exported from here: imported elsewhere, it would be a further script that requests wait for.
-export { rememberSite } from '../follow-site.ts'
 export { expireSession, renewToken } from '../session/answered-session.ts'
 export { foreignText } from './foreign-answer.ts'
 

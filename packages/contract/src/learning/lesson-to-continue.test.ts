@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { lessonToContinue } from './learning.values.ts'
+import { lessonToContinue } from './lesson-to-continue.ts'
 
 /** Builds lessons from one letter each: `-` not begun, `w` watched, `c` completed; the number is the day. */
 const lessons = (...states: string[]) =>
