@@ -53,7 +53,8 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: '我的消息' })).toBeVisible()
     await page.goto(`${school.url}/agreements/privacy`)
     await page.getByRole('link', { name: /第 1 版/ }).click()
-    await expect(page.getByText('身份证号码加密保存')).toBeVisible()
+    await expect(page.getByText('这是以前的版本。')).toBeVisible()
+    await expect(page.getByText('身份证号码加密保存').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   },
 )

@@ -2,7 +2,7 @@ import type { Account } from '@jiangxue/contract/account/account.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ProofGate } from './components/account/proof-gate.tsx'
-import { kindOf } from './lib/session/guard.ts'
+import { agreePath, kindOf } from './lib/session/guard.ts'
 
 /** What signed-in users need on every page, after the first view. */
 export function SignedIn({
@@ -30,6 +30,6 @@ function useAgreement(mustAgree: boolean): void {
   const { pathname, search } = useLocation()
   const isAsked = mustAgree && !['public', 'guest', 'signedIn'].includes(kindOf(pathname)) && !isPlaying(pathname)
   useEffect(() => {
-    if (isAsked) void navigate(`/agree?redirect=${encodeURIComponent(pathname + search)}`, { replace: true })
+    if (isAsked) void navigate(agreePath(pathname + search), { replace: true })
   }, [isAsked, navigate, pathname, search])
 }

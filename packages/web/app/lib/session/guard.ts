@@ -34,6 +34,9 @@ const startPages: Record<Role, string> = {
   ORG_ADMIN: '/org',
 }
 
+/** Returns the path of the agreements to accept, which leads back to `path`. */
+export const agreePath = (path: string): string => `/agree?redirect=${encodeURIComponent(path)}`
+
 /** Returns the first page after signing in (decisions §1). */
 export const startPage = (account: Reader): string =>
   account.mustChangePassword || account.mustSetUpFactor
@@ -66,8 +69,7 @@ export function decide(kind: RouteKind, account: Reader | null, path: string): D
     return { allow: false, redirect: '/profile', warning: text('请先修改初始密码') }
   if (account.mustSetUpFactor && kind !== 'signedIn')
     return { allow: false, redirect: '/profile', warning: text('请先设置两步验证') }
-  if (account.mustAgree && kind !== 'signedIn')
-    return { allow: false, redirect: `/agree?redirect=${encodeURIComponent(path)}` }
+  if (account.mustAgree && kind !== 'signedIn') return { allow: false, redirect: agreePath(path) }
   const roles = rolesOf[kind]
   if (roles && !roles.includes(account.role))
     return { allow: false, redirect: startPage(account), warning: text('没有权限执行此操作') }

@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import { redirect } from 'react-router'
 import { translate } from '../i18n.ts'
 import { toast } from '../toast.ts'
-import { decide, kindOf, type RouteKind } from './guard.ts'
+import { agreePath, decide, kindOf, type RouteKind } from './guard.ts'
 import { loginPath } from './login-path.ts'
 import { currentAccount } from './session.ts'
 
@@ -19,13 +19,17 @@ export function guard(kind: RouteKind, request: Request): void {
   throw redirect(decision.redirect)
 }
 
-/** Guards a client loader, and redirects an expired session to the login page instead of showing an error page. */
+/**
+ * Guards a client loader, and redirects an expired session to the login page, and who has to accept an agreement to the
+ * agreements, instead of showing an error page.
+ */
 export async function guarded<T>(kind: RouteKind, request: Request, load: () => Promise<T>): Promise<T> {
   guard(kind, request)
   try {
     return await load()
   } catch (error) {
     if (isApiProblem(error) && error.status === 401) throw redirect(loginPath(pathOf(request)))
+    if (isApiProblem(error) && error.body?.problem === 'session.mustAgree') throw redirect(agreePath(pathOf(request)))
     throw error
   }
 }
