@@ -138,6 +138,9 @@ test('study begins at other minutes each day, outside the night', async () => {
   const starts = Map.groupBy(rows, ({ studentId, day }) => `${studentId} ${day}`)
   const minutes = [...starts.values()].map(([first]) => Math.floor((first!.startedAt % 86_400_000) / 60_000))
   assert.ok(new Set(minutes).size > 100, String(new Set(minutes).size))
+  const today = siteDay(it.now, 'Asia/Shanghai')
+  const perDay = Map.groupBy(starts.keys(), (key) => key.split(' ')[1])
+  assert.ok((perDay.get(today)?.length ?? 0) < 10, 'most students have studied on other days')
   const hours = rows.map(({ startedAt }) => (Math.floor(startedAt / 3_600_000) + 8) % 24)
   assert.ok(
     hours.every((hour) => hour >= 7),

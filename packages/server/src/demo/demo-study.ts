@@ -63,9 +63,10 @@ function startsOf(plan: StudyPlan, timezone: string, now: number): number[] {
   const days = Math.max(1, Math.floor((plan.lastDayAt - plan.firstDayAt) / dayMs))
   const total = lessons.reduce((sum, { durationMs }) => sum + durationMs, 0)
   const sittings = Math.min(days, Math.ceil(total / sittingMs))
-  const thisMorning = plan.studiesThisMorning ? lessons.slice(-lessonsThisMorning) : []
   const morning = midnightOf(now) + morningMs + chance(student, 2) * 40 * minuteMs
-  const studiesThisMorning = thisMorning.reduce((at, { durationMs }) => at + durationMs + 5 * minuteMs, morning) < now
+  const ofThisMorning = lessons.slice(-lessonsThisMorning)
+  const isOver = ofThisMorning.reduce((at, { durationMs }) => at + durationMs + 5 * minuteMs, morning) < now
+  const studiesThisMorning = plan.studiesThisMorning === true && isOver
   let studied = 0
   let previousEnd = 0
   return lessons.map((lesson, position) => {
