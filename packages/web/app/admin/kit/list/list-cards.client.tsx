@@ -58,8 +58,8 @@ export function ListCards<Row extends { id: number }>({
                       className={`${isNothing(shown) ? 'hidden' : 'contents'} md:flex md:items-center md:gap-2`}
                     >
                       <dt className="shrink-0 text-ink-3">{column.title}</dt>
-                      <dd className="min-w-0 text-right [overflow-wrap:anywhere] md:flex-1 md:text-left">
-                        {shown || '—'}
+                      <dd className="min-w-0 text-right [overflow-wrap:anywhere] md:flex-1 md:text-left md:[&_*]:whitespace-normal">
+                        {isNothing(shown) ? '—' : shown}
                       </dd>
                     </div>
                   )
