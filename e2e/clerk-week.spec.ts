@@ -10,7 +10,7 @@ import { checkRoster, rosterFile, wizard } from './roster-page.ts'
 import { expect, test, unique, uniqueName } from './test.ts'
 
 const people = 120
-const video = new URL('../packages/server/src/demo/media/videos/eight-seconds.mp4', import.meta.url)
+const video = new URL('../packages/server/src/testing/files/eight-seconds.mp4', import.meta.url)
 const siteToday = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 
 /** Counts what a hand presses on the page; a chosen file counts as one. */
