@@ -19,9 +19,9 @@ const names: readonly string[] = [
   '周',
 ]
 const plain = new Set(sources.filter((source) => !source.includes('{') && !names.includes(source)))
-/** Texts with values. Those with only a single character besides the values would match user content. */
+/** Texts with values. Those with only single characters between the values would match user content. */
 const patterns = sources
-  .filter((source) => source.includes('{') && source.replaceAll(/\P{Script=Han}/gu, '').length > 1)
+  .filter((source) => source.includes('{') && source.split(/\{\w+\}/).some((part) => /\p{Script=Han}{2}/u.test(part)))
   .map(
     (source) =>
       new RegExp(

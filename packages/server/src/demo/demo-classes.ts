@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import type { Actor } from '../core/http/caller.ts'
 import { siteDay } from '../core/time/site-day.ts'
 import { issueClassCertificates } from '../proof/class/issue-class-certificates.ts'
-import { listCourseTeachers } from '../teaching/course/course.queries.ts'
+import { listCourseNames, listCourseTeachers } from '../teaching/course/course.queries.ts'
 import { setClassHourRule } from '../teaching/training-class/class-rule.ts'
 import { addMembers } from '../teaching/training-class/join-class.ts'
 import { saveAssessments } from '../teaching/training-class/save-assessments.ts'
@@ -23,7 +23,7 @@ const scores = [86, 92, 78]
 
 /**
  * Loads three classes of the longest course: one that is over, with results and certificates; a running one; and one that
- * begins soon.
+ * begins soon. Another course has a class on weekends.
  */
 export async function loadClasses(
   context: Context,
@@ -32,7 +32,8 @@ export async function loadClasses(
 ): Promise<void> {
   const today = context.now()
   const { 'basic.timezone': timezone } = await context.settings.current()
-  const long = courses.reduce((longest, course) => (course.lessons.length > longest.lessons.length ? course : longest))
+  const [long, other] = courses.toSorted((a, b) => b.lessons.length - a.lessons.length)
+  if (!long || !other) return
   const form = await formFor(context, long)
   const day = (offset: number) => siteDay(today + offset * dayMs, timezone)
   const before = (days: number) => at(context, today - days * dayMs)
@@ -78,16 +79,31 @@ export async function loadClasses(
   await setClassStatus(await before(daysRunning - 1), running.id, 'RUNNING', undefined)
 
   const admin = await demoAdmin(context)
-  const next = await createClass(admin, {
+  await createClass(admin, {
     ...form,
-    name: `劳动关系协调员 ${day(daysUntilNext).slice(0, 4)} 年周末班`,
+    name: `劳动关系协调员 ${day(daysUntilNext).slice(0, 4)} 年第三期`,
     startDate: day(daysUntilNext),
     endDate: day(daysUntilNext + 90),
-    plan: '周六、周日集中学习，结业前参加理论考核。',
+    plan: '线上学习录播课程，结业前参加理论考核。',
     onlineShare: 60,
     needsAssessment: true,
   })
-  await setClassHourRule(admin, next.id, weekendRule)
+
+  // Demo logins are not members, because the demo may be shown at any hour.
+  const logins = new Set(students.filter(({ student }) => student.login).map(({ id }) => id))
+  const [named] = await listCourseNames(context.database.read, [other.courseId])
+  const weekend = await createClass(admin, {
+    ...(await formFor(context, other)),
+    project: named?.name ?? '',
+    name: `周末班 ${day(daysUntilNext).slice(0, 4)} 年第一期`,
+    startDate: day(daysUntilNext),
+    endDate: day(daysUntilNext + 90),
+    plan: '周六、周日集中学习。',
+    onlineShare: 60,
+    needsAssessment: false,
+  })
+  await setClassHourRule(admin, weekend.id, weekendRule)
+  await join(context, weekend.id, await listEnrolled(context.database.read, other.courseId), (id) => !logins.has(id))
 }
 
 /** Adds the chosen students to a class on the day they enrolled, or on its first day. */

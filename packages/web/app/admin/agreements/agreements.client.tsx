@@ -91,7 +91,7 @@ function AgreementCard({
       )}
       <div className="mt-4 flex flex-wrap gap-2">
         <IfPermitted permission="settings.edit">
-          <Button onClick={() => onOpen('draft')} aria-label={t`编辑${label}的草稿`}>{t`编辑草稿`}</Button>
+          <Button onClick={() => onOpen('draft')} aria-label={t`编辑草稿：${label}`}>{t`编辑草稿`}</Button>
           <Button
             type="primary"
             ghost
@@ -102,7 +102,7 @@ function AgreementCard({
           >{t`发布`}</Button>
         </IfPermitted>
         {versions.length + Number(isChanged) > 1 && (
-          <Button onClick={() => onOpen('compare')} aria-label={t`比较${label}的版本`}>{t`比较版本`}</Button>
+          <Button onClick={() => onOpen('compare')} aria-label={t`比较版本：${label}`}>{t`比较版本`}</Button>
         )}
       </div>
     </Card>

@@ -33,7 +33,7 @@ test('a draft with gaps cannot be published; a new version can ask everybody aga
   const user = open('/admin/agreements', 'admin')
   expect(await screen.findByRole('button', { name: '发布用户协议' })).toBeDisabled()
   expect(screen.getByText('发布前请填写：【学校全称】')).toBeVisible()
-  await press(user, '比较隐私政策的版本')
+  await press(user, '比较版本：隐私政策')
   const comparison = await dialog('比较版本：隐私政策')
   expect((await comparison.findByText('短信由某公司发送')).tagName).toBe('INS')
   expect(comparison.getByText('没有受托方').tagName).toBe('DEL')
