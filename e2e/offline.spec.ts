@@ -52,6 +52,8 @@ test('on a metered connection nothing is fetched ahead: a tap without network sh
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto(`/courses/${school().pricedCourseId}`)
   await page.getByRole('button', { name: '播放', exact: true }).waitFor()
+  // The parts of the page itself have arrived.
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
   const about = page.getByRole('banner').getByRole('link', { name: '关于我们' })
   await about.click()

@@ -11,6 +11,8 @@ export default function AfterFirstView() {
   const account = useAccount()
   const { key } = useLocation()
   useEffect(loadSerif, [])
+  // A page may fail because there is no network, which the script of its notice would need, too.
+  useEffect(() => void import('./frame/page-problem.tsx').catch(() => {}), [])
   useEffect(() => whenReplaced(() => location.reload()), [])
   useEffect(() => {
     addEventListener('focus', dropRemovedSession)
