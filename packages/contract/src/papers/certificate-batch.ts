@@ -20,7 +20,7 @@ export type BatchFailure = z.output<typeof BatchFailure>
 /** Beside the issued and already existing certificates. */
 export const issuedFields = { existing: z.number().int(), failures: z.array(BatchFailure) }
 
-/** Issues deleted certificates anew, on purpose. */
+/** Whether certificates that staff deleted are issued again; off by default. */
 export const renewDeleted = z.boolean().optional()
 
 /** What became of a student in the caller's last run. */

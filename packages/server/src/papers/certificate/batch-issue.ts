@@ -20,7 +20,7 @@ export interface IssueResult extends StudentResult {
 export interface RunTerms {
   /** The check address confirmed by an admin. */
   readonly verifyAddress?: string | undefined
-  /** Whether deleted certificates are issued anew, on purpose. */
+  /** Whether certificates that staff deleted are issued again; off by default. */
   readonly renewDeleted?: boolean | undefined
   /** The terms of a student's certificate; by default those of the training project. */
   readonly termsOf?: (studentId: number) => Promise<CertificateTerms>

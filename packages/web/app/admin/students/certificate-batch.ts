@@ -4,6 +4,6 @@ import type { Certificate } from '@jiangxue/contract/papers/certificate.ts'
 export interface CertificateBatch {
   /** Undefined if they have been downloaded already. */
   certificates?: Certificate[]
-  /** Issues certificates that have been deleted anew. */
+  /** Issues deleted certificates again. */
   renew: (studentIds: number[]) => void
 }
