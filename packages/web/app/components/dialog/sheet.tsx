@@ -3,8 +3,22 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
 
-/** A modal with a form; Escape and the close button close it. */
-export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+const sizes = {
+  form: 'max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-150 p-5 sm:p-7',
+  // As wide as a certificate in landscape that fits the height of the window.
+  certificate:
+    'max-h-[calc(100dvh-24px)] w-[calc(100%-24px)] max-w-[min(960px,max(560px,(100dvh-340px)*1.446))] p-4 sm:p-6',
+}
+
+interface SheetProps {
+  title: string
+  size?: keyof typeof sizes
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal; Escape and the close button close it. */
+export function Sheet({ title, size = 'form', onClose, children }: SheetProps) {
   const { t } = useLingui()
   const id = useId()
   const dialog = useModal(onClose)
@@ -18,7 +32,7 @@ export function Sheet({ title, onClose, children }: { title: string; onClose: ()
         event.preventDefault()
         onClose()
       }}
-      className="surface rise m-auto max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-150 p-5 text-ink shadow-card backdrop:bg-night-deep/55 sm:p-7"
+      className={`surface rise m-auto text-ink shadow-card backdrop:bg-night-deep/55 ${sizes[size]}`}
     >
       <div className="flex items-center justify-between gap-4">
         <h2 id={id} className="font-serif text-xl font-bold">

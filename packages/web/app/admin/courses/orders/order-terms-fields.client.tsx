@@ -1,12 +1,11 @@
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { EnrollmentBatch, enrollmentPayments } from '@jiangxue/contract/student/student-batch.ts'
 import { useLingui } from '@lingui/react/macro'
-import { AutoComplete, Form, Input, Radio } from 'antd'
-import { useFormat } from '../../../lib/use-format.ts'
+import { Form, Input, Radio } from 'antd'
 import type { FieldOf } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { PaymentMethodInput } from './payment-method-input.client.tsx'
 
 const { method } = EnrollmentBatch.shape
 type TermsField = FieldOf<Pick<typeof EnrollmentBatch.shape, 'payment' | 'method' | 'date'>>
@@ -14,7 +13,6 @@ type TermsField = FieldOf<Pick<typeof EnrollmentBatch.shape, 'payment' | 'method
 /** The initial payment terms of the orders of new enrollments. */
 export function OrderTermsFields({ field, today }: { field: TermsField; today: string }) {
   const { t } = useLingui()
-  const format = useFormat()
   const optionsOf = useOptions()
   return (
     <>
@@ -26,11 +24,7 @@ export function OrderTermsFields({ field, today }: { field: TermsField; today: s
           getFieldValue('payment') === 'PAID' && (
             <div className="grid gap-x-6 sm:grid-cols-2">
               <Form.Item {...field('method')} required>
-                <AutoComplete
-                  options={paymentMethods.map((each) => ({ value: format.translate(each) }))}
-                  placeholder={t`请选择或填写支付方式`}
-                  maxLength={maxLengthOf(method)}
-                />
+                <PaymentMethodInput maxLength={maxLengthOf(method)} />
               </Form.Item>
               <Form.Item {...field('date')}>
                 <Input type="date" max={today} />

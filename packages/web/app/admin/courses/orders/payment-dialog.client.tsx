@@ -2,7 +2,7 @@ import { OrderStatusForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, AutoComplete, Form, Input, InputNumber } from 'antd'
+import { App, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -10,7 +10,7 @@ import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { formValues } from '../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { OrderSummary } from './order-summary.client.tsx'
-import { paymentMethods } from './payment-methods.ts'
+import { PaymentMethodInput } from './payment-method-input.client.tsx'
 import { useOrderLabels } from './use-order-labels.client.ts'
 import { yuan } from './yuan.ts'
 
@@ -73,11 +73,7 @@ export function PaymentDialog({ order: opened, onClose }: { order: Order; onClos
             </Form.Item>
           </div>
           <Form.Item {...field('method')} extra={t`可从列表选择，也可自行填写`}>
-            <AutoComplete
-              options={paymentMethods.map((method) => ({ value: format.translate(method) }))}
-              placeholder={t`请选择或填写支付方式`}
-              maxLength={maxLengthOf(schema.shape.method)}
-            />
+            <PaymentMethodInput maxLength={maxLengthOf(schema.shape.method)} />
           </Form.Item>
           <Form.Item {...field('reference')} extra={t`转账流水号或收据号，可不填`}>
             <Input maxLength={maxLengthOf(schema.shape.reference)} />

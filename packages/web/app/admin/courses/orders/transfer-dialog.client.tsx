@@ -2,13 +2,13 @@ import { TransferForm, type Order } from '@jiangxue/contract/course/order.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
-import { App, AutoComplete, Form, Input, InputNumber } from 'antd'
+import { App, Form, Input, InputNumber } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../../lib/use-format.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { changeMany } from '../../kit/list/change-many.ts'
-import { paymentMethods } from './payment-methods.ts'
+import { PaymentMethodInput } from './payment-method-input.client.tsx'
 import { groupedYuan, yuan } from './yuan.ts'
 
 const { method, date, reference, note, payments } = TransferForm.shape
@@ -71,11 +71,7 @@ export default function TransferDialog({ orders, onClose }: { orders: readonly O
         <>
           <div className="grid gap-x-6 sm:grid-cols-3">
             <Form.Item {...field('method')}>
-              <AutoComplete
-                options={paymentMethods.map((each) => ({ value: format.translate(each) }))}
-                placeholder={t`请选择或填写支付方式`}
-                maxLength={maxLengthOf(method)}
-              />
+              <PaymentMethodInput maxLength={maxLengthOf(method)} />
             </Form.Item>
             <Form.Item {...field('date')}>
               <Input type="date" max={today} />
