@@ -532,6 +532,19 @@ export interface Schema {
     settleAt: number | null
     waitingSince: number | null
   }
+  privacyRequests: {
+    id: Generated<number>
+    userId: number
+    kind: string
+    state: string
+    note: Generated<string>
+    answer: Generated<string>
+    askedAt: number
+    dueOn: string
+    closedAt: number | null
+    closedBy: number | null
+    version: Generated<number>
+  }
   processes: {
     id: string
     host: string
@@ -766,6 +779,8 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
     importId: number | null
+    erasedAt: number | null
+    retainedUntil: string | null
   }
   verificationCodes: {
     id: Generated<number>

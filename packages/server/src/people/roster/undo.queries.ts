@@ -117,6 +117,7 @@ export const belongings = [
   ['classMembers', 'studentId'],
   ['certificateResults', 'studentId'],
   ['consents', 'userId'],
+  ['privacyRequests', 'userId'],
 ] as const
 
 /** Deletes the students of an import with everything that belongs to them. */
