@@ -1,3 +1,4 @@
+import type { OperationAction } from '@jiangxue/contract/office/operation.values.ts'
 import type { Keys } from '../crypto/keys.ts'
 import { hmac, isSame } from '../crypto/keys.ts'
 import type { Database, Db } from '../database/database.ts'
@@ -87,25 +88,36 @@ export async function isChainSealed(db: Db, key: Buffer): Promise<boolean | unde
   return chain.length === 0 ? undefined : isSame(sealOf(key, chain), chain.seal)
 }
 
+/** What the log says of operations whose person was erased, by their ids. */
+interface ErasedOperations {
+  readonly operations: readonly number[]
+}
+const erasing: OperationAction = 'account.erase'
+
 /**
- * Verifies the operation log; returns the number of verified rows and the first fault, if any. Read in one snapshot.
+ * Verifies the operation log; returns the number of verified rows and the first fault, if any. Read in one snapshot. An
+ * operation that is not what it was is sound if a later one says that its person was erased.
  */
 export async function verifyOperations(db: Db, key: Keys['ledger']): Promise<{ rows: number; fault?: string }> {
   const chain = await findChain(db)
   if ((await isChainSealed(db, key)) === false)
     return { rows: 0, fault: 'The ends of the operation log have been changed' }
   let { removed: number, removedMac: mac } = chain
+  const changed = new Set<number>()
   for (;;) {
     const rows = await listNumbered(db, number, rowsPerStep)
     for (const row of rows) {
       const fault = (what: string) => ({ rows: number - chain.removed, fault: `Operation ${row.id} ${what}` })
       if (row.number !== number + 1) return fault(`is where number ${number + 1} should be`)
-      if (!isSame(link(key, mac, row.number, row), row.mac)) return fault('has been changed, or the row before it')
+      if (!isSame(link(key, mac, row.number, row), row.mac)) changed.add(row.id)
+      else if (row.action === erasing)
+        for (const id of (JSON.parse(row.detail) as ErasedOperations).operations) changed.delete(id)
       ;({ number, mac } = row as { number: number; mac: string })
     }
     if (rows.length < rowsPerStep) break
   }
   const rows = number - chain.removed
+  for (const id of changed) return { rows, fault: `Operation ${id} has been changed, or the row before it` }
   if (number !== chain.length || !isSame(mac, chain.mac))
     return { rows, fault: `The operation log ends at number ${number} instead of ${chain.length}` }
   return { rows }

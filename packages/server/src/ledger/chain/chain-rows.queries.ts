@@ -14,6 +14,20 @@ export const insertEvents = (db: Db, events: readonly NewEvent[]) =>
     (rows) => sql`insert into ledger_events (student_id, number, kind, facts, recorded_at, mac) values ${rows}`,
   )
 
+/** Replaces the facts of an event by what says that they were erased. */
+export async function eraseFacts(db: Db, studentId: number, number: number, facts: string): Promise<void> {
+  await db
+    .updateTable('ledgerEvents')
+    .set({ facts })
+    .where('studentId', '=', studentId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** What the chains of erased accounts say of them. */
+export const listErasures = (db: Db) =>
+  db.selectFrom('ledgerEvents').select(['studentId', 'facts']).where('kind', '=', 'accountErased').execute()
+
 export type SealedHead = LedgerHead & { readonly headMac: string }
 
 /** The end of a student's chain, locked until the transaction ends; undefined if the student has no totals. */

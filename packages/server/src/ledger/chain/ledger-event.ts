@@ -37,6 +37,11 @@ export interface LedgerEvents {
   classroom: ClassroomFacts
   /** Such hours of a session were entered wrongly, and no longer count. */
   classroomCancelled: { sessionId: number; reason: string }
+  /**
+   * The person was erased: the facts of these rows, each of which stated them, and their name in these guarded acts of
+   * the school.
+   */
+  accountErased: { rows: readonly ErasedRow[]; acts: readonly number[] }
   /** The server's clock was set back: the time up to which study is credited moved from one instant to the other. */
   clock: { from: number; to: number }
 }
@@ -69,6 +74,18 @@ interface StatedIdentity {
   /** Why the person was changed. */
   readonly reason?: string
 }
+/** The number of a row, and the anchored digest of the rows up to it: what it said cannot be read for it any more. */
+export type ErasedRow = readonly [number: number, digest: string]
+/** What stands in the place of the facts of a row that stated an erased person. */
+interface ErasedFacts {
+  readonly erased: string
+}
+export const toErasedFacts = (digest: string): string => JSON.stringify({ erased: digest } satisfies ErasedFacts)
+export const isErasedFacts = (facts: object): facts is ErasedFacts => 'erased' in facts
+/** The digest of the rows up to an event that stated an erased person; undefined if it still says what it did. */
+export const erasedDigestOf = ({ kind, facts }: { readonly kind: string; readonly facts: string }) =>
+  kind === 'identity' ? (JSON.parse(facts) as Partial<ErasedFacts>).erased : undefined
+
 /** The kind of check and the playback session; for face comparison, also the provider. */
 interface AskedCheck {
   readonly check: string

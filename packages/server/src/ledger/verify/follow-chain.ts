@@ -1,4 +1,5 @@
 import { chainEvent, chainSegment, digestOrigin } from '../chain/ledger-chain.ts'
+import { erasedDigestOf } from '../chain/ledger-event.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
 import type { SegmentRow } from './ledger.queries.ts'
 
@@ -18,6 +19,8 @@ export function followChain(key: Buffer, from: ChainEnd, entry: LedgerEntry): { 
   const { row } = entry
   if (row.number !== from.length + 1) faults.push(`is where number ${from.length + 1} should be`)
   if (entry.kind === 'segment') faults.push(...originFaults(key, entry.row))
+  // A later row of the chain says which of them were erased.
+  else if (erasedDigestOf(entry.row) !== undefined) return { end: { length: row.number, mac: row.mac }, faults }
   const mac = entry.kind === 'segment' ? chainSegment(key, from.mac, entry.row) : chainEvent(key, from.mac, entry.row)
   // No one can time this from outside, so an ordinary comparison is enough.
   if (mac !== row.mac) faults.push('has been changed, or the row before it')

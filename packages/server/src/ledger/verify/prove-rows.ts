@@ -2,7 +2,13 @@ import { hasLimitedTimes, type HourRule } from '@jiangxue/contract/course/hour-r
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import { timezones } from '@jiangxue/contract/office/setting.values.ts'
 import { siteDay } from '../../core/time/site-day.ts'
-import type { ClassroomFacts, LedgerEvents, PresenceSpan } from '../chain/ledger-event.ts'
+import {
+  isErasedFacts,
+  type ClassroomFacts,
+  type LedgerEventKind,
+  type LedgerEvents,
+  type PresenceSpan,
+} from '../chain/ledger-event.ts'
 import type { AnchoredSegment } from '../encoding/encodings.ts'
 import { dailyLimitMs, openTimes, unbrokenSince, type Run } from '../rules/allowed-time.ts'
 import { followClassroom, isClassroomEvent, type ClassroomSessions } from '../rules/classroom-hours.ts'
@@ -26,6 +32,9 @@ export interface LessonAccount {
   isCovered: boolean
   completion?: LedgerEvents['completion']
 }
+
+/** Events that neither credit study time nor take it. */
+const saysNothingOfStudy: ReadonlySet<string> = new Set<LedgerEventKind>(['erasure', 'correction', 'accountErased'])
 
 /** Faults of a row by itself or relative to the rows before it, as reported by `npm run ledger:verify`. */
 const rowFaults = {
@@ -179,6 +188,7 @@ export class RowProof {
   }
 
   followEvent(kind: string, facts: LedgerEvents[keyof LedgerEvents], recordedAt: number, fail: ReportRowFault): void {
+    if (isErasedFacts(facts)) return
     if (kind === 'identity') this.identity = (facts as LedgerEvents['identity']).digest
     else if (kind === 'completion') this.#followCompletion(facts as LedgerEvents['completion'], fail)
     else if (kind === 'class') this.#followClass(facts as LedgerEvents['class'])
@@ -186,7 +196,7 @@ export class RowProof {
     else if (kind === 'discount') this.#discount(facts as LedgerEvents['discount'], fail)
     else if (isClassroomEvent(kind)) this.#attend(kind, facts as ClassroomFacts, fail)
     else if (isPresenceEvent(kind)) this.#presence.follow(kind, facts as PresenceSpan, recordedAt, fail)
-    else if (kind !== 'erasure' && kind !== 'correction') fail('unknownKind', { kind })
+    else if (!saysNothingOfStudy.has(kind)) fail('unknownKind', { kind })
   }
 
   #followClass({ courseId, classId }: LedgerEvents['class']) {

@@ -2,7 +2,7 @@ import { isSame } from '../../core/crypto/keys.ts'
 import { identityOf, type LedgerKeys } from '../chain/bind-identity.ts'
 import type { PersonRow } from '../chain/chain-rows.queries.ts'
 import { sealFirstHead } from '../chain/ledger-chain.ts'
-import type { LedgerEvents } from '../chain/ledger-event.ts'
+import { erasedDigestOf, type LedgerEvents } from '../chain/ledger-event.ts'
 import { isHeadSound } from '../chain/seal-heads.ts'
 import { chainStart, followChain, isErased, nameOf, type ChainEnd } from './follow-chain.ts'
 import type { LedgerEntry } from './ledger-entries.ts'
@@ -24,6 +24,8 @@ export class StudentAudit {
   #end: ChainEnd = chainStart
   /** Numbers of rows without an origin, as ranges, until an event records their erasure. */
   #erased: [from: number, to: number][] = []
+  /** The rows whose person is missing, with their digests, until an event records that it was erased. */
+  readonly #erasedPeople = new Map<number, string>()
 
   constructor(school: School, report: (fault: string) => void) {
     this.#school = school
@@ -46,7 +48,11 @@ export class StudentAudit {
     this.#end = end
     this.rows += 1
     if (entry.kind === 'segment') this.#followSegment(entry.row, fail)
-    else this.#followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, fail)
+    else {
+      const erased = erasedDigestOf(entry.row)
+      if (erased !== undefined) this.#erasedPeople.set(entry.row.number, erased)
+      this.#followEvent(entry.row.kind, JSON.parse(entry.row.facts) as never, entry.row.recordedAt, fail)
+    }
   }
 
   #followSegment(row: SegmentRow, fail: (fault: string) => void) {
@@ -66,6 +72,9 @@ export class StudentAudit {
     fail: (fault: string) => void,
   ) {
     if (kind === 'erasure') this.#followErasure(facts as LedgerEvents['erasure'])
+    if (kind === 'accountErased')
+      for (const [number, digest] of (facts as LedgerEvents['accountErased']).rows)
+        if (this.#erasedPeople.get(number) === digest) this.#erasedPeople.delete(number)
     this.#proof.followEvent(kind, facts, recordedAt, (fault, values) => fail(formatRowFault(fault, values)))
   }
 
@@ -87,6 +96,8 @@ export class StudentAudit {
     const { keys } = this.#school
     for (const [from, to] of this.#erased)
       this.#report(`the origins of the rows ${from} to ${to} are missing and no row says that they were erased`)
+    for (const number of this.#erasedPeople.keys())
+      this.#report(`the person in row ${number} is missing and no row says that it was erased`)
     if (totals.ledgerLength !== this.#end.length || this.rows !== totals.ledgerLength)
       this.#report(`${this.rows} rows are there and ${totals.ledgerLength} were recorded`)
     if (totals.ledgerMac !== this.#end.mac) this.#report('the last row is not the one that was recorded last')

@@ -133,6 +133,10 @@ export const listLeavesOf = (db: Db, kind: LeafKind, targetId: number, size: num
     .orderBy('position')
     .execute()
 
+export async function saveLeafFacts(db: Db, position: number, facts: string): Promise<void> {
+  await db.updateTable('anchorLeaves').set({ facts }).where('position', '=', position).execute()
+}
+
 /** The anchored leaves of some targets, oldest first. */
 export const listLeavesOfAll = (
   db: Db,

@@ -6,6 +6,7 @@ import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import { pick } from '../../core/pick.ts'
 import { findPeople, findSeal, listChanges, studentsSeal } from '../../ledger/chain/chain-rows.queries.ts'
+import { erasedDigestOf } from '../../ledger/chain/ledger-event.ts'
 import {
   changesStart,
   digestRefusals,
@@ -113,8 +114,7 @@ async function toStudentLeaf(
   const anchored = before?.rows ?? 0
   // Rejected reports change the end of a chain without adding a row.
   if (head.ledgerLength > anchored)
-    for await (const entry of entriesOf(db, studentId, head.ledgerLength, anchored))
-      digest = extend(hash, digest, encodeEntry(entry))
+    for await (const entry of entriesOf(db, studentId, head.ledgerLength, anchored)) digest = extendBy(digest, entry)
   return {
     kind: 'student',
     v: 2,
@@ -136,8 +136,11 @@ async function toStudentLeaf(
   }
 }
 
-export const encodeEntry = (entry: LedgerEntry): string =>
-  entry.kind === 'segment' ? encodeSegment(entry.row) : encodeEvent(entry.row)
+/** Extends the digest of a student's rows by the next one; a row whose person was erased states it. */
+export function extendBy(digest: string, entry: LedgerEntry): string {
+  if (entry.kind === 'segment') return extend(hash, digest, encodeSegment(entry.row))
+  return erasedDigestOf(entry.row) ?? extend(hash, digest, encodeEvent(entry.row))
+}
 
 export function toCertificateLeaf(row: CertificateFactsRow): CertificateLeaf {
   const { periodFrom, periodTo, completedLessons, totalLessons, classroomHundredths } = row

@@ -14,6 +14,7 @@ export const findPackedPerson = (db: Db, studentId: number) =>
       'users.name',
       'users.studentNumber',
       'users.idCardCipher',
+      'users.erasedAt',
       'organizations.name as organization',
       'studentTotals.creditedMs',
       'studentTotals.completedLessons',

@@ -6,12 +6,13 @@ import { omit } from '../../core/pick.ts'
 import { toInstant } from '../../core/units.ts'
 import { listChanges } from '../../ledger/chain/chain-rows.queries.ts'
 import type { LeafKind } from '../../ledger/encoding/encodings.ts'
-import { extend, studentStart } from '../../ledger/encoding/encodings.ts'
+import { studentStart } from '../../ledger/encoding/encodings.ts'
+import { hashLeaf } from '../../ledger/encoding/merkle.ts'
 import { entriesOf, type LedgerEntry } from '../../ledger/verify/ledger-entries.ts'
 import { AnchorTree } from '../anchor/anchor-tree.ts'
 import { listAnchorsAfter, listLeavesOf, type AnchorRow } from '../anchor/anchor.queries.ts'
 import { listRefusalsOf, listResultsOf } from '../anchor/anchored-facts.queries.ts'
-import { encodeEntry, hash } from '../anchor/anchored-leaves.ts'
+import { extendBy, hash } from '../anchor/anchored-leaves.ts'
 import type { PackedLesson, PackedRow, PackedSchool, PackedStudent, ProvenLeaf } from '../verifier/pack.ts'
 import {
   findPackedLessons,
@@ -74,7 +75,7 @@ export class PackWriter {
     const rows: WrittenRow[] = []
     let digest = studentStart(hash, studentId)
     for await (const entry of entriesOf(read, studentId, person.ledgerLength)) {
-      digest = extend(hash, digest, encodeEntry(entry))
+      digest = extendBy(digest, entry)
       rows.push(toPackedRow(entry, digest))
     }
     const segments = rows.flatMap((row) => (row.row === 'segment' ? [row] : []))
@@ -83,7 +84,7 @@ export class PackWriter {
     const videos = await findPackedVideos(read, [...new Set(segments.map(({ mediaId }) => mediaId))])
     const certificates = await listPackedCertificates(read, studentId)
     const results = (await listResultsOf(read, [studentId])).get(studentId) ?? []
-    const leaves = await this.#leavesOf(read, 'student', studentId)
+    const leaves = await this.#leavesOf(read, 'student', studentId, person.erasedAt !== null)
     for (const { id } of certificates) leaves.push(...(await this.#leavesOf(read, 'certificate', id)))
     const { name, studentNumber, organization, creditedMs, completedLessons, studyDays, refusals } = person
     const idCard = maskSealedIdCard(this.#context.keys, person.idCardCipher) ?? ''
@@ -156,10 +157,11 @@ export class PackWriter {
     return this.#anchors.findLast(({ isLost }) => isLost === 0)?.size ?? 0
   }
 
-  async #leavesOf(db: Db, kind: LeafKind, targetId: number): Promise<ProvenLeaf[]> {
+  /** The leaves of a person who was erased are left out: they prove nothing without the name. */
+  async #leavesOf(db: Db, kind: LeafKind, targetId: number, isErased = false): Promise<ProvenLeaf[]> {
     const leaves: ProvenLeaf[] = []
-    for (const { position, facts } of await listLeavesOf(db, kind, targetId, this.#size))
-      leaves.push(await this.#prove(position, facts))
+    for (const { position, facts, hash: stored } of await listLeavesOf(db, kind, targetId, this.#size))
+      if (!isErased || hashLeaf(hash, facts) === stored) leaves.push(await this.#prove(position, facts))
     return leaves
   }
 

@@ -1,4 +1,4 @@
-import type { LedgerEvents, ShownPerson } from '../../ledger/chain/ledger-event.ts'
+import { erasedDigestOf, type LedgerEvents, type ShownPerson } from '../../ledger/chain/ledger-event.ts'
 import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
 import type { StudentLeaf } from '../../ledger/encoding/encodings.ts'
 import type { CheckedSchool } from './check-school.ts'
@@ -38,7 +38,7 @@ export function checkIdentity(
     report('student.person', { number, anchored: nameOf(then), said: nameOf(said) })
   let isFirst = true
   for (const row of rows) {
-    if (row.row !== 'event' || row.kind !== 'identity') continue
+    if (row.row !== 'event' || row.kind !== 'identity' || erasedDigestOf(row) !== undefined) continue
     const { before, after, isCorrection, reason, digest } = JSON.parse(row.facts) as LedgerEvents['identity']
     const begins = isFirst
     isFirst = false

@@ -2,13 +2,9 @@ import type { ClassroomFacts } from '../../ledger/chain/ledger-event.ts'
 import {
   classroomOf,
   digestRefusals,
-  encodeEvent,
-  encodeSegment,
-  extend,
   lessonsOf,
   mayBecome,
   periodOf,
-  studentStart,
   type CertificateLeaf,
   type StudentLeaf,
 } from '../../ledger/encoding/encodings.ts'
@@ -19,11 +15,12 @@ import { checkClassroom } from './check-classroom.ts'
 import { checkEarned } from './check-earned.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
 import { checkResults } from './check-results.ts'
+import { checkRows, erasedIn } from './check-rows.ts'
 import { openLeaf, type CheckedAnchor, type CheckedSchool } from './check-school.ts'
 import { anchorToleranceMs, type Report } from './findings.ts'
 import { isSameWorth, isWorthExplained } from './lesson-worth.ts'
 import type { PackedCertificate, PackedRow, PackedStudent } from './pack.ts'
-import { digestsOf, factsOf, hoursAt, hoursOf, proveRule, type Digests } from './prove-student.ts'
+import { hoursAt, hoursOf, proveRule } from './prove-student.ts'
 
 /** The facts of a student's file, as far as they are proven. */
 export interface CheckedStudent {
@@ -118,26 +115,6 @@ function openLeaves(hash: Hash, { leaves, student }: PackedStudent, school: Chec
   return { student: own, certificates }
 }
 
-const encode = (row: PackedRow, digests: Digests) =>
-  row.row === 'segment' ? encodeSegment(factsOf(row, digests)) : encodeEvent(row)
-
-/** Returns the digests of the rows up to each number; reports the first row of each change. */
-function checkRows(hash: Hash, file: PackedStudent, report: Report): string[] {
-  const { student, rows } = file
-  const videos = digestsOf(file)
-  const digests = [studentStart(hash, student.studentId)]
-  let said = digests[0] as string
-  for (const [index, row] of rows.entries()) {
-    if (row.number !== index + 1) report('row.order', { number: row.number })
-    // Continues from the digest stated by the previous row, so that each change is reported once.
-    const encoded = encode(row, videos)
-    if (extend(hash, said, encoded) !== row.digest) report('row.changed', { number: row.number })
-    said = row.digest
-    digests.push(extend(hash, digests.at(-1) as string, encoded))
-  }
-  return digests
-}
-
 function checkLeaves(
   hash: Hash,
   { rows, refusals, certificates }: PackedStudent,
@@ -171,7 +148,8 @@ const creditOf = (row: PackedRow): number => (row.row === 'segment' ? row.newMs 
 
 /**
  * Every row must be in the first anchor after it. Rows inserted later are reported, no matter who has signed them
- * since.
+ * since. What was anchored of a person who was erased cannot be shown any more: their rows begin to be proven by the next
+ * anchor.
  */
 function checkLate(
   rows: readonly PackedRow[],
@@ -179,8 +157,9 @@ function checkLate(
   { anchors }: CheckedSchool,
   report: Report,
 ) {
+  const erasedAt = rows.findLast((row) => erasedIn(row).length > 0)?.recordedAt ?? Number.NEGATIVE_INFINITY
   for (const anchor of anchors.values()) {
-    if (anchor.isLost) continue
+    if (anchor.isLost || anchor.madeAt < erasedAt) continue
     const covered = leaves.findLast((each) => each.anchor.number <= anchor.number)?.leaf.rows ?? 0
     const late = rows.slice(covered).find((row) => row.recordedAt < anchor.madeAt - anchorToleranceMs)
     if (late) return report('row.late', { row: late.number, number: anchor.number })

@@ -2,9 +2,9 @@ import type { OperationAction } from '@jiangxue/contract/office/operation.values
 import type { Config } from '../../core/config/config.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toInstant } from '../../core/units.ts'
-import { listChangesOf } from '../../ledger/chain/chain-rows.queries.ts'
+import { listChangesOf, listErasures } from '../../ledger/chain/chain-rows.queries.ts'
 import type { CertificateLeaf, ClassLeaf, LessonLeaf, StudentLeaf } from '../../ledger/encoding/encodings.ts'
-import { classroomOf, extend, lessonsOf, mayBecome, periodOf, studentStart } from '../../ledger/encoding/encodings.ts'
+import { classroomOf, lessonsOf, mayBecome, periodOf, studentStart } from '../../ledger/encoding/encodings.ts'
 import { hashLeaf, TreeEdge } from '../../ledger/encoding/merkle.ts'
 import type { RowFollower } from '../../ledger/verify/verify-students.ts'
 import { readAnchorLog, readStatement } from '../anchor/anchor-log.ts'
@@ -25,7 +25,7 @@ import {
   type CertificateFactsRow,
 } from '../anchor/anchored-facts.queries.ts'
 import {
-  encodeEntry,
+  extendBy,
   hash,
   lastLeavesOf,
   toCertificateLeaf,
@@ -100,7 +100,7 @@ export class AnchorAudit {
       take: (entry) => {
         count += 1
         // After the last anchored row there is nothing left to compare the digest with.
-        if (count <= anchored) digest = extend(hash, digest, encodeEntry(entry))
+        if (count <= anchored) digest = extendBy(digest, entry)
         for (const leaf of leaves)
           if (leaf.rows === count && leaf.digest !== digest)
             report(`the rows up to number ${count} are not those that were anchored`)
@@ -237,10 +237,12 @@ async function verifyTree(db: Db, anchors: readonly AnchorRow[], report: Report)
   const whole = anchors.filter(({ isLost }) => isLost === 0)
   const roots = new Map(whole.map(({ size, root, number }) => [size, { root, number }]))
   const size = whole.at(-1)?.size ?? 0
+  const erased = new Set((await listErasures(db)).map(({ studentId }) => studentId))
   while (edge.size < size) {
     const leaves = await listLeavesFrom(db, edge.size, Math.min(rowsPerStep, size - edge.size))
-    for (const { position, facts, hash: stored } of leaves) {
-      if (position !== edge.size || hashLeaf(hash, facts) !== stored)
+    for (const { position, kind, targetId, facts, hash: stored } of leaves) {
+      const isErased = kind === 'student' && erased.has(targetId)
+      if (position !== edge.size || (!isErased && hashLeaf(hash, facts) !== stored))
         return report(`school: leaf ${edge.size} of the anchors has been changed`)
       edge.add(stored)
       const signed = roots.get(edge.size)
