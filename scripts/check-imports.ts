@@ -10,7 +10,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
   'packages/contract/src': [
     ['kit'],
     ['agreement'],
-    ['account', 'files', 'messaging'],
+    ['account', 'files', 'messaging', 'privacy'],
     ['course'],
     ['learning'],
     ['student', 'site'],

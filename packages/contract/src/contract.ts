@@ -39,6 +39,7 @@ import { certificateBatchEndpoints } from './papers/certificate-batch.ts'
 import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
 import { trainingProjectEndpoints } from './papers/training-project.ts'
+import { deletionEndpoints } from './privacy/deletion.ts'
 import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...registrationEndpoints,
   ...userEndpoints,
   ...agreementEndpoints,
+  ...deletionEndpoints,
   ...userAdminEndpoints,
   ...organizationEndpoints,
   ...organizationConsoleEndpoints,

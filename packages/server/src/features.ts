@@ -6,6 +6,7 @@ import { outboxHandlers } from './messaging/outbox/outbox.routes.ts'
 import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { logHandlers } from './office/log/log.routes.ts'
 import { organizationConsoleHandlers } from './office/organization-console/organization-console.routes.ts'
+import { deletionHandlers } from './office/privacy/deletion.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...secondFactorHandlers,
   ...userHandlers,
   ...agreementHandlers,
+  ...deletionHandlers,
   ...organizationHandlers,
   ...organizationConsoleHandlers,
   ...catalogueHandlers,

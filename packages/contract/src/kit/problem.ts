@@ -123,6 +123,8 @@ export const problems = {
   'presence.pictureTooLarge': [413, text('照片过大，请重新拍摄')],
   'presence.consentChanged': [409, text('授权内容已更新，请重新阅读')],
   'presence.missed': [409, text('没有在规定时间内完成在岗验证')],
+  'privacy.unfinished': [409, text('还有未了结的事项，暂不能注销：{items}')],
+  'privacy.noDeletion': [409, text('账号没有在等待注销')],
   'ledger.broken': [503, text('学时账本核验未通过，暂停计入学时，请联系学校')],
   'media.expired': [403, text('视频地址已失效')],
   'file.expired': [403, text('文件地址已失效，请返回页面刷新后重新下载')],

@@ -14,6 +14,7 @@ export const notificationEvents = [
   'anomalyDecided',
   'heldStudySettled',
   'contactChanged',
+  'deletionAsked',
   'factorsRemoved',
   'storageLow',
   'upkeepFailed',
@@ -34,6 +35,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   anomalyDecided: text('学习情况核实结果'),
   heldStudySettled: text('等待核实的学习有了结果'),
   contactChanged: text('联系方式已更换'),
+  deletionAsked: text('申请注销账号'),
   factorsRemoved: text('两步验证已移除'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
@@ -54,6 +56,7 @@ export const messageKinds = {
   anomalyDecided: 'study',
   heldStudySettled: 'study',
   contactChanged: 'account',
+  deletionAsked: 'account',
   factorsRemoved: 'account',
   storageLow: 'system',
   upkeepFailed: 'system',
@@ -185,6 +188,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
       '{name}，您好：\n\n您的账号的联系方式已更换。现在的邮箱：{email}，手机号：{phone}。\n\n如非本人操作，请立即修改密码并联系学校。',
     ),
   },
+  deletionAsked: {
+    subject: text('您申请了注销账号'),
+    body: text(
+      '{name}，您好：\n\n您的账号将在 {date} 注销，在此之前登录可以撤回。注销后不能恢复。\n\n如非本人操作，请立即登录撤回，修改密码并联系学校。',
+    ),
+  },
   factorsRemoved: {
     subject: text('账号的两步验证已移除'),
     body: text(
@@ -228,6 +237,7 @@ const ownFacts = {
   anomalyDecided: ['date', 'status', 'reason'],
   heldStudySettled: ['date', 'status', 'reason'],
   contactChanged: ['email', 'phone'],
+  deletionAsked: ['date'],
   factorsRemoved: ['reason'],
   storageLow: ['notice'],
   upkeepFailed: ['notice'],

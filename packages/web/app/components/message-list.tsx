@@ -35,6 +35,7 @@ const places: Record<NotificationEvent, Place> = {
   anomalyDecided: rowOf('anomalies', 'anomaly'),
   heldStudySettled: () => '/student/records',
   contactChanged: () => '/profile',
+  deletionAsked: () => '/profile',
   factorsRemoved: () => '/profile',
   storageLow: () => '/student',
   upkeepFailed: () => '/student',

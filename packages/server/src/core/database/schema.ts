@@ -779,7 +779,9 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
     importId: number | null
+    eraseOn: string | null
     erasedAt: number | null
+    retainedIdCardCipher: string | null
     retainedUntil: string | null
   }
   verificationCodes: {

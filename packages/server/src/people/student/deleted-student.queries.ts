@@ -12,7 +12,11 @@ interface DeletedFilter {
 }
 
 const deletedStudents = (db: Db) =>
-  db.selectFrom('users').where('users.role', '=', 'STUDENT').where('users.deletedAt', 'is not', null)
+  db
+    .selectFrom('users')
+    .where('users.role', '=', 'STUDENT')
+    .where('users.deletedAt', 'is not', null)
+    .where('users.erasedAt', 'is', null)
 
 function filtered(db: Db, { keyword, idCardDigest, status, organizationId }: DeletedFilter) {
   let query = deletedStudents(db)

@@ -1,3 +1,4 @@
+import type { Keys } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
@@ -25,28 +26,34 @@ export async function eraseOrigins(actor: Actor, studentId: number): Promise<num
   return writeCredit(actor, async (db) => {
     const changes = [{ name: 'origins.kept', before: true, after: false }]
     await guardAct(db, actor, 'erasedOrigins', { targetId: studentId, subject: student.name, changes })
-    const [totals] = (await lockStudentTotals(db, [studentId])) as [StudentTotals]
-    const erased = noChanges()
-    const heads = new Map<number, NonNullable<HeadChange['before']>>()
-    const adopted = isUnbound(totals) ? await adoptLedger(db, keys, totals, now()) : []
-    if (!adopted || (totals.identity !== '' && adopted.length === 0 && !isHeadSound(keys.ledger, totals)))
-      throw problem('ledger.broken')
-    if (totals.identity !== '' && adopted.length === 0)
-      heads.set(studentId, { headMac: totals.headMac, ledgerLength: totals.ledgerLength })
-    erased.events.push(...adopted)
-    const numbers = await eraseSegmentOrigins(db, studentId)
-    await eraseLoginOrigins(db, studentId)
-    if (numbers.length > 0) {
-      const sorted = numbers.toSorted((a, b) => a - b)
-      const range = { from: sorted[0] as number, to: sorted.at(-1) as number }
-      erased.events.push(nextEvent(keys.ledger, totals, 'erasure', range, now()))
-    }
-    await eraseWaiting(db, keys.ledger, erased, studentId)
-    if (erased.events.length > 0) erased.totals.set(studentId, totals)
-    await storeChanges(db, erased, { heads }, keys.ledger)
+    const numbers = await eraseStudyOrigins(db, keys, studentId, now())
     await audit(db, actor, { action: 'student.eraseOrigins', targetId: studentId, detail: { rows: numbers.length } })
     return numbers.length
   })
+}
+
+/** The same within a transaction. Returns the numbers of the rows; throws if the end of the chain is broken. */
+export async function eraseStudyOrigins(db: Db, keys: Keys, studentId: number, at: number): Promise<number[]> {
+  const [totals] = (await lockStudentTotals(db, [studentId])) as [StudentTotals]
+  const erased = noChanges()
+  const heads = new Map<number, NonNullable<HeadChange['before']>>()
+  const adopted = isUnbound(totals) ? await adoptLedger(db, keys, totals, at) : []
+  if (!adopted || (totals.identity !== '' && adopted.length === 0 && !isHeadSound(keys.ledger, totals)))
+    throw problem('ledger.broken')
+  if (totals.identity !== '' && adopted.length === 0)
+    heads.set(studentId, { headMac: totals.headMac, ledgerLength: totals.ledgerLength })
+  erased.events.push(...adopted)
+  const numbers = await eraseSegmentOrigins(db, studentId)
+  await eraseLoginOrigins(db, studentId)
+  if (numbers.length > 0) {
+    const sorted = numbers.toSorted((a, b) => a - b)
+    const range = { from: sorted[0] as number, to: sorted.at(-1) as number }
+    erased.events.push(nextEvent(keys.ledger, totals, 'erasure', range, at))
+  }
+  await eraseWaiting(db, keys.ledger, erased, studentId)
+  if (erased.events.length > 0) erased.totals.set(studentId, totals)
+  await storeChanges(db, erased, { heads }, keys.ledger)
+  return numbers
 }
 
 /** Erases the origins of pending study time, so that its future rows never contain them. */

@@ -1,0 +1,85 @@
+import { erasedName } from '@jiangxue/contract/privacy/deletion.values.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import { containing } from '../../core/database/like.ts'
+
+/** What an account leaves behind by being used, and nobody else needs. */
+const belongings = [
+  ['loginSessions', 'userId'],
+  ['secondFactors', 'userId'],
+  ['recoveryCodes', 'userId'],
+  ['factorChallenges', 'userId'],
+  ['knownOrigins', 'userId'],
+  ['messages', 'userId'],
+  ['notes', 'studentId'],
+  ['learningGoals', 'studentId'],
+  ['reportResults', 'studentId'],
+  ['studyReminders', 'studentId'],
+  ['studentImportChanges', 'studentId'],
+  ['certificateResults', 'studentId'],
+  ['questionReports', 'userId'],
+  ['facePictures', 'studentId'],
+] as const
+
+export async function deleteBelongings(db: Db, userId: number): Promise<void> {
+  for (const [table, column] of belongings) await db.deleteFrom(table).where(sql.ref(column), '=', userId).execute()
+}
+
+/** Erases where consents came from, and what was said in requests; that they were given stays provable. */
+export async function eraseRequests(db: Db, userId: number): Promise<void> {
+  await db.updateTable('consents').set({ ip: '', userAgent: '' }).where('userId', '=', userId).execute()
+  await db.updateTable('privacyRequests').set({ note: '', answer: '' }).where('userId', '=', userId).execute()
+  await db
+    .updateTable('anomalyFindings')
+    .set({ answer: '' })
+    .where('studentId', '=', userId)
+    .where('answer', '!=', '')
+    .execute()
+}
+
+/** Deletes what was sent to these addresses, sent or not. */
+export async function deleteSent(db: Db, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await db.deleteFrom('outbox').where('target', 'in', addresses).execute()
+  await db.deleteFrom('verificationCodes').where('target', 'in', addresses).execute()
+}
+
+export const listApplicationsOf = (db: Db, studentId: number) =>
+  db
+    .selectFrom('trainingApplications')
+    .select(['id', 'idCardFrontFileId', 'idCardBackFileId'])
+    .where('studentId', '=', studentId)
+    .execute()
+
+/** Acts and confirmations that may name a student: `name id` at the beginning of a line, or the student as target. */
+export const listActsNaming = (db: Db, studentId: number) =>
+  db
+    .selectFrom('guardedActs')
+    .select(['id', 'changes', 'changeNumber'])
+    .where('changes', 'like', containing(` ${studentId}`))
+    .execute()
+export const saveActChanges = (db: Db, id: number, changes: string) =>
+  db.updateTable('guardedActs').set({ changes }).where('id', '=', id).execute()
+export const eraseActSubjects = (db: Db, studentId: number, acts: readonly string[]) =>
+  db
+    .updateTable('guardedActs')
+    .set({ subject: erasedName })
+    .where('targetId', '=', studentId)
+    .where('act', 'in', acts)
+    .execute()
+export const listConfirmationsNaming = (db: Db, studentId: number) =>
+  db
+    .selectFrom('creditConfirmations')
+    .select(['id', 'changes'])
+    .where('changes', 'like', containing(` ${studentId}`))
+    .execute()
+export const saveConfirmationChanges = (db: Db, id: number, changes: string) =>
+  db.updateTable('creditConfirmations').set({ changes, call: '' }).where('id', '=', id).execute()
+/** Confirmations of another name or ID number hold both. */
+export const eraseIdentityConfirmations = (db: Db, studentId: number) =>
+  db
+    .updateTable('creditConfirmations')
+    .set({ changes: '[]', call: '' })
+    .where('kind', '=', 'identity')
+    .where('targetId', '=', studentId)
+    .execute()
