@@ -15,7 +15,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['learning'],
     ['student', 'site'],
     ['papers'],
-    ['organization', 'proof'],
+    ['organization', 'privacy', 'proof'],
     ['office'],
     ['class'],
     ['.'],

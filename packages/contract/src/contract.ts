@@ -40,6 +40,7 @@ import { certificateEndpoints } from './papers/certificate.ts'
 import { learningRecordEndpoints } from './papers/learning-record.ts'
 import { trainingProjectEndpoints } from './papers/training-project.ts'
 import { deletionEndpoints } from './privacy/deletion.ts'
+import { privacyEndpoints } from './privacy/privacy.ts'
 import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...userEndpoints,
   ...agreementEndpoints,
   ...deletionEndpoints,
+  ...privacyEndpoints,
   ...userAdminEndpoints,
   ...organizationEndpoints,
   ...organizationConsoleEndpoints,

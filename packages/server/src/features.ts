@@ -7,6 +7,7 @@ import { dashboardHandlers } from './office/dashboard/dashboard.routes.ts'
 import { logHandlers } from './office/log/log.routes.ts'
 import { organizationConsoleHandlers } from './office/organization-console/organization-console.routes.ts'
 import { deletionHandlers } from './office/privacy/deletion.routes.ts'
+import { privacyHandlers } from './office/privacy/privacy.routes.ts'
 import { settingsHandlers } from './office/settings/settings.routes.ts'
 import { systemHandlers } from './office/system/system.routes.ts'
 import { systemStatusHandlers } from './office/upkeep/system-status.routes.ts'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...userHandlers,
   ...agreementHandlers,
   ...deletionHandlers,
+  ...privacyHandlers,
   ...organizationHandlers,
   ...organizationConsoleHandlers,
   ...catalogueHandlers,

@@ -26,6 +26,8 @@ const actions: readonly EndpointName[] = [
   'forgotPassword',
   'resetPassword',
   'acceptAgreements',
+  'askPrivacyRequest',
+  'answerPrivacyRequest',
   'saveAgreementDraft',
   'publishAgreement',
   'changeCourseStatus',

@@ -217,6 +217,13 @@ const entries = [
     },
   },
   {
+    path: 'privacy',
+    label: text('个人信息请求'),
+    icon: 'user-lock',
+    group: 'school',
+    allows: { view: text('查看关于个人信息的请求'), edit: text('答复请求') },
+  },
+  {
     path: 'system',
     label: text('系统状态'),
     icon: 'activity',

@@ -16,6 +16,7 @@ export const notificationEvents = [
   'contactChanged',
   'deletionAsked',
   'factorsRemoved',
+  'privacyAnswered',
   'storageLow',
   'upkeepFailed',
 ] as const
@@ -37,6 +38,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   contactChanged: text('联系方式已更换'),
   deletionAsked: text('申请注销账号'),
   factorsRemoved: text('两步验证已移除'),
+  privacyAnswered: text('个人信息请求有了答复'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
 }
@@ -58,6 +60,7 @@ export const messageKinds = {
   contactChanged: 'account',
   deletionAsked: 'account',
   factorsRemoved: 'account',
+  privacyAnswered: 'account',
   storageLow: 'system',
   upkeepFailed: 'system',
 } as const satisfies Record<NotificationEvent, string>
@@ -200,6 +203,10 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
       '{name}，您好：\n\n管理员移除了您账号的两步验证，理由：{reason}。请登录后重新设置。\n\n如非您本人请求，请立即联系学校。',
     ),
   },
+  privacyAnswered: {
+    subject: text('您的个人信息请求有了答复'),
+    body: text('{name}，您好：\n\n您关于个人信息的请求，学校已处理：{status}。答复：{answer}'),
+  },
   storageLow: adminNoticeTemplate,
   upkeepFailed: adminNoticeTemplate,
 }
@@ -217,6 +224,7 @@ export const notificationFacts = {
   certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
   date: { label: text('日期'), sample: '2026-11-22' },
   reason: { label: text('理由'), sample: text('说明合理') },
+  answer: { label: text('答复'), sample: text('手机号已更正') },
   email: { label: text('邮箱'), sample: 'w***@example.cn' },
   phone: { label: text('手机号'), sample: '139****5678' },
   notice: { label: text('提醒内容'), sample: adminNoticeTexts.storageLow },
@@ -239,6 +247,7 @@ const ownFacts = {
   contactChanged: ['email', 'phone'],
   deletionAsked: ['date'],
   factorsRemoved: ['reason'],
+  privacyAnswered: ['status', 'answer'],
   storageLow: ['notice'],
   upkeepFailed: ['notice'],
 } as const satisfies Record<NotificationEvent, readonly NotificationFact[]>

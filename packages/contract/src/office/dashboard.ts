@@ -21,6 +21,8 @@ export const Dashboard = z
       applications: z.number().int().nullable(),
       orders: z.number().int().nullable(),
       courses: z.number().int().nullable(),
+      /** Requests about personal data that are due within days, or overdue. */
+      privacy: z.number().int().nullable(),
     }),
     recentCourses: z
       .array(

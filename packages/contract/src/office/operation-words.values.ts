@@ -42,6 +42,7 @@ export const operationTargets: Readonly<Record<string, string>> = {
   material: text('资源'),
   agreement: text('协议'),
   consent: text('同意记录'),
+  privacy: text('个人信息请求'),
   news: text('新闻'),
   order: text('订单'),
   application: text('报名申请'),
@@ -74,6 +75,7 @@ export const settingGroupLabels: Record<SettingGroup, string> = {
   log: text('日志'),
   backup: text('备份'),
   proof: text('学时存证'),
+  privacy: text('个人信息'),
   site: text('网站内容'),
 }
 
@@ -136,6 +138,8 @@ export const factLabels: Readonly<Record<string, string>> = {
   queued: text('重新发送'),
   side: text('证件面'),
   decision: text('处理结果'),
+  request: text('请求'),
+  outcome: text('处理结果'),
   topic: text('授课内容'),
   teacherName: text('授课教师'),
   heldOn: text('授课日期'),

@@ -101,6 +101,8 @@ export const operationLabels = {
   'agreement.update': text('修改协议草稿'),
   'agreement.publish': text('发布协议'),
   'consent.export': text('导出同意记录'),
+  'privacy.ask': text('提交个人信息请求'),
+  'privacy.answer': text('答复个人信息请求'),
   'news.create': text('添加新闻'),
   'news.update': text('修改新闻'),
   'news.delete': text('删除新闻'),

@@ -214,6 +214,15 @@ export const backupSettings = {
   }),
 }
 
+/** How the school deals with what people ask about their data. */
+export const privacySettings = {
+  dueDays: setting(whole(1, 60, text('请输入 1 到 60 的整数')), 15, {
+    label: text('答复期限'),
+    hint: text('个人信息请求须在这么多个工作日内答复；工作日指周一至周五，系统不知道法定节假日'),
+    unit: text('工作日'),
+  }),
+}
+
 /** Where the signed roots of the ledger are sent. */
 export const proofSettings = {
   isOn: setting(z.boolean(), true, {
@@ -250,6 +259,7 @@ export const settingGroups = {
   log: logSettings,
   backup: backupSettings,
   proof: proofSettings,
+  privacy: privacySettings,
   site: siteSettings,
 }
 export type SettingGroups = typeof settingGroups

@@ -65,6 +65,7 @@ export const settingsEndpoints = {
   saveLogSettings: saving('log'),
   saveBackupSettings: saving('backup'),
   saveProofSettings: saving('proof'),
+  savePrivacySettings: saving('privacy'),
   saveSiteSettings: savingForm('site', withRiskReason(settingsForm(settingGroups.site))),
   testEmail: endpoint('POST', `${path}/email/test`, {
     access: admin('settings.edit'),

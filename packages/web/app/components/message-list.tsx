@@ -37,6 +37,7 @@ const places: Record<NotificationEvent, Place> = {
   contactChanged: () => '/profile',
   deletionAsked: () => '/profile',
   factorsRemoved: () => '/profile',
+  privacyAnswered: () => '/profile#privacy',
   storageLow: () => '/student',
   upkeepFailed: () => '/student',
 }

@@ -32,6 +32,7 @@ const openWithoutAgreement: ReadonlySet<string> = new Set<EndpointName>([
   'cancelDeletion',
   'startProof',
   'prove',
+  'getOwnPrivacy',
   'reportProgress',
   'reportWatch',
   'showPresenceCheck',

@@ -6,6 +6,7 @@ import {
   type TargetedEvent,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { pick } from '../../core/pick.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
@@ -24,6 +25,19 @@ interface Person {
   readonly email: string | null
   readonly phone: string | null
 }
+
+/** An account as somebody to notify: students and teachers within the site, too. */
+export const recipientOf = (account: {
+  readonly id: number
+  readonly role: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+}): Person => ({
+  ...pick(account, ['name', 'email', 'phone']),
+  studentId: account.role === 'STUDENT' ? account.id : null,
+  ...(account.role === 'TEACHER' && { teacherId: account.id }),
+})
 
 /** Notifies a person of an event through the channels that the settings enable, in the transaction of the event. */
 export async function notify<E extends NotificationEvent>(

@@ -3,6 +3,7 @@ import type { Permission } from '@jiangxue/contract/kit/sections.values.ts'
 import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { dashboardEndpoints } from '@jiangxue/contract/office/dashboard.ts'
 import { dashboardLimits } from '@jiangxue/contract/office/dashboard.values.ts'
+import { privacyLimits } from '@jiangxue/contract/privacy/privacy.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import { hasPermission } from '../../core/http/authorize.ts'
@@ -15,6 +16,7 @@ import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
 import { sumIncome } from '../../teaching/enrollment/order-payment.queries.ts'
+import { countDueBy } from '../privacy/privacy-request.queries.ts'
 import { upkeepNotices } from '../upkeep/upkeep-notices.ts'
 import { isDiskLow } from '../upkeep/watch-disk.ts'
 import {
@@ -28,6 +30,8 @@ import {
 } from './dashboard.queries.ts'
 import { readFirstSteps } from './first-steps.ts'
 import { readTrend } from './trend.ts'
+
+const dayMs = 86_400_000
 
 const times = (row: { createdAt: number; updatedAt: number }) => ({
   createTime: toInstant(row.createdAt),
@@ -68,6 +72,9 @@ export const dashboardHandlers: HandlersOf<keyof typeof dashboardEndpoints> = {
         applications: await ifMay('applications.view', () => countPendingApplications(db)),
         orders: await ifMay('courses.view', () => countPendingOrders(db)),
         courses: await ifMay('courses.view', () => countPendingCourses(db)),
+        privacy: await ifMay('privacy.view', () =>
+          countDueBy(db, siteDay(now() + privacyLimits.remindDays * dayMs, timezone)),
+        ),
       },
       recentCourses: await ifMay('courses.view', () => recentCourses(db)),
       recentStudents: await ifMay('students.view', () => recentStudents(db)),

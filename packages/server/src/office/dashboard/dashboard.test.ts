@@ -121,7 +121,7 @@ test('the dashboard counts pending work, and hides sections that the admin may n
       thisMonthIncome: null,
       recentCourses: null,
       recentStudents: null,
-      waiting: { applications: null, orders: null, courses: null },
+      waiting: { applications: null, orders: null, courses: null, privacy: null },
     },
   )
   const reviewer = await it.world.person('ADMIN', { permissions: ['dashboard.view', 'applications.view'] })

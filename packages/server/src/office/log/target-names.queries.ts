@@ -31,6 +31,7 @@ export async function listTargetNames(
   if (ids.length === 0) return new Map()
   if (kind === 'order') return listOrderNames(db, ids)
   if (kind === 'anomaly') return listAnomalyNames(db, ids)
+  if (kind === 'privacy') return listAskers(db, ids)
   const place = places[kind]
   if (!place) return new Map()
   const [table, column] = place
@@ -61,4 +62,15 @@ async function listAnomalyNames(db: Db, ids: readonly number[]) {
     .select(['anomalyFindings.id', 'users.name', 'anomalyFindings.day'])
     .execute()
   return byId(rows.map(({ id, name, day }) => ({ id, name: `${name} ${day}` })))
+}
+
+/** Who has asked for something about their data. */
+async function listAskers(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('privacyRequests')
+    .innerJoin('users', 'users.id', 'privacyRequests.userId')
+    .where('privacyRequests.id', 'in', ids)
+    .select(['privacyRequests.id', 'users.name'])
+    .execute()
+  return byId(rows)
 }

@@ -7,6 +7,7 @@ import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
+import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { newsSourceLabels, newsStatusLabels } from '@jiangxue/contract/site/news.values.ts'
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -19,6 +20,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'class.status': classStatusLabels,
   'application.status': applicationStatusLabels,
   'certificate.status': certificateStatusLabels,
+  'privacy.request': privacyRequestLabels,
+  'privacy.outcome': privacyStateLabels,
   'news.status': newsStatusLabels,
   'news.sourceType': newsSourceLabels,
   'material.type': materialTypeLabels,

@@ -47,6 +47,7 @@ export const settingsHandlers: HandlersOf<
     return saveSettings(call, 'backup', call.body)
   },
   saveProofSettings: (call) => saveSettings(call, 'proof', call.body),
+  savePrivacySettings: (call) => saveSettings(call, 'privacy', call.body),
   saveSiteSettings: (call) => saveSettings(call, 'site', call.body),
   testEmail: ({ context, caller, body }) => {
     assertFullAdmin(caller)

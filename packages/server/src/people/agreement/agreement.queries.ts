@@ -86,6 +86,20 @@ export async function insertConsents(db: Db, rows: readonly Insertable<Schema['c
       .execute()
 }
 
+/** Every decision of somebody, latest first, with the title of the version that they read. */
+export const listConsentsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('consents')
+    .leftJoin('agreements', (join) =>
+      join.onRef('agreements.kind', '=', 'consents.kind').onRef('agreements.version', '=', 'consents.version'),
+    )
+    .selectAll('consents')
+    .select('agreements.title')
+    .where('consents.userId', '=', userId)
+    .orderBy('consents.id', 'desc')
+    .execute()
+export type OwnConsentRow = Awaited<ReturnType<typeof listConsentsOf>>[number]
+
 const consents = (db: Db) => db.selectFrom('consents').innerJoin('users', 'users.id', 'consents.userId')
 
 /** Consents below an id, newest first. */

@@ -7,11 +7,12 @@ import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { maskEmail, maskPhone } from '../../core/log/mask.ts'
+import { pick } from '../../core/pick.ts'
 import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
-import { notify } from '../../messaging/notification/notify.ts'
+import { notify, recipientOf } from '../../messaging/notification/notify.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import type { AccountRow } from '../account/account.queries.ts'
 import { provePassword } from '../account/prove-password.ts'
@@ -96,14 +97,7 @@ async function needsPhone({ database, settings }: Context, { id, role }: Account
 /** Notifies a user, at their previous addresses and within the site, that their email or phone was changed. */
 export async function notifyOldAddress(db: Db, sender: Sender, before: AccountRow, after: AccountRow): Promise<void> {
   if (before.email === after.email && before.phone === after.phone) return
-  const { id, name, role } = after
-  const person = {
-    studentId: role === 'STUDENT' ? id : null,
-    ...(role === 'TEACHER' && { teacherId: id }),
-    name,
-    email: before.email,
-    phone: before.phone,
-  }
+  const person = recipientOf({ ...after, ...pick(before, ['email', 'phone']) })
   await notify(db, sender, 'contactChanged', person, {
     email: after.email ? maskEmail(after.email) : translate(contactRemoved),
     phone: after.phone ? maskPhone(after.phone) : translate(contactRemoved),

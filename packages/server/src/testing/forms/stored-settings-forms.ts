@@ -76,6 +76,7 @@ export function storedSettingsForms(it: TestApp): StoredForms {
     }),
     backup: async () => ({ folder: [tmpdir(), `${tmpdir()}/`], time: ['01:00', '23:00'] }),
     log: async () => ({ keepDays: [200, 400] }),
+    privacy: async () => ({ dueDays: [10, 20] }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
       contactMap: [await picture(), await picture()],

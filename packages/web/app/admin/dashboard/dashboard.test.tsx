@@ -12,7 +12,7 @@ const dashboard: Dashboard = {
   totalStudents: 340,
   totalTeachers: 9,
   thisMonthIncome: 680.5,
-  waiting: { applications: 1, orders: 2, courses: 3 },
+  waiting: { applications: 1, orders: 2, courses: 3, privacy: 4 },
   recentCourses: [{ ...course, statusTone: 'plain' }],
   recentStudents: [{ id: 40, name: '林若川', email: null, avatar: null, ...at }],
   notices: [],
@@ -45,5 +45,9 @@ test('the dashboard says that it could not be read, then shows its figures and t
   expect(tasks.getByRole('link', { name: /2.*笔订单待支付/ })).toHaveAttribute(
     'href',
     '/admin/courses/orders?status=PENDING',
+  )
+  expect(tasks.getByRole('link', { name: /4.*项个人信息请求即将到期/ })).toHaveAttribute(
+    'href',
+    '/admin/privacy?state=asked',
   )
 })

@@ -23,6 +23,7 @@ import {
   ScanSearch,
   ShieldCheck,
   UserCog,
+  UserLock,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 
@@ -50,5 +51,6 @@ export const sectionIcons: Record<SectionIcon, ComponentType<{ size?: number; 'a
   settings: Settings,
   'shield-check': ShieldCheck,
   'user-cog': UserCog,
+  'user-lock': UserLock,
   'scroll-text': ScrollText,
 }

@@ -5,7 +5,7 @@ import { audit, auditOwn } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
 import { guardAct } from '../../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../../ledger/changes/write-credit.ts'
-import { notify } from '../../../messaging/notification/notify.ts'
+import { notify, recipientOf } from '../../../messaging/notification/notify.ts'
 import { findAccountByLogin, lockUser, type AccountRow } from '../account.queries.ts'
 import { deleteFactors, deleteRecoveryCodes } from '../second-factor.queries.ts'
 import { deleteLogins } from '../session.queries.ts'
@@ -28,9 +28,7 @@ export async function removeFactorsOfUser(actor: Actor, id: number, reason: stri
     const changes = [{ name: 'account.factors', before, after: null }]
     await guardAct(db, actor, 'secondFactors', { targetId: id, subject: user.name, changes })
     await audit(db, actor, { action: 'user.removeFactors', targetId: id, detail: { before, reason } })
-    const { name, role, email, phone } = user
-    const person = { studentId: role === 'STUDENT' ? id : null, ...(role === 'TEACHER' && { teacherId: id }) }
-    await notify(db, sender, 'factorsRemoved', { ...person, name, email, phone }, { reason })
+    await notify(db, sender, 'factorsRemoved', recipientOf(user), { reason })
   })
 }
 
