@@ -78,6 +78,28 @@ export const MoveRun = z
   .meta({ id: 'MoveRun' })
 export type MoveRun = z.output<typeof MoveRun>
 
+/** How much personal data was erased, by kind. */
+export const ErasedCounts = z.object({
+  accounts: count,
+  applications: count,
+  photos: count,
+  messages: count,
+  prints: count,
+  /** The sealed ID numbers of erased accounts. */
+  idCards: count,
+})
+export type ErasedCounts = z.output<typeof ErasedCounts>
+
+/** A nightly run that erased what is not kept any longer. */
+export const EraseRun = ErasedCounts.extend({
+  startedAt: instant,
+  endedAt: instant,
+  isSuccess: z.boolean(),
+  /** The error that stopped it; what was erased stays erased. */
+  message: z.string(),
+}).meta({ id: 'EraseRun' })
+export type EraseRun = z.output<typeof EraseRun>
+
 export const ServerProcess = z
   .object({
     host: z.string(),
@@ -119,6 +141,7 @@ export const SystemStatus = z
     videos: z.object({ isRunning: z.boolean(), last: VideosRun.nullable() }),
     /** `files` and `bytes` are those that are not in the current storage. */
     move: z.object({ isRunning: z.boolean(), files: count, bytes: count, last: MoveRun.nullable() }),
+    erase: z.object({ last: EraseRun.nullable() }),
     anchor: z.object({ number: count, madeAt: instant }).nullable(),
     processes: z.array(ServerProcess),
   })

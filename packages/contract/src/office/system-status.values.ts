@@ -1,7 +1,7 @@
 import { text } from '../kit/text.ts'
 
 /** Background jobs whose results are stored. */
-export const upkeepJobs = ['backup', 'verify', 'videos', 'move'] as const
+export const upkeepJobs = ['backup', 'verify', 'videos', 'move', 'erase'] as const
 export type UpkeepJob = (typeof upkeepJobs)[number]
 
 /** What an operator should change, although the server is well. */

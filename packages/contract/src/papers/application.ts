@@ -85,10 +85,13 @@ export const ApplicationRow = z
   .meta({ id: 'ApplicationRow' })
 export type ApplicationRow = z.output<typeof ApplicationRow>
 
-/** The photo URLs point to `openApplicationPhoto`, which serves admins and logs every view. */
+/**
+ * The photo URLs point to `openApplicationPhoto`, which serves admins and logs every view; null once the photos are not
+ * kept any longer.
+ */
 export const ApplicationDetail = ApplicationRow.extend({
-  idCardFrontUrl: z.string(),
-  idCardBackUrl: z.string(),
+  idCardFrontUrl: z.string().nullable(),
+  idCardBackUrl: z.string().nullable(),
   consentVersion: z.string(),
   consentedAt: instant,
   /** Once enrolled: the classes and orders of the student, as far as the caller may see them. */

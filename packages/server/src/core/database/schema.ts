@@ -717,8 +717,6 @@ export interface Schema {
     attendeeCompany: string
     handlerName: Generated<string>
     handlerPhone: Generated<string>
-    idCardFrontFileId: number
-    idCardBackFileId: number
     remarks: Generated<string>
     status: string
     reviewNote: Generated<string>
@@ -730,6 +728,8 @@ export interface Schema {
     createdAt: number
     updatedAt: number
     version: Generated<number>
+    idCardFrontFileId: number | null
+    idCardBackFileId: number | null
   }
   trainingClasses: {
     id: Generated<number>

@@ -44,7 +44,7 @@ export async function eraseAccount(context: Context, account: AccountRow): Promi
     await eraseStudyOrigins(db, keys, id, now())
   })
   const rows = await rowsOfPerson(database.read, id)
-  const timezone = (await settings.current())['basic.timezone']
+  const values = await settings.current()
   const files = await database.write(async (db) => {
     const applications = await listApplicationsOf(db, id)
     await saveUser(db, id, {
@@ -60,7 +60,7 @@ export async function eraseAccount(context: Context, account: AccountRow): Promi
       idCardCipher: null,
       idCardDigest: null,
       retainedIdCardCipher: account.idCardCipher,
-      retainedUntil: retainedUntil(siteDay(now(), timezone)),
+      retainedUntil: retainedUntil(siteDay(now(), values['basic.timezone']), values['privacy.archiveYears']),
       eraseOn: null,
       erasedAt: now(),
       deletedAt: now(),

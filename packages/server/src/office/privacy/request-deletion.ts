@@ -17,9 +17,9 @@ const dayMs = 86_400_000
 
 /** The days on which an account whose deletion is asked for now is erased, and what is kept of it. */
 async function daysFrom({ settings, now }: Context) {
-  const timezone = (await settings.current())['basic.timezone']
-  const erasedOn = siteDay(now() + graceDays * dayMs, timezone)
-  return { erasedOn, keptUntil: retainedUntil(erasedOn) }
+  const values = await settings.current()
+  const erasedOn = siteDay(now() + graceDays * dayMs, values['basic.timezone'])
+  return { erasedOn, keptUntil: retainedUntil(erasedOn, values['privacy.archiveYears']) }
 }
 
 export async function planDeletion({ context, caller }: Actor): Promise<DeletionPlan> {

@@ -7,7 +7,6 @@ const resultLifeMs = hourMs
 const playbackLifeMs = 30 * dayMs
 const originLifeMs = 180 * dayMs
 const outboxLifeMs = 30 * dayMs
-const messageLifeMs = 365 * dayMs
 
 /** Rows per transaction: all writes wait for it, a few milliseconds. */
 const rowsPerStep = 500
@@ -67,14 +66,6 @@ const expired = [
       .deleteFrom('outbox')
       .where('id', 'in', (of) => of.selectFrom('outbox').select('id').orderBy('id').limit(most))
       .where('createdAt', '<', now - outboxLifeMs),
-  (db: Db, now: number, most: number) =>
-    db.deleteFrom('messages').where('id', 'in', (of) =>
-      of
-        .selectFrom('messages')
-        .select('id')
-        .where('createdAt', '<', now - messageLifeMs)
-        .limit(most),
-    ),
   (db: Db, now: number, most: number) =>
     db.deleteFrom('playbackSessions').where('id', 'in', (of) =>
       of

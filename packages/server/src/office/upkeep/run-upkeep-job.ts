@@ -9,6 +9,7 @@ import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { lockWaitMs } from '../backup/backup-folder.ts'
 import { outcomeOf, planOf, type BackupPlan, type FinishedBackup } from '../backup/run-backup.ts'
+import { eraseExpired } from '../privacy/erase-expired.ts'
 import { runInThread } from './upkeep-thread.ts'
 
 const leaseMs = 120_000
@@ -82,6 +83,7 @@ async function work(context: Context, job: UpkeepJob, plan: BackupPlan, signal: 
     backup: async () => outcomeOf(await runInThread({ ...shared, task: { kind: 'backup', plan } }, signal)),
     verify: () => proof('verify'),
     videos: () => proof('videos'),
+    erase: async () => ({ isSuccess: true, facts: await eraseExpired(context, signal) }),
     move: async () => {
       const facts = await runInThread({ ...shared, task: { kind: 'move' } }, signal)
       return { isSuccess: facts.broken === 0, facts }

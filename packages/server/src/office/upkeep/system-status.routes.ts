@@ -19,7 +19,7 @@ import { healthReasonsOf } from './health.ts'
 import { beginUpkeepJob, leaseOf } from './run-upkeep-job.ts'
 import { systemNoticesOf } from './system-notices.ts'
 import { isBackupPaused, isBackupOn, nextBackupAt } from './upkeep-due.ts'
-import { toBackupRun, toMoveRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
+import { toBackupRun, toEraseRun, toMoveRun, toProcess, toVerifyRun, toVideosRun } from './upkeep.wire.ts'
 
 export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints> = {
   getSystemStatus: async ({ context }) => {
@@ -59,6 +59,7 @@ export const systemStatusHandlers: HandlersOf<keyof typeof systemStatusEndpoints
         ...(await countFilesElsewhere(db, (await storages.current()).name)),
         last: toMoveRun(await findLastRun(db, 'move')),
       },
+      erase: { last: toEraseRun(await findLastRun(db, 'erase')) },
       anchor: anchor ? { number: anchor.number, madeAt: toInstant(anchor.madeAt) } : null,
       processes: (await listProcesses(db)).map((row) => toProcess(row, leader)),
     }
@@ -78,7 +79,7 @@ const actions = {
 } as const
 
 /** Starts a job without waiting for it, which may take minutes. */
-async function start(actor: Actor, job: UpkeepJob): Promise<void> {
+async function start(actor: Actor, job: keyof typeof actions): Promise<void> {
   const { context } = actor
   await beginUpkeepJob(context, job)
   await context.database.write((db) => audit(db, actor, { action: actions[job], targetType: 'system', targetId: job }))

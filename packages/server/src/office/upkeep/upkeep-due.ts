@@ -47,7 +47,10 @@ export async function isBackupDue(context: Context): Promise<boolean> {
 }
 
 /** Whether a nightly job is due; if the server is off at night, it runs once a week. */
-export async function isNightlyDue({ database, settings, now }: Context, job: 'verify' | 'videos'): Promise<boolean> {
+export async function isNightlyDue(
+  { database, settings, now }: Context,
+  job: 'verify' | 'videos' | 'erase',
+): Promise<boolean> {
   const timezone = (await settings.current())['basic.timezone']
   const hour = Number(siteDateTime(now(), timezone).slice(11, 13))
   const last = await findLastRun(database.read, job)

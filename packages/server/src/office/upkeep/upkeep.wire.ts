@@ -1,5 +1,7 @@
 import type {
   BackupRun,
+  ErasedCounts,
+  EraseRun,
   MoveRun,
   ServerProcess,
   VerifyRun,
@@ -55,6 +57,13 @@ export function toMoveRun(run: JobRunRow | undefined): MoveRun | null {
   if (!run) return null
   const { moved = 0, movedBytes = 0, broken = 0, message = '' } = JSON.parse(run.facts) as Partial<MovedFiles> & Failure
   return { ...times(run), moved, movedBytes, broken, message }
+}
+
+export function toEraseRun(run: JobRunRow | undefined): EraseRun | null {
+  if (!run) return null
+  const facts = JSON.parse(run.facts) as Partial<ErasedCounts> & Failure
+  const { accounts = 0, applications = 0, photos = 0, messages = 0, prints = 0, idCards = 0, message = '' } = facts
+  return { ...times(run), accounts, applications, photos, messages, prints, idCards, message }
 }
 
 export function toVideosRun(run: JobRunRow | undefined): VideosRun | null {

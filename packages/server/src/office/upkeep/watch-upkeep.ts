@@ -13,6 +13,7 @@ export async function runDueUpkeep(context: Context, signal?: AbortSignal): Prom
     ['backup', isBackupDue],
     ['verify', (of: Context) => isNightlyDue(of, 'verify')],
     ['videos', (of: Context) => isNightlyDue(of, 'videos')],
+    ['erase', (of: Context) => isNightlyDue(of, 'erase')],
   ] as const) {
     if (signal?.aborted || !(await isDue(context))) continue
     try {

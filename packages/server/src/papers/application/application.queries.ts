@@ -143,17 +143,28 @@ export async function saveReview(
   return result.numUpdatedRows > 0n
 }
 
+type WithPhotos = Pick<ApplicationRecord, 'id' | 'idCardFrontFileId' | 'idCardBackFileId'>
+
 /** Deletes an application and the rows of its photos. Returns the locations of their objects. */
-export async function deleteApplicationAndPhotos(
-  db: Db,
-  application: { id: number; idCardFrontFileId: number; idCardBackFileId: number },
-) {
+export async function deleteApplicationAndPhotos(db: Db, application: WithPhotos) {
   await db.deleteFrom('trainingApplications').where('id', '=', application.id).execute()
-  return db
-    .deleteFrom('files')
-    .where('id', 'in', [application.idCardFrontFileId, application.idCardBackFileId])
-    .returning(['storage', 'objectKey'])
+  return deletePhotoFiles(db, application)
+}
+
+/** Deletes the rows of an application's photos. Returns the locations of their objects. */
+export async function deletePhotosOf(db: Db, application: WithPhotos) {
+  await db
+    .updateTable('trainingApplications')
+    .set({ idCardFrontFileId: null, idCardBackFileId: null })
+    .where('id', '=', application.id)
     .execute()
+  return deletePhotoFiles(db, application)
+}
+
+async function deletePhotoFiles(db: Db, { idCardFrontFileId, idCardBackFileId }: WithPhotos) {
+  const ids = [idCardFrontFileId, idCardBackFileId].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  return db.deleteFrom('files').where('id', 'in', ids).returning(['storage', 'objectKey']).execute()
 }
 
 const mostPlaces = 50

@@ -42,8 +42,8 @@ export const toPlace = (order: { readonly id: number; readonly courseName: strin
 
 export const toApplicationDetail = (keys: Keys, row: ApplicationRecord): ApplicationDetail => ({
   ...toApplicationRow(keys, row),
-  idCardFrontUrl: `/api/manage/applications/${row.id}/photos/front`,
-  idCardBackUrl: `/api/manage/applications/${row.id}/photos/back`,
+  idCardFrontUrl: row.idCardFrontFileId === null ? null : `/api/manage/applications/${row.id}/photos/front`,
+  idCardBackUrl: row.idCardBackFileId === null ? null : `/api/manage/applications/${row.id}/photos/back`,
   consentVersion: row.consentVersion,
   consentedAt: toInstant(row.consentedAt),
 })

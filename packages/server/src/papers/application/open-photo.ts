@@ -10,7 +10,8 @@ import { getApplication } from './review-application.ts'
 export async function openPhoto(actor: Actor, id: number, side: IdCardSide, reason: string): Promise<Buffer> {
   const { database } = actor.context
   const { idCardFrontFileId, idCardBackFileId } = await getApplication(database.read, id)
-  const file = await findFile(database.read, side === 'front' ? idCardFrontFileId : idCardBackFileId)
+  const fileId = side === 'front' ? idCardFrontFileId : idCardBackFileId
+  const file = fileId === null ? undefined : await findFile(database.read, fileId)
   if (!file) throw problem('resource.notFound')
   const photo = await openIdPhoto(actor.context, file)
   await database.write((db) =>

@@ -10,6 +10,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { BackupCard } from './backup-card.client.tsx'
+import { EraseCard } from './erase-card.client.tsx'
 import { MoveCard } from './move-card.client.tsx'
 import { ProcessesCard } from './processes-card.client.tsx'
 import { VerifyCard } from './verify-card.client.tsx'
@@ -72,6 +73,7 @@ export default function System({ status }: { status: SystemStatus }) {
       <div className="mt-4 grid items-start gap-x-4 lg:grid-cols-2">
         <BackupCard backup={status.backup} />
         <MoveCard move={status.move} />
+        <EraseCard erase={status.erase} />
         <VerifyCard verify={status.verify} videos={status.videos} anchor={status.anchor} />
       </div>
       <ProcessesCard processes={status.processes} runtime={status.runtime} />

@@ -33,6 +33,12 @@ export function IdPhotos({
     onRevealed()
     return { message: t`已打开证件照片` }
   }
+  if (application.idCardFrontUrl === null)
+    return (
+      <Card title={t`证件照片`} className="print:hidden">
+        <p className="text-ink-3">{t`已过保存期限，照片已删除。`}</p>
+      </Card>
+    )
   const names: Record<IdCardSide, string> = { front: t`身份证人像面`, back: t`身份证国徽面` }
   return (
     <Card title={t`证件照片`} className={photos && isPrinted ? '' : 'print:hidden'}>
