@@ -275,30 +275,5 @@ export const testMessage: MessageTemplate = {
 }
 export const testCode = '123456'
 
-/** The subject of e-mails with a verification code. */
-export const codeSubject = text('【{siteName}】{subject}')
-
-/** E-mails with a verification code. */
-export const codeTemplates = {
-  register: {
-    subject: text('注册验证码'),
-    body: text(
-      '您正在注册{siteName}账号，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
-    ),
-  },
-  reset: {
-    subject: text('重置密码验证码'),
-    body: text(
-      '您正在重置{siteName}账号的密码，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件，您的密码不会改变。',
-    ),
-  },
-  contact: {
-    subject: text('更换联系方式验证码'),
-    body: text(
-      '您正在更换{siteName}账号的邮箱或手机号，验证码：{code}\n\n{minutes} 分钟内有效，请勿告诉他人。如非本人操作，请忽略本邮件。',
-    ),
-  },
-} as const satisfies Record<string, MessageTemplate>
-
 /** Shown in place of an e-mail address or phone number that was removed. */
 export const contactRemoved = text('未设置')
