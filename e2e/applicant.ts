@@ -44,7 +44,7 @@ export async function apply({ idCard, phone }: Applicant, name: string): Promise
     idCardBackUrl: await photo(),
     remarks: '',
     consent: true,
-    consentVersion: '1',
+    consentVersion: 0,
   }
   const headers = { ...origin, 'content-type': 'application/json' }
   await post('/api/public/applications', headers, JSON.stringify(application))

@@ -27,7 +27,11 @@ test.beforeAll(async () => {
     provider.listen(0, '127.0.0.1', ready)
   })
   const { port } = provider.address() as AddressInfo
-  const { post } = await adminCalls()
+  const { post, put } = await adminCalls()
+  const text = { title: '人脸信息授权书', html: `<p>由“比对公司”比对（${unique('版')}）</p>` }
+  const { version } = await put<{ version: number }>('/api/admin/agreements/face', text)
+  const published = { version, summary: '首次发布', needsConsentAgain: false }
+  await post('/api/admin/agreements/face/publish', published)
   const faceUrl = `http://127.0.0.1:${port}/compare`
   await post('/api/admin/settings/presence', { faceProvider: '比对公司', faceUrl, faceKey: 'the face key' })
 })

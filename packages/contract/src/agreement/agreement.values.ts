@@ -18,13 +18,16 @@ export type AccountAgreement = (typeof accountAgreements)[number]
 export const isOfAccounts = (kind: AgreementKind): kind is AccountAgreement =>
   (accountAgreements as readonly AgreementKind[]).includes(kind)
 
-/** Where a consent was given. */
-export const consentPlaces = ['register', 'signIn', 'profile'] as const
+/** Where a consent was given or withdrawn. */
+export const consentPlaces = ['register', 'signIn', 'profile', 'player', 'apply', 'pay'] as const
 export type ConsentPlace = (typeof consentPlaces)[number]
 export const consentPlaceLabels: Record<ConsentPlace, string> = {
   register: text('注册'),
   signIn: text('登录后'),
   profile: text('个人中心'),
+  player: text('学习页面'),
+  apply: text('报名表'),
+  pay: text('购买课程'),
 }
 
 export const consentSheetTitles = {

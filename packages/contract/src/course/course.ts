@@ -246,6 +246,10 @@ export const courseEndpoints = {
     success: text('报名成功'),
     failure: text('报名失败，请稍后重试'),
     params: idParams,
+    body: z.object({
+      /** The version in force of the purchase agreement, if there is one and an order is created. */
+      purchaseVersion: z.number().int().optional(),
+    }),
     data: Enrollment,
   }),
   listOwnCourses: endpoint('GET', '/api/student/courses', {

@@ -15,6 +15,8 @@ export const fieldProblems = {
   'code.missing': text('请输入验证码'),
   'completionDate.beforeLast': text('不能早于最后一个课时完成的日期'),
   'agreements.notAccepted': text('请阅读并同意用户协议和隐私政策'),
+  'application.notAccepted': text('请阅读并同意个人信息处理说明'),
+  'purchase.notAccepted': text('请阅读并同意购买协议'),
   'completionDate.inFuture': text('完成日期不能晚于今天'),
   'contact.malformed': text('请输入正确的手机号或邮箱'),
   'content.missing': text('请填写新闻正文'),

@@ -14,13 +14,16 @@ const params = z.object({ id: z.string().min(1).max(100) })
 const playbackSession = z.string().min(1).max(100)
 const failure = text('在岗验证失败，请稍后重试')
 
-/** A learner's consent to face comparison. */
+/** The agreement on face comparison in force, and a learner's decision about it. */
 export const FaceConsent = z
   .object({
     /** Whether a rule that applies to the caller asks for face comparison and it is available. */
     isAsked: z.boolean(),
-    version: z.string(),
-    text: z.string(),
+    /** 0, without a text, if the school has published none. */
+    version: z.number().int(),
+    title: z.string(),
+    /** Sanitized. */
+    html: z.string(),
     decision: z.enum(faceDecisions),
     decidedAt: instant.nullable(),
   })
@@ -128,7 +131,12 @@ export const faceEndpoints = {
     summary: 'Gives, declines or withdraws consent to face comparison',
     success: messages.saved,
     failure: text('保存人脸比对授权失败'),
-    body: z.object({ isGiven: z.boolean(), version: z.string().max(20) }),
+    body: z.object({
+      isGiven: z.boolean(),
+      /** The version that the caller has read: to give consent, the one in force. */
+      version: z.number().int().nonnegative(),
+      place: z.enum(['profile', 'player']),
+    }),
     data: FaceConsent,
   }),
 }

@@ -89,19 +89,12 @@ export const presenceKindLabels: Record<PresenceKind, string> = {
   face: text('人脸比对'),
 }
 
-/** Version of `faceConsentText`; learners who agreed to another version are asked again. */
 /**
  * What learners do while their picture is taken, drawn for each check: a picture that was taken before shows something
  * else.
  */
 export const facePoses = ['left', 'right', 'mouth'] as const
 export type FacePose = (typeof facePoses)[number]
-
-export const faceConsentVersion = '2'
-/** The consent text for face comparison. */
-export const faceConsentText = text(
-  '学习中会请您对着摄像头拍一张照片，由本校服务器转交“{provider}”，与您报名时提交的身份证人像面照片比对，确认是您本人在学习。照片只用于这一次比对：本校不保存照片，也不提取人脸特征，只记录比对结果、服务商名称和时间，以及最近 50 张照片的校验值，用来识别重复提交的照片，无法由它还原照片；撤回同意时一并删除。您可以不同意，学习和学时不受影响，改为输入屏幕上的数字；同意后也可以随时在“个人信息”中撤回。',
-)
 
 export const faceDecisions = ['none', 'given', 'declined'] as const
 

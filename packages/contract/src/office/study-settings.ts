@@ -145,7 +145,7 @@ export const presenceSettings = {
   }),
   faceProvider: setting(line(40), '', {
     label: text('人脸比对服务商'),
-    hint: text('学员在授权书中看到的名称，也随每次结果写入存证'),
+    hint: text('随每次结果写入存证；《人脸信息授权书》中写明同一名称'),
   }),
   faceUrl: setting(
     line(300).refine((url) => url === '' || isFaceAddress(url), text('请输入 https:// 开头的地址')),

@@ -47,7 +47,8 @@ export const ApplicationForm = z.object({
     .max(300, text('请上传身份证反面照片')),
   remarks: z.string().trim().max(applicationLimits.remarksMaxLength, text('备注不能超过 500 个字符')).default(''),
   consent: z.literal(true, text('请阅读并同意个人信息处理说明')),
-  consentVersion: z.literal(applicationLimits.consentVersion, text('请阅读并同意个人信息处理说明')),
+  /** The agreement's version in force; 0, the form's own text, if there is none. */
+  consentVersion: z.number(text('请阅读并同意个人信息处理说明')).int(text('请阅读并同意个人信息处理说明')),
 })
 export type ApplicationForm = z.input<typeof ApplicationForm>
 export type NewApplication = z.output<typeof ApplicationForm>
@@ -92,7 +93,7 @@ export type ApplicationRow = z.output<typeof ApplicationRow>
 export const ApplicationDetail = ApplicationRow.extend({
   idCardFrontUrl: z.string().nullable(),
   idCardBackUrl: z.string().nullable(),
-  consentVersion: z.string(),
+  consentVersion: z.number().int(),
   consentedAt: instant,
   /** Once enrolled: the classes and orders of the student, as far as the caller may see them. */
   classes: z.array(z.object({ id: bodyId, name: z.string() })).optional(),

@@ -34,8 +34,6 @@ export const applicationLimits = {
   lookUpsPerMinute: 30,
   phoneLookUpsPerMinute: 5,
   remarksMaxLength: 500,
-  /** Version of the consent text in the application form; increase it when the text changes. */
-  consentVersion: '1',
 } as const
 
 export const applicationSheetTitles = {

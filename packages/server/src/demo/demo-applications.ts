@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { applicationLimits } from '@jiangxue/contract/papers/application.values.ts'
 import type { Context } from '../core/context.ts'
 import { digestLookupCode } from '../core/crypto/lookup-code.ts'
 import type { Visitor } from '../core/http/caller.ts'
@@ -7,6 +6,7 @@ import { storeIdPhoto } from '../files/upload/id-photo.ts'
 import { findProgressId } from '../papers/application/application.queries.ts'
 import { reviewApplication } from '../papers/application/review-application.ts'
 import { submitApplication } from '../papers/application/submit-application.ts'
+import { agreementOf } from '../people/agreement/agreements-in-force.ts'
 import { demoApplications, type DemoApplication } from './content/applications.ts'
 import { demoIdCard } from './demo-accounts.ts'
 import { demoAdmin, demoOrigin } from './demo-actor.ts'
@@ -52,7 +52,7 @@ async function submit(
     idCardFrontUrl: front,
     idCardBackUrl: back,
     consent: true,
-    consentVersion: applicationLimits.consentVersion,
+    consentVersion: (await agreementOf(visitor.context, 'application'))?.version ?? 0,
   })
   const id = await findProgressId(visitor.context.database.read, digestLookupCode('receipt', receiptCode))
   return id as number

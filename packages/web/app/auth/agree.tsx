@@ -57,7 +57,7 @@ export default function Agree() {
     <AuthCard title={t`协议已更新`} lead={t`请阅读并同意后继续。不同意可以退出登录，您的学习记录不受影响。`}>
       <form noValidate onSubmit={(event) => void accept(event)} className="mt-6 flex flex-col gap-5">
         <FormProblem message={problem} />
-        <AgreementConsent name="accepted" error={undefined} />
+        <AgreementConsent agreements={agreements} name="accepted" error={undefined} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={isSending}>{t`同意并继续`}</Button>
         <Button type="button" tone="quiet" onClick={() => void refuse()}>{t`不同意，退出登录`}</Button>
       </form>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { AgreementText } from '../components/account/agreement-text.tsx'
 import { Button } from '../components/button.tsx'
 import { useFaceConsent } from '../lib/http/use-face-consent.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -7,15 +8,15 @@ import { useFormat } from '../lib/use-format.ts'
 export function FaceConsentSection() {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const { consent, isSaving, decide } = useFaceConsent(true)
+  const { consent, isSaving, decide } = useFaceConsent('profile')
   if (!consent || (!consent.isAsked && consent.decision !== 'given')) return null
-  const { decision, decidedAt } = consent
+  const { title, html, decision, decidedAt } = consent
   const isGiven = decision === 'given'
   const at = decidedAt ? dateTime(decidedAt) : ''
   return (
     <section aria-labelledby="face" className="surface mt-5 p-5 sm:p-7">
       <h2 id="face" className="text-lg font-semibold">{t`人脸比对授权`}</h2>
-      <p className="mt-2 text-ink-2">{consent.text}</p>
+      <AgreementText title={title} html={html} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-semibold">
           {decision === 'none' ? t`尚未选择` : isGiven ? t`已同意（${at}）` : t`未同意（${at}）`}

@@ -171,7 +171,7 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
           error={errors.password?.message}
           {...register('password')}
         />
-        <AgreementConsent ref={accepted} error={errors.agreements?.message} />
+        <AgreementConsent agreements={agreements} ref={accepted} error={errors.agreements?.message} />
         <Button type="submit" tone="cinnabar" size="lg" disabled={!isHydrated || isSubmitting}>
           {isSubmitting ? t`正在注册…` : t`注册`}
         </Button>

@@ -1,15 +1,18 @@
 import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { StudyLimits } from '../components/study-limits.tsx'
 import { useSite } from '../lib/site.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { PlayerControls, type WideScreen } from './player-controls.tsx'
 import { PlayerOverlay } from './player-overlay.tsx'
-import { FaceConsent } from './presence/face-consent.tsx'
 import { PresenceDialog } from './presence/presence-dialog.tsx'
 import { StudyStatus } from './study-status.tsx'
 import { useLessonPlayback, type PlaybackProps } from './use-lesson-playback.ts'
+
+// Without it, checks ask for digits.
+const FaceConsent = lazyPart(() => import('./presence/face-consent.tsx'), { instead: () => null })
 
 export interface LessonPlayerProps extends PlaybackProps {
   title: string

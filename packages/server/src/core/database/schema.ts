@@ -161,7 +161,8 @@ export interface Schema {
   }
   consents: {
     id: Generated<number>
-    userId: number
+    userId: number | null
+    applicationId: number | null
     kind: string
     version: number
     isGiven: number
@@ -256,7 +257,6 @@ export interface Schema {
     stackTrace: string
     requestId: string
   }
-  faceConsents: { studentId: number; version: string; isGiven: number; decidedAt: number }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {
     tokenHash: string
@@ -723,8 +723,6 @@ export interface Schema {
     reviewedBy: number | null
     reviewedAt: number | null
     studentId: number | null
-    consentVersion: string
-    consentedAt: number
     createdAt: number
     updatedAt: number
     version: Generated<number>

@@ -32,6 +32,10 @@ export function ownRule<R extends ScopedRule>(rules: ScopedRules<R>, classId: nu
 export const ruleInForce = <R extends ScopedRule>(rules: ScopedRules<R>, classId: number | null): R =>
   ownRule(rules, classId) ?? (lastByScope(rules).get('school') as R)
 
+/** The rule in force of the school, and those of the classes that have their own. */
+export const rulesInForce = <R extends ScopedRule>(rules: ScopedRules<R>): readonly R[] =>
+  [...lastByScope(rules).values()].filter(({ isWithdrawn }) => !isWithdrawn)
+
 /** The rules in force in a scope at any time between two instants; a class without an own rule follows the school. */
 export function rulesBetween<R extends ScopedRule>(
   rules: readonly R[],

@@ -1,5 +1,8 @@
-import { facePoses, type FacePose } from '@jiangxue/contract/learning/presence.values.ts'
+import { facePoses, mayAskBy, type FacePose } from '@jiangxue/contract/learning/presence.values.ts'
 import type { OptionalModule } from '../../core/optional-module.ts'
+import { listPresenceRules } from '../../ledger/rules/presence-rules.ts'
+import { rulesInForce } from '../../ledger/rules/rule-scope.ts'
+import { findAgreement } from '../../people/agreement/agreement.queries.ts'
 import { mayCompare } from './face-consent.ts'
 import { canCompareFaces } from './face-setup.ts'
 import { faceHandlers } from './face.routes.ts'
@@ -14,5 +17,10 @@ export const faceComparison = {
       const pose = facePoses[random(facePoses.length)] as FacePose
       return { kind: 'face', code: '', sentTo: null, provider: values['presence.faceProvider'], pose }
     },
+  },
+  notice: async (db, { values }) => {
+    if (!canCompareFaces(values) || (await findAgreement(db, 'face'))) return undefined
+    const rules = rulesInForce(await listPresenceRules(db))
+    return rules.some(({ rule }) => mayAskBy(rule, 'face')) ? 'faceAgreementMissing' : undefined
   },
 } as const satisfies OptionalModule

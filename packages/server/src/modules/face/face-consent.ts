@@ -1,35 +1,44 @@
+import type { ConsentPlace } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { FaceConsent } from '@jiangxue/contract/learning/presence.ts'
-import { faceConsentText, faceConsentVersion } from '@jiangxue/contract/learning/presence.values.ts'
 import { mayAskBy } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Context } from '../../core/context.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
-import { translate } from '../../core/text/translate.ts'
 import { toInstantOrNull } from '../../core/units.ts'
 import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
+import { findAgreement, findDecision } from '../../people/agreement/agreement.queries.ts'
+import { recordConsents } from '../../people/agreement/record-consent.ts'
 import { listClassesStudiedFor } from '../../people/user/user.queries.ts'
 import { canCompareFaces } from './face-setup.ts'
-import { deleteComparedPictures, findConsent, findReference, saveConsent } from './face.queries.ts'
+import { deleteComparedPictures, findReference } from './face.queries.ts'
 
 /** Whether a student has given consent, and has a reference photo. */
 export async function mayCompare(db: Db, studentId: number): Promise<boolean> {
-  const consent = await findConsent(db, studentId)
-  return consent?.isGiven === 1 && (await findReference(db, studentId)) !== undefined
+  const decision = await findValidDecision(db, studentId)
+  return decision?.isGiven === 1 && (await findReference(db, studentId)) !== undefined
+}
+
+/** A student's latest decision, unless the agreement has asked again since; nobody has decided before its first version. */
+async function findValidDecision(db: Db, studentId: number) {
+  const latest = await findDecision(db, studentId, 'face')
+  return latest && latest.version >= Number(latest.leastAccepted ?? Infinity) ? latest : undefined
 }
 
 export async function readConsent(context: Context, studentId: number): Promise<FaceConsent> {
   const { settings, database } = context
-  const values = await settings.current()
-  const found = await findConsent(database.read, studentId)
+  const agreement = await findAgreement(database.read, 'face')
+  const decision = await findValidDecision(database.read, studentId)
+  const isAvailable = agreement !== undefined && canCompareFaces(await settings.current())
   return {
-    isAsked: canCompareFaces(values) && (await isAskedFor(context, studentId)),
-    version: faceConsentVersion,
-    text: translate(faceConsentText, { provider: values['presence.faceProvider'] }),
-    decision: found ? (found.isGiven === 1 ? 'given' : 'declined') : 'none',
-    decidedAt: toInstantOrNull(found?.decidedAt ?? null),
+    isAsked: isAvailable && (await isAskedFor(context, studentId)),
+    version: agreement?.version ?? 0,
+    title: agreement?.title ?? '',
+    html: agreement?.html ?? '',
+    decision: decision ? (decision.isGiven === 1 ? 'given' : 'declined') : 'none',
+    decidedAt: toInstantOrNull(decision?.at ?? null),
   }
 }
 
@@ -40,22 +49,23 @@ async function isAskedFor({ settings, database: { read } }: Context, studentId: 
   return (await findReference(read, studentId)) !== undefined
 }
 
-/** Stores a student's decision about the consent text they have read. */
-export async function decideConsent(
-  actor: Actor,
-  { isGiven, version }: { readonly isGiven: boolean; readonly version: string },
-): Promise<FaceConsent> {
+interface FaceDecision {
+  readonly isGiven: boolean
+  /** Of the agreement that the student has read. Whoever declines or withdraws need not have read the newest. */
+  readonly version: number
+  readonly place: ConsentPlace
+}
+
+/** Stores a student's decision about the agreement on face comparison. */
+export async function decideConsent(actor: Actor, { isGiven, version, place }: FaceDecision): Promise<FaceConsent> {
   const { context, caller } = actor
-  if (version !== faceConsentVersion) throw problem('presence.consentChanged')
+  const userId = caller.userId
   await context.database.write(async (db) => {
-    const studentId = caller.userId
-    if (!isGiven) await deleteComparedPictures(db, studentId)
-    await saveConsent(db, { studentId, version, isGiven: isGiven ? 1 : 0, decidedAt: context.now() })
-    await audit(db, actor, {
-      action: isGiven ? 'face.consent' : 'face.decline',
-      targetId: studentId,
-      detail: { version },
-    })
+    const newest = (await findAgreement(db, 'face'))?.version ?? 0
+    if (version > newest || (isGiven && (version < newest || newest === 0))) throw problem('presence.consentChanged')
+    if (!isGiven) await deleteComparedPictures(db, userId)
+    await recordConsents(db, actor, [{ userId, kind: 'face', version, isGiven, place }])
+    await audit(db, actor, { action: isGiven ? 'face.consent' : 'face.decline', targetId: userId, detail: { version } })
   })
-  return readConsent(context, caller.userId)
+  return readConsent(context, userId)
 }

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { facePoses } from '@jiangxue/contract/learning/presence.values.ts'
-import { multipartOf } from '../../testing/files/multipart.ts'
 import { jpeg, png } from '../../testing/files/pictures.ts'
 import { providerServer, set } from '../../testing/outgoing.ts'
-import { applications } from '../../testing/papers/applications.ts'
+import { agreementCalls } from '../../testing/people/agreements.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
+import { comparedStudents } from '../../testing/study/compared-students.ts'
 import { ledgerFaults } from '../../testing/study/ledger-faults.ts'
 import { checksOf, PresenceLearner, saveRule } from '../../testing/study/presence-learner.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
-const { submitted, call, root } = applications(it)
+const students = comparedStudents(it)
+const { login, consent, applicant, asked, show, picture } = students
 const { send } = classCalls(it)
-const path = '/api/learning/face-consent'
+const { release } = agreementCalls(it)
 let provider: Awaited<ReturnType<typeof providerServer>> | undefined
 let answer: object = { result: 'same' }
 let admin: Person
@@ -27,64 +28,24 @@ beforeEach(async () => {
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['kind']])
   const setup = { faceProvider: '比对公司', faceUrl: `${provider.endpoint}/compare`, faceKey: 'the face key' }
   await saveRule(it, admin.id, { kind: 'face', minMinutes: 10, maxMinutes: 10, ...setup })
+  await release('face', '由比对公司比对')
 })
 after(() => provider?.close())
 
-const login = (who: Person) => it.world.login(who.id)
-const consent = async (who: Person) => (await it.get(path, await login(who))).body
-const decide = async (who: Person, isGiven: boolean, version = '2') =>
-  it.call('PUT', path, { token: await login(who), body: { isGiven, version } })
-
-/** A student enrolled through an application, with its photos. */
-async function applicant(): Promise<Person> {
-  const { id } = await submitted()
-  const review = async (status: string) =>
-    call('PUT', `/api/manage/applications/${id}/status`, { body: { status }, token: await root() })
-  await review('APPROVED')
-  assert.equal((await review('ENROLLED')).status, 200)
-  const row = await it.context.database.read
-    .selectFrom('trainingApplications')
-    .innerJoin('users', 'users.id', 'trainingApplications.studentId')
-    .select(['users.id', 'users.name'])
-    .where('trainingApplications.id', '=', id)
-    .executeTakeFirstOrThrow()
-  await it.context.database.write((db) =>
-    db.updateTable('users').set({ mustChangePassword: 0 }).where('id', '=', row.id).execute(),
-  )
-  return { ...row, token: await it.world.login(row.id) } as unknown as Person
-}
-
-async function asked(who: Person) {
-  const course = await it.world.course({ lessons: [{ durationSeconds: 36_000 }] })
-  const player = await new PresenceLearner(it, who, course).open()
-  assert.equal(await player.watch(12 * 60), true)
-  return player
-}
-const show = (player: PresenceLearner, token: string, otherWay = false) =>
-  it.post(
-    `/api/learning/presence-checks/${player.last.presenceCheck}/show`,
-    { playbackSession: player.session, otherWay },
-    token,
-  )
-const picture = async (player: PresenceLearner, token: string, bytes?: Uint8Array) =>
-  it.call('POST', `/api/learning/presence-checks/${player.last.presenceCheck}/picture`, {
-    token,
-    ...multipartOf([
-      { name: 'playbackSession', value: player.session },
-      { name: 'picture', value: bytes ?? (await jpeg(480, 360)), fileName: 'p.jpg', type: 'image/jpeg' },
-    ]),
-  })
+const decide = (who: Person, isGiven: boolean) => students.decide(who, { isGiven, version: 1 })
 
 test('with consent a face passes the check, and only result, provider and time are stored', async () => {
   answer = { result: 'same' }
   const who = await applicant()
   const before = await consent(who)
-  assert.deepEqual(
-    { isAsked: before.isAsked, decision: before.decision, decidedAt: before.decidedAt },
-    { isAsked: true, decision: 'none', decidedAt: null },
-  )
-  assert.match(before.text, /“比对公司”/)
-  assert.equal((await decide(who, true, '0')).body.problem, 'presence.consentChanged')
+  assert.deepEqual(before, {
+    isAsked: true,
+    version: 1,
+    title: '协议',
+    html: '<p>由比对公司比对</p>',
+    decision: 'none',
+    decidedAt: null,
+  })
   assert.equal((await decide(who, true)).body.data.decision, 'given')
   const player = await asked(who)
   const token = await login(who)
@@ -231,7 +192,7 @@ test('another student’s picture is rejected, and a class needs a configured pr
   const player = await asked(who)
   await show(player, await login(who))
   assert.equal((await picture(player, await login(await it.world.student()))).body.problem, 'presence.notFound')
-  assert.equal((await it.get(path, await it.world.login(admin.id))).status, 403)
+  assert.equal((await it.get('/api/learning/face-consent', await it.world.login(admin.id))).status, 403)
   const course = await it.world.course()
   const { body } = await send('POST', '', classCalls(it).form([course]))
   const rule = { kind: 'face', dailyProof: null, minMinutes: null, maxMinutes: null }

@@ -117,10 +117,17 @@ export const listApplications = (db: Db, filter: ApplicationSearch, { page, size
     .limit(size)
     .offset(page * size)
     .execute()
+export type ApplicationRecord = Awaited<ReturnType<typeof listApplications>>[number]
 
+/** An application with the consent that was given for it. */
 export const findApplication = (db: Db, id: number) =>
-  withPeople(filtered(db, {}).where('trainingApplications.id', '=', id)).executeTakeFirst()
-export type ApplicationRecord = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+  withPeople(filtered(db, {}).where('trainingApplications.id', '=', id))
+    .innerJoin('consents', (join) =>
+      join.onRef('consents.applicationId', '=', 'trainingApplications.id').on('consents.isGiven', '=', 1),
+    )
+    .select(['consents.version as consentVersion', 'consents.at as consentedAt'])
+    .executeTakeFirst()
+export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
 /** Stores a review. Returns false if another admin has changed the application in the meantime. */
 export async function saveReview(
@@ -145,8 +152,9 @@ export async function saveReview(
 
 type WithPhotos = Pick<ApplicationRecord, 'id' | 'idCardFrontFileId' | 'idCardBackFileId'>
 
-/** Deletes an application and the rows of its photos. Returns the locations of their objects. */
+/** Deletes an application, its consent and the rows of its photos. Returns the locations of their objects. */
 export async function deleteApplicationAndPhotos(db: Db, application: WithPhotos) {
+  await db.deleteFrom('consents').where('applicationId', '=', application.id).execute()
   await db.deleteFrom('trainingApplications').where('id', '=', application.id).execute()
   return deletePhotoFiles(db, application)
 }

@@ -10,7 +10,7 @@ import { maskIdCard } from '../../core/crypto/id-card.ts'
 import { unseal, type Keys } from '../../core/crypto/keys.ts'
 import { translate } from '../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
-import type { ApplicationRecord, ProgressRow } from './application.queries.ts'
+import type { ApplicationRecord, FoundApplication, ProgressRow } from './application.queries.ts'
 
 const statusOf = (row: { status: string }) => ({
   status: row.status as ApplicationStatus,
@@ -40,7 +40,7 @@ export const toPlace = (order: { readonly id: number; readonly courseName: strin
   statusText: translate(orderStatusLabels[order.status as OrderStatus]),
 })
 
-export const toApplicationDetail = (keys: Keys, row: ApplicationRecord): ApplicationDetail => ({
+export const toApplicationDetail = (keys: Keys, row: FoundApplication): ApplicationDetail => ({
   ...toApplicationRow(keys, row),
   idCardFrontUrl: row.idCardFrontFileId === null ? null : `/api/manage/applications/${row.id}/photos/front`,
   idCardBackUrl: row.idCardBackFileId === null ? null : `/api/manage/applications/${row.id}/photos/back`,

@@ -13,13 +13,13 @@ import { audit } from '../../core/log/audit.ts'
 import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { notify } from '../../messaging/notification/notify.ts'
-import { findApplication, saveReview, type ApplicationRecord } from './application.queries.ts'
+import { findApplication, saveReview, type FoundApplication } from './application.queries.ts'
 import { toApplicationDetail } from './application.wire.ts'
 import { enrollApplicant } from './enroll-applicant.ts'
 import { placeStudent } from './place-student.ts'
 
 interface Review {
-  readonly application: ApplicationRecord
+  readonly application: FoundApplication
   /** Only set if an account was created. */
   readonly password: string | undefined
 }
@@ -69,26 +69,26 @@ export async function reviewApplication(
   })
 }
 
-export async function getApplication(db: Db, id: number): Promise<ApplicationRecord> {
+export async function getApplication(db: Db, id: number): Promise<FoundApplication> {
   const application = await findApplication(db, id)
   if (!application) throw problem('application.notFound')
   return application
 }
 
-function assertTransition(actor: Actor, before: ApplicationRecord, form: ReviewForm): void {
+function assertTransition(actor: Actor, before: FoundApplication, form: ReviewForm): void {
   if (form.version !== undefined && form.version !== before.version) throw staleProblem(actor, before)
   const allowed = applicationTransitions[before.status as ApplicationStatus]
   if (!allowed.includes(form.status)) throw problem('application.transitionRefused')
 }
 
-const staleProblem = ({ context }: Actor, current: ApplicationRecord) =>
+const staleProblem = ({ context }: Actor, current: FoundApplication) =>
   problem('resource.stale', { data: toApplicationDetail(context.keys, current) })
 
 async function notifyApplicant(
   db: Db,
   { context: { keys, now } }: Actor,
   values: SettingValues,
-  { attendeeName, attendeePhone, studentId }: ApplicationRecord,
+  { attendeeName, attendeePhone, studentId }: FoundApplication,
   status: ApplicationStatus,
 ): Promise<void> {
   if (status === 'PENDING') return

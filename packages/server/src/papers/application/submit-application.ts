@@ -11,6 +11,8 @@ import { countAgainst } from '../../core/http/rate-limit.ts'
 import { networkOf } from '../../core/network/network.ts'
 import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { claimIdPhoto } from '../../files/upload/id-photo.ts'
+import { agreementOf } from '../../people/agreement/agreements-in-force.ts'
+import { recordConsents } from '../../people/agreement/record-consent.ts'
 import { hasPendingApplication, insertApplication } from './application.queries.ts'
 
 const tailLength = 4
@@ -20,6 +22,7 @@ const toColumns = columnsOf<'trainingApplications'>()(ApplicationForm, {
   idCardFrontUrl: 'elsewhere',
   idCardBackUrl: 'elsewhere',
   consent: 'elsewhere',
+  consentVersion: 'elsewhere',
 })
 
 /** The digest by which applications are looked up: phone number and last four characters of the ID number. */
@@ -30,8 +33,11 @@ export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
  * Stores an application and returns its receipt code, of which only a digest is stored. A rejected application claims
  * no photo.
  */
-export async function submitApplication({ context, origin }: Visitor, form: NewApplication): Promise<string> {
+export async function submitApplication(visitor: Visitor, form: NewApplication): Promise<string> {
+  const { context, origin } = visitor
   const { database, keys } = context
+  const version = (await agreementOf(context, 'application'))?.version ?? 0
+  if (form.consentVersion !== version) throw invalid({ consentVersion: 'application.notAccepted' })
   const now = context.now()
   const receiptCode = makeLookupCode()
   const accepted = {
@@ -44,17 +50,18 @@ export async function submitApplication({ context, origin }: Visitor, form: NewA
       if (await hasPendingApplication(db, digestIdCard(keys, form.attendeeIdCard)))
         throw problem('application.pendingExists')
       await countAgainst(db, [accepted], now)
-      await insertApplication(db, {
+      const applicationId = await insertApplication(db, {
         ...toColumns(form),
         ...sealIdCard(keys, form.attendeeIdCard),
         ...(await claimPhotos(db, form, now)),
         lookUpDigest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),
         receiptDigest: digestLookupCode('receipt', receiptCode),
         status: 'PENDING',
-        consentedAt: now,
         createdAt: now,
         updatedAt: now,
       })
+      const kind = 'application'
+      await recordConsents(db, visitor, [{ applicationId, kind, version, isGiven: true, place: 'apply' }])
     })
   } catch (error) {
     throw isUniqueViolation(error) ? problem('application.pendingExists') : error

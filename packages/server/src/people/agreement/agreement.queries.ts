@@ -100,11 +100,35 @@ export const listConsentsOf = (db: Db, userId: number) =>
     .execute()
 export type OwnConsentRow = Awaited<ReturnType<typeof listConsentsOf>>[number]
 
-const consents = (db: Db) => db.selectFrom('consents').innerJoin('users', 'users.id', 'consents.userId')
+/** A user's latest decision about an agreement, and the oldest version whose acceptance still counts, if there is one. */
+export const findDecision = (db: Db, userId: number, kind: AgreementKind) =>
+  db
+    .selectFrom('consents')
+    .select(['isGiven', 'version', 'at'])
+    .select((of) =>
+      of
+        .selectFrom('agreements')
+        .select((newest) => newest.fn.max('agreements.version').as('version'))
+        .where('agreements.kind', '=', kind)
+        .where('agreements.needsConsentAgain', '=', 1)
+        .as('leastAccepted'),
+    )
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
-/** Consents below an id, newest first. */
+/** Consents below an id with whoever gave them, newest first; applicants have no username. */
 export const listConsentsBefore = (db: Db, id: number, limit: number) =>
-  consents(db)
+  db
+    .selectFrom('consents')
+    .leftJoin('users', 'users.id', 'consents.userId')
+    .leftJoin('trainingApplications', 'trainingApplications.id', 'consents.applicationId')
+    .select((of) => [
+      of.fn.coalesce('users.name', 'trainingApplications.attendeeName', of.val('')).as('name'),
+      of.fn.coalesce('users.username', of.val('')).as('username'),
+    ])
     .select([
       'consents.id',
       'consents.kind',
@@ -114,8 +138,6 @@ export const listConsentsBefore = (db: Db, id: number, limit: number) =>
       'consents.at',
       'consents.ip',
       'consents.userAgent',
-      'users.name',
-      'users.username',
     ])
     .where('consents.id', '<', id)
     .orderBy('consents.id', 'desc')
@@ -124,7 +146,8 @@ export const listConsentsBefore = (db: Db, id: number, limit: number) =>
 export type ConsentRow = Awaited<ReturnType<typeof listConsentsBefore>>[number]
 
 export async function countAllConsents(db: Db): Promise<number> {
-  const { total } = await consents(db)
+  const { total } = await db
+    .selectFrom('consents')
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(total)

@@ -1,38 +1,21 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { accountAgreements, agreementKinds, type AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
-import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
+import { accountAgreements, agreementKinds } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { set } from '../../testing/outgoing.ts'
+import { agreementCalls } from '../../testing/people/agreements.ts'
 import { studentCentreCalls } from '../../testing/people/student-centre-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Person } from '../../testing/world.ts'
+import { listConsentsOf } from './agreement.queries.ts'
 
 const it = testApp()
 const { watch } = studentCentreCalls(it)
-let admin: Person
+const { token: root, managed, save, publish, release, listConsents } = agreementCalls(it)
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 async function prepare() {
-  admin = await it.world.person('ADMIN')
   await set(it, { 'user.allowRegister': true, 'user.verifyMethod': 'none' })
 }
 
-const managed = async (kind: AgreementKind) =>
-  (await it.get('/api/admin/agreements', admin.token)).body.find((each: { kind: string }) => each.kind === kind)
-const save = (kind: AgreementKind, html: string, changes: object = {}, token = admin.token) =>
-  it.call('PUT', `/api/admin/agreements/${kind}`, { token, body: { title: '协议', html, ...changes } })
-const publish = async (kind: AgreementKind, changes: object = {}) => {
-  const { version } = await managed(kind)
-  const form = { version, summary: '首次发布', needsConsentAgain: false, ...changes }
-  return it.post(`/api/admin/agreements/${kind}/publish`, form, admin.token)
-}
-/** Publishes a text as the next version. */
-async function release(kind: AgreementKind, words: string, needsConsentAgain = false) {
-  assert.equal((await save(kind, `<p>${words}</p>`)).status, 200)
-  const { status, body } = await publish(kind, { summary: words, needsConsentAgain })
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.data.versions[0].version as number
-}
 let registered = 0
 const register = (agreements?: object) => {
   const phone = `139${String(10_000_000 + ++registered)}`
@@ -88,7 +71,15 @@ test('a draft that somebody else has changed is neither saved nor published', as
 test('only those who may edit the settings change, publish and export', async () => {
   const viewer = await it.world.person('ADMIN', { permissions: ['settings.view'] })
   assert.equal((await it.get('/api/admin/agreements', viewer.token)).status, 200)
-  assert.equal((await save('face', '<p>甲</p>', {}, viewer.token)).status, 403)
+  assert.equal(
+    (
+      await it.call('PUT', '/api/admin/agreements/face', {
+        token: viewer.token,
+        body: { title: '甲', html: '<p>甲</p>' },
+      })
+    ).status,
+    403,
+  )
   const form = { version: 0, summary: '甲', needsConsentAgain: false }
   assert.equal((await it.post('/api/admin/agreements/face/publish', form, viewer.token)).status, 403)
   assert.equal((await it.get('/api/admin/consents/export', viewer.token)).status, 403)
@@ -126,11 +117,18 @@ test('accounts accept the agreements in force, again after a version that asks f
   const privacy = await release('privacy', '新的受托方', true)
   assert.equal((await centre(before)).body.problem, 'session.mustAgree')
   assert.equal((await centre({ token: body.token, id: body.user.id })).body.problem, 'session.mustAgree')
-  assert.equal((await it.get('/api/admin/agreements', admin.token)).status, 200, 'the school itself is not asked')
+  assert.equal((await it.get('/api/admin/agreements', await root())).status, 200, 'the school itself is not asked')
   assert.equal((await it.post('/api/consents', { ...versions, privacy }, before.token)).status, 200)
 
-  const sheet = await it.call('GET', '/api/admin/consents/export', { token: admin.token })
-  const [titles, newest] = await rowsOfWorkbook(sheet.bytes)
-  assert.deepEqual(titles?.slice(1, 7), ['姓名', '用户名', '协议', '版本', '结果', '来源'])
-  assert.deepEqual(newest?.slice(3, 7), ['隐私政策', String(privacy), '同意', '登录后'])
+  const at = it.now
+  assert.deepEqual(await listConsentsOf(it.context.database.read, before.id), [
+    { kind: 'privacy', version: privacy, isGiven: 1, place: 'signIn', at },
+    { kind: 'terms', version: versions['terms'], isGiven: 1, place: 'signIn', at },
+  ])
+  const [newest] = await listConsents()
+  const { username, agreement, version, decision, place } = newest!
+  assert.deepEqual(
+    { username, agreement, version, decision, place },
+    { username: before.username, agreement: '隐私政策', version: String(privacy), decision: '同意', place: '登录后' },
+  )
 })

@@ -36,6 +36,10 @@ async function readInForce(db: Db): Promise<readonly AgreementInForce[]> {
 export const agreementsInForce = ({ settings }: Pick<Context, 'settings'>): Promise<readonly AgreementInForce[]> =>
   settings.ofRevision(readInForce)
 
+/** The version of an agreement in force, if the school has published one. */
+export const agreementOf = async (context: Pick<Context, 'settings'>, kind: AgreementKind) =>
+  (await agreementsInForce(context)).find((each) => each.kind === kind)
+
 /** The agreements of accounts that are in force, and whether these versions are exactly what somebody has accepted. */
 export function compareAccepted(inForce: readonly AgreementInForce[], accepted: AcceptedAgreements = {}) {
   const ofAccounts = inForce.filter((each): each is AgreementInForce & { kind: AccountAgreement } =>

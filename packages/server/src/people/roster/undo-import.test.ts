@@ -128,6 +128,25 @@ test('students with only rejected reports are deleted by an undo, and the anomal
     )
 })
 
+test('consents of the first sign-in are deleted by an undo, and a decision about face comparison prevents it', async () => {
+  const { token } = await admin()
+  const decide = async (kind: string) => {
+    const id = await checked([rosterHeader, ['赵同意', '汉', unknown().idCard, null]], token)
+    await commit(id, token)
+    const { database, now } = it.context
+    const { id: userId } = await database.read
+      .selectFrom('users')
+      .select('id')
+      .where('importId', '=', id)
+      .executeTakeFirstOrThrow()
+    const consent = { userId, kind, version: 1, isGiven: 0, place: 'signIn', at: now(), ip: '', userAgent: '' }
+    await database.write((db) => db.insertInto('consents').values(consent).execute())
+    return id
+  }
+  assert.equal((await undo(await decide('terms'), token)).status, 200)
+  assert.equal((await undo(await decide('face'), token)).body.message, '已有 1 名学员开始学习或付款，不能撤销')
+})
+
 const readTables = async () =>
   (await readFile(new URL('../../../../../docs/reference/schema.md', import.meta.url), 'utf8')).split(/^## /m).slice(1)
 

@@ -27,15 +27,14 @@ export const traces = [
   'course_progress',
   'lesson_questions',
   'presence_states',
-  'face_consents',
   'face_pictures',
   'anomaly_findings',
   'classroom_hours',
 ] as const
 
 /**
- * How many students of an import have studied, paid or received a certificate, have a result in a class or belong to an
- * archived one, or are no longer students.
+ * How many students of an import have studied, paid, received a certificate or decided about face comparison, have a
+ * result in a class or belong to an archived one, or are no longer students.
  */
 export async function countStudying(db: Db, range: Range): Promise<number> {
   const has = traces.map(
@@ -43,11 +42,13 @@ export async function countStudying(db: Db, range: Range): Promise<number> {
   )
   const paid = sql<boolean>`exists (select 1 from orders join order_payments on order_payments.order_id = orders.id
     where orders.student_id = users.id)`
+  const decided = sql<boolean>`exists (select 1 from consents where consents.user_id = users.id
+    and consents.kind = 'face')`
   const assessed = sql<boolean>`exists (select 1 from class_members
     join training_classes on training_classes.id = class_members.class_id where class_members.student_id = users.id
       and (class_members.is_passed is not null or training_classes.archived_at is not null))`
   const row = await imported(db, range)
-    .where((where) => where.or([...has, paid, assessed, where('role', '!=', 'STUDENT')]))
+    .where((where) => where.or([...has, paid, decided, assessed, where('role', '!=', 'STUDENT')]))
     .select((count) => count.fn.countAll<number>().as('students'))
     .executeTakeFirstOrThrow()
   return Number(row.students)

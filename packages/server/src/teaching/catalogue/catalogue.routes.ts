@@ -15,6 +15,7 @@ import { enroll } from '../enrollment/enroll.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
 import { findCourseProgress, findEnrollment, type FoundEnrollment } from '../enrollment/enrollment.queries.ts'
 import { toEnrollment } from '../enrollment/enrollment.wire.ts'
+import { purchaseBy } from '../enrollment/purchase-by.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { listChapterMaterials } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
@@ -112,11 +113,13 @@ export const catalogueHandlers: HandlersOf<keyof typeof courseEndpoints> = {
   getCoursePlan: async ({ context, caller, params }) =>
     readCoursePlan(context, caller, await visibleCourse(context, caller, params.courseId)),
 
-  enroll: async ({ context, caller, params }) => {
+  enroll: async (call) => {
+    const { context, caller, params, body } = call
     const course = await visibleCourse(context, caller, params.id)
     const { database, keys, settings, now } = context
     const school = { keys, values: await settings.current(), now: now() }
-    const row = await database.write((db) => enroll(db, school, caller.userId, course))
+    const onPurchase = await purchaseBy(call, body.purchaseVersion)
+    const row = await database.write((db) => enroll(db, school, caller.userId, course, onPurchase))
     return ownEnrollment(context, caller.userId, course, row)
   },
 

@@ -19,13 +19,15 @@ import { insertOrder } from './order.queries.ts'
 
 /**
  * Enrolls a student in a course that still has the status the caller saw; a priced one also gets an order to be paid.
- * An enrolled student keeps their enrollment, but one that was refunded or has ended is replaced.
+ * An enrolled student keeps their enrollment, but one that was refunded or has ended is replaced. `onPurchase` runs
+ * before an order is created, and may throw.
  */
 export async function enroll(
   db: Db,
   school: Sender,
   studentId: number,
   course: { readonly id: number; readonly status: string },
+  onPurchase?: (db: Db) => Promise<void>,
 ): Promise<FoundEnrollment> {
   const locked = await lockCourse(db, course.id)
   if (locked?.status !== course.status) throw problem('course.notFound')
@@ -35,7 +37,8 @@ export async function enroll(
   if (before) await setEnrollmentReplaced(db, before.id, now)
   const classId = await findClassOf(db, studentId, course.id)
   const enrollmentId = await insertEnrollment(db, { studentId, courseId: course.id, classId, createdAt: now })
-  if (locked.priceFen > 0)
+  if (locked.priceFen > 0) {
+    await onPurchase?.(db)
     await insertOrder(db, {
       studentId,
       courseId: course.id,
@@ -45,6 +48,7 @@ export async function enroll(
       createdAt: now,
       updatedAt: now,
     })
+  }
   if (!before) {
     await countEnrollment(db, course.id, 1, (await findCourseProgress(db, studentId, course.id)) ? 0 : 1)
     await bumpRevision(db)

@@ -145,7 +145,7 @@ export function storedPeopleForms(it: TestApp): StoredForms {
         idCardBackUrl: [await idPhoto(), '', notShown],
         remarks: ['周末上课', ''],
         consent: [true, '', ({ consentedAt }) => Boolean(consentedAt)],
-        consentVersion: ['1', ''],
+        consentVersion: [0, 1],
       },
       add: async (body) => {
         assert.equal((await it.post('/api/public/applications', body)).status, 200)

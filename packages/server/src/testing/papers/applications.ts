@@ -56,7 +56,7 @@ export function applications(it: TestApp) {
     idCardBackUrl: await photo(),
     remarks: '',
     consent: true,
-    consentVersion: '1',
+    consentVersion: 0,
     ...changes,
   })
   const submit = async (body: object, remoteAddress?: string) =>

@@ -48,3 +48,18 @@ test('a draft with gaps cannot be published; a new version can ask everybody aga
     .poll(() => callsOf('publishAgreement'))
     .toEqual([{ params: { kind: 'privacy' }, body: { summary: '新的受托方', needsConsentAgain: true, version: 4 } }])
 })
+
+test('a new version of the agreement on face comparison can ask every student again', async () => {
+  const face: ManagedAgreement = { ...privacy, kind: 'face', title: '人脸信息授权书' }
+  answer({ listManagedAgreements: () => [face], publishAgreement: () => face })
+  const user = open('/admin/agreements', 'admin')
+  await press(user, '发布人脸信息授权书')
+  const form = await dialog('发布人脸信息授权书第 2 版')
+  await fill(user, '这一版有什么变化', '换了服务商', form)
+  await user.click(form.getByRole('checkbox', { name: '请所有学员重新选择是否同意' }))
+  await press(user, '发布', form)
+  await expect
+    .poll(() => callsOf('publishAgreement'))
+    .toMatchObject([{ params: { kind: 'face' }, body: { needsConsentAgain: true } }])
+  await expect.poll(() => callsOf('site').length).toBeGreaterThan(1)
+})

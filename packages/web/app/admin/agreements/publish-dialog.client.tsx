@@ -3,6 +3,7 @@ import { agreementLabels, agreementLimits, isOfAccounts } from '@jiangxue/contra
 import { useLingui } from '@lingui/react/macro'
 import { Checkbox, Form, Input } from 'antd'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { rereadSite } from '../../lib/http/reread-site.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FormDialog } from '../kit/form/form-dialog.client.tsx'
 
@@ -25,7 +26,11 @@ export function PublishDialog({ agreement, onClose }: { agreement: ManagedAgreem
       failure={t`发布协议失败`}
       okText={t`发布`}
       toForm={() => ({ summary: next === 1 ? t`首次发布` : '', needsConsentAgain: false })}
-      save={(values) => browserApi.publishAgreement({ params: { kind }, body: { ...values, version } })}
+      save={async (values) => {
+        const published = await browserApi.publishAgreement({ params: { kind }, body: { ...values, version } })
+        void rereadSite()
+        return published
+      }}
     >
       {(field) => (
         <>
@@ -33,9 +38,11 @@ export function PublishDialog({ agreement, onClose }: { agreement: ManagedAgreem
           <Form.Item {...field('summary')}>
             <Input.TextArea rows={2} maxLength={agreementLimits.summaryLength} showCount />
           </Form.Item>
-          {isOfAccounts(kind) && next > 1 && (
+          {(isOfAccounts(kind) || kind === 'face') && next > 1 && (
             <Form.Item {...field('needsConsentAgain')} label={undefined} valuePropName="checked">
-              <Checkbox>{t`请所有学员、教师和机构管理员重新同意`}</Checkbox>
+              <Checkbox>
+                {kind === 'face' ? t`请所有学员重新选择是否同意` : t`请所有学员、教师和机构管理员重新同意`}
+              </Checkbox>
             </Form.Item>
           )}
           {isOfAccounts(kind) && next === 1 && (

@@ -1,3 +1,4 @@
+import type { AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { firstHourRule, hourUnits } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { SettingGroup, SettingGroups } from '@jiangxue/contract/office/setting-groups.ts'
@@ -26,6 +27,8 @@ export interface SettingCard {
   readonly ready?: ReadyRules
   /** What its values can be tried with before they are saved. */
   readonly test?: 'email' | 'sms' | 'storage'
+  /** An agreement without which the values on the screen have no effect. */
+  readonly agreement?: { readonly kind: AgreementKind; readonly isNeeded: (values: GroupValues) => boolean }
 }
 
 type Names<G extends SettingGroup> = keyof SettingGroups[G] & string
@@ -39,6 +42,7 @@ const card = <G extends SettingGroup>(
     readonly needs?: Readonly<Partial<Record<Names<G>, (values: GroupValues) => boolean>>>
     readonly ready?: ReadyRules
     readonly test?: SettingCard['test']
+    readonly agreement?: SettingCard['agreement']
   } = {},
 ): SettingCard => ({ title, group, fields, ...more }) as SettingCard
 
@@ -109,6 +113,7 @@ export const settingTabs = {
         faceUrl: comparesFaces,
         faceKey: comparesFaces,
       },
+      agreement: { kind: 'face', isNeeded: comparesFaces },
     }),
     card(text('异常学习'), 'anomaly', [], {
       advanced: Object.keys(anomalySettings) as (keyof typeof anomalySettings)[],

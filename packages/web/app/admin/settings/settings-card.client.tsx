@@ -1,10 +1,13 @@
+import { agreementLabels, type AgreementKind } from '@jiangxue/contract/agreement/agreement.values.ts'
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import type { SettingChange } from '@jiangxue/contract/office/settings.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Form, Select } from 'antd'
 import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { z } from 'zod'
+import { useSite } from '../../lib/site.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { ConflictNotice } from '../kit/form/conflict-notice.client.tsx'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
@@ -34,7 +37,7 @@ interface SettingsCardProps {
 export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: SettingsCardProps) {
   const { translate } = useFormat()
   const textOf = useSettingText()
-  const { group, fields, advanced = [], needs = {}, ready, test } = card
+  const { group, fields, advanced = [], needs = {}, ready, test, agreement } = card
   const settings = settingsOf(group)
   const names = [...fields, ...advanced]
   const isNeeded = (name: string) => needs[name]?.(values) !== false
@@ -73,6 +76,7 @@ export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: 
           onOverwrite={() => saving.overwrite(group)}
         />
       )}
+      {agreement?.isNeeded(values) && <MissingAgreement kind={agreement.kind} />}
       <div className="grid max-w-5xl grid-cols-1 gap-x-10 lg:grid-cols-2">
         {ready ? (
           <Ready ready={ready} values={values[group] ?? {}} onChoose={(chosen) => saving.set(group, chosen)}>
@@ -88,6 +92,24 @@ export function SettingsCard({ card, isFirst, changes, saving, values, wrong }: 
         </div>
       )}
     </FieldGroup>
+  )
+}
+
+/** Says that an agreement has to be published first, unless it is. */
+function MissingAgreement({ kind }: { kind: AgreementKind }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const { agreements } = useSite()
+  if (agreements.some((each) => each.kind === kind)) return null
+  const name = translate(agreementLabels[kind])
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t`请先发布《${name}》`}
+      action={<Link to="/admin/agreements">{t`协议管理`}</Link>}
+      style={{ marginBottom: 16 }}
+    />
   )
 }
 

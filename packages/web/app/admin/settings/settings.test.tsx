@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, refuseWith, refuse } from '../../testing/fake-api.ts'
 import { storedSettings } from '../../testing/fixtures/settings.ts'
 import { address, choose, dialog, fill, press, region } from '../../testing/hands.ts'
@@ -114,6 +115,19 @@ test('settings are shown when they are needed, and ready rules stand for many', 
   expect(checks.queryByLabelText('人脸比对接口地址')).toBeNull()
   await choose(user, '验证方式', '人脸比对', checks)
   expect(await checks.findByLabelText('人脸比对接口地址')).toBeVisible()
+})
+
+test('face comparison says that its agreement is to be published first, until it is', async () => {
+  school(storedSettings({ presence: { kind: 'face' } }))
+  open('/admin/settings?tab=teaching', 'admin')
+  const alert = within((await region('在岗验证')).getByRole('alert'))
+  expect(alert.getByText('请先发布《人脸信息授权书》')).toBeVisible()
+  expect(alert.getByRole('link', { name: '协议管理' })).toHaveAttribute('href', '/admin/agreements')
+  cleanup()
+  const agreements = [{ kind: 'face' as const, title: '人脸信息授权书', version: 1 }]
+  answer({ site: () => ({ ...fallbackSite, agreements }) })
+  open('/admin/settings?tab=teaching', 'admin')
+  expect((await region('在岗验证')).queryByRole('alert')).toBeNull()
 })
 
 test('the switch that lets teachers edit their courses is on the screen', async () => {

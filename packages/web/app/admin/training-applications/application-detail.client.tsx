@@ -29,6 +29,8 @@ export default function ApplicationScreen({
   const { isNoted, print, onRevealed } = useNotedPrint(() =>
     browserApi.logApplicationPrint({ params: { id: application.id } }),
   )
+  const { consentVersion } = application
+  const consentedAt = format.dateTime(application.consentedAt)
   const facts: Fact[] = [
     [t`姓名`, application.attendeeName],
     [t`性别`, format.translate(application.attendeeGender)],
@@ -50,7 +52,12 @@ export default function ApplicationScreen({
     [t`经办人`, [application.handlerName, application.handlerPhone].filter(Boolean).join(' ') || '—'],
     [t`备注`, application.remarks || '—'],
     [t`提交时间`, format.dateTime(application.submittedAt)],
-    [t`知情同意`, t`版本 ${application.consentVersion}，${format.dateTime(application.consentedAt)}`],
+    [
+      t`知情同意`,
+      consentVersion === 0
+        ? t`报名表中的说明，${consentedAt}`
+        : t`《报名信息处理说明》第 ${consentVersion} 版，${consentedAt}`,
+    ],
     [t`学号`, application.studentNumber ?? '—'],
   ]
   return (

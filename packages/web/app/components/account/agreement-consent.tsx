@@ -1,9 +1,9 @@
-import { agreementLabels, isOfAccounts } from '@jiangxue/contract/agreement/agreement.values.ts'
+import { isOfAccounts } from '@jiangxue/contract/agreement/agreement.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { useSite, type Site } from '../../lib/site.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { FieldNote } from '../field-note.tsx'
+import { AgreementLink } from './agreement-link.tsx'
 
 /** The agreements in force that everybody with an account accepts. */
 export const useAccountAgreements = (): Site['agreements'] =>
@@ -13,11 +13,14 @@ export const useAccountAgreements = (): Site['agreements'] =>
 export const versionsOf = (agreements: Site['agreements']) =>
   Object.fromEntries(agreements.map(({ kind, version }) => [kind, version]))
 
-/** The box with which somebody accepts the agreements; they open in another tab, so that no input is lost. */
-export function AgreementConsent({ error, ...box }: ComponentProps<'input'> & { error: string | undefined }) {
+interface AgreementConsentProps extends ComponentProps<'input'> {
+  agreements: Site['agreements']
+  error: string | undefined
+}
+
+/** The box with which somebody accepts agreements. */
+export function AgreementConsent({ agreements, error, ...box }: AgreementConsentProps) {
   const { t } = useLingui()
-  const { translate } = useFormat()
-  const agreements = useAccountAgreements()
   if (agreements.length === 0) return null
   return (
     <div>
@@ -32,21 +35,9 @@ export function AgreementConsent({ error, ...box }: ComponentProps<'input'> & { 
         />
         <span>
           {t`我已阅读并同意`}
-          {agreements.map(({ kind }) => {
-            const name = translate(agreementLabels[kind])
-            return (
-              <a
-                key={kind}
-                href={`/agreements/${kind}`}
-                target="_blank"
-                rel="noopener"
-                className="font-semibold text-primary hover:underline"
-              >
-                {t`《${name}》`}
-                <span className="sr-only">{t`（新窗口打开）`}</span>
-              </a>
-            )
-          })}
+          {agreements.map(({ kind }) => (
+            <AgreementLink key={kind} kind={kind} />
+          ))}
         </span>
       </label>
       <FieldNote id="agreements-note" error={error} />

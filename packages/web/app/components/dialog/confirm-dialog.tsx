@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button, type ButtonTone } from '../button.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -8,12 +8,22 @@ interface ConfirmDialogProps {
   text: string
   confirm: string
   tone?: ButtonTone
+  /** Shown between the text and the buttons. */
+  children?: ReactNode
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks for confirmation before an irreversible action; Escape and the backdrop cancel. */
-export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfirm, onCancel }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  confirm,
+  tone = 'cinnabar',
+  children,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
   const { t } = useLingui()
   const id = useId()
   const dialog = useModal(onCancel)
@@ -40,6 +50,7 @@ export function ConfirmDialog({ title, text, confirm, tone = 'cinnabar', onConfi
         <p id={`${id}-text`} className="mt-2 text-md text-ink-2">
           {text}
         </p>
+        {children}
         <div className="mt-6 flex justify-end gap-3">
           <Button tone="outline" onClick={onCancel}>{t`取消`}</Button>
           <Button tone={tone} onClick={onConfirm}>

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { ScanFace } from 'lucide-react'
 import { useEffect } from 'react'
+import { AgreementText } from '../../components/account/agreement-text.tsx'
 import { Button } from '../../components/button.tsx'
 import { useFaceConsent } from '../../lib/http/use-face-consent.ts'
 
 /** Asks a learner once for consent to face comparison, before a check asks for a picture. */
-export function FaceConsent() {
+export default function FaceConsent() {
   const { t } = useLingui()
-  const { consent, isSaving, decide } = useFaceConsent(true)
+  const { consent, isSaving, decide } = useFaceConsent('player')
   useReloadForCamera(consent?.isAsked === true && consent.decision === 'given')
   if (!consent?.isAsked || consent.decision !== 'none') return null
   return (
@@ -16,8 +17,8 @@ export function FaceConsent() {
         <ScanFace aria-hidden size={20} />
         {t`是否同意人脸比对`}
       </h2>
-      <p className="mt-1">{consent.text}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <AgreementText title={consent.title} html={consent.html} />
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button tone="onNight" disabled={isSaving} onClick={() => void decide(true)}>{t`同意`}</Button>
         <Button tone="onNight" disabled={isSaving} onClick={() => void decide(false)}>{t`不同意，改为输入数字`}</Button>
       </div>

@@ -2,6 +2,7 @@ import { genders } from '@jiangxue/contract/account/account.values.ts'
 import { applicationLimits, educations } from '@jiangxue/contract/papers/application.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import { AgreementLink } from '../../components/account/agreement-link.tsx'
 import { FieldNote, Required } from '../../components/field-note.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ApplicationValues } from './application-values.ts'
@@ -124,7 +125,7 @@ export function RemarksField({ register, errors, length }: FieldsProps & { lengt
   )
 }
 
-export function ConsentField({ register, errors }: FieldsProps) {
+export function ConsentField({ register, errors, hasAgreement }: FieldsProps & { hasAgreement: boolean }) {
   const { t } = useLingui()
   return (
     <>
@@ -142,6 +143,12 @@ export function ConsentField({ register, errors }: FieldsProps) {
           <Required />
         </span>
       </label>
+      {hasAgreement && (
+        <p className="mt-1 pl-8 text-md">
+          {t`详见`}
+          <AgreementLink kind="application" />
+        </p>
+      )}
       <FieldNote id="consent-note" error={errors.consent?.message} />
     </>
   )

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, disconnect, refuse, refuseWith } from '../../testing/fake-api.ts'
 import { dialog, fill, follow, press, region } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
@@ -109,8 +110,15 @@ test('an application is confirmed before it is sent, kept if it is refused or lo
   await submit(user)
   await screen.findByText('该身份证号已有待审核的报名申请')
   expect(screen.getByLabelText(/^姓名/)).toHaveValue('测试报名人')
+  expect(screen.queryByRole('link', { name: /《报名信息处理说明》/ })).toBeNull()
   expect(callsOf('submitApplication')[1]).toMatchObject({
-    body: { attendeeName: '测试报名人', attendeeIdCard: idCard, idCardFrontUrl: accessUrl, idCardBackUrl: accessUrl },
+    body: {
+      consentVersion: 0,
+      attendeeName: '测试报名人',
+      attendeeIdCard: idCard,
+      idCardFrontUrl: accessUrl,
+      idCardBackUrl: accessUrl,
+    },
   })
   answer({ submitApplication: () => ({ receiptCode: 'BM-1234' }) })
   await submit(user)
@@ -119,6 +127,36 @@ test('an application is confirmed before it is sent, kept if it is refused or lo
   expect(screen.queryByLabelText(/^姓名/)).toBeNull()
   await follow(user, '查询审核进度', receipt)
   expect(await screen.findByLabelText('回执编号')).toHaveValue('BM-1234')
+})
+
+test('the published agreement opens in another tab, and a version that came in between is accepted anew', async () => {
+  const inForce = (version: number) =>
+    answer({
+      site: () => ({ ...fallbackSite, agreements: [{ kind: 'application', title: '报名信息处理说明', version }] }),
+    })
+  inForce(1)
+  const user = open('/training-application')
+  await fillIn(user)
+  const link = screen.getByRole('link', { name: /《报名信息处理说明》/ })
+  expect({ href: link.getAttribute('href'), target: link.getAttribute('target') }).toEqual({
+    href: '/agreements/application',
+    target: '_blank',
+  })
+  answer({
+    submitApplication: () =>
+      refuseWith('request.invalid', { errors: { consentVersion: '请阅读并同意个人信息处理说明' } }),
+  })
+  inForce(2)
+  await submit(user)
+  await screen.findByText('请阅读并同意个人信息处理说明')
+  expect(screen.getByRole('checkbox')).not.toBeChecked()
+  expect(screen.getByLabelText(/^姓名/)).toHaveValue('测试报名人')
+  await expect.poll(() => callsOf('site').length).toBeGreaterThan(1)
+  answer({ submitApplication: () => ({ receiptCode: 'BM-1234' }) })
+  await user.click(screen.getByRole('checkbox'))
+  await submit(user)
+  await region('报名申请已提交')
+  expect(callsOf('submitApplication').map(({ body }) => body.consentVersion)).toEqual([1, 2])
 })
 
 test('the form is emptied after a question, with a photo that could not be uploaded', async () => {

@@ -9,8 +9,10 @@ import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { rereadSite } from '../../lib/http/reread-site.ts'
 import { lazyResolver } from '../../lib/lazy-resolver.ts'
 import { failureText } from '../../lib/show-problem.ts'
+import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { AttendeeFields, CompanyFields, ConsentField, RemarksField } from './application-fields.tsx'
@@ -45,6 +47,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const uploads = useRef(new Set<PhotoName>())
   const kept = useStoredApplication(form)
   const values = useWatch({ control }) as ApplicationValues
+  const agreement = useSite().agreements.find(({ kind }) => kind === 'application')
 
   const clear = () => {
     kept.clear()
@@ -63,13 +66,21 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
     setAsking(undefined)
     setSending(true)
     try {
-      const { data, message } = await browserApi.submitApplication({ body: valid as NewApplication })
+      const body = { ...valid, consentVersion: agreement?.version ?? 0 } as NewApplication
+      const { data, message } = await browserApi.submitApplication({ body })
       clear()
       toast.success(message)
       onSubmitted(data.receiptCode)
     } catch (error) {
       if (!isApiProblem(error)) throw error
-      const fields = Object.entries(error.body?.errors ?? {})
+      const { consentVersion: outdated, ...errors } = error.body?.errors ?? {}
+      if (outdated) {
+        // What is in force has to be read and accepted first.
+        errors['consent'] = outdated
+        setValue('consent', false)
+        void rereadSite()
+      }
+      const fields = Object.entries(errors)
       for (const [field, message] of fields)
         setError(field as keyof ApplicationValues, { message }, { shouldFocus: field === fields[0]?.[0] })
       toast.error(fields.length ? translate(incomplete) : failureText(error, translate(failed)))
@@ -123,7 +134,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
         <RemarksField register={register} errors={errors} length={[...values.remarks].length} />
       </FormSection>
       <div className="surface p-5 sm:p-7">
-        <ConsentField register={register} errors={errors} />
+        <ConsentField register={register} errors={errors} hasAgreement={agreement !== undefined} />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button
             type="submit"

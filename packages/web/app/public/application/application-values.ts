@@ -1,6 +1,6 @@
 import type { Gender } from '@jiangxue/contract/account/account.values.ts'
 import type { NewApplication } from '@jiangxue/contract/papers/application.ts'
-import { applicationLimits, type Education } from '@jiangxue/contract/papers/application.values.ts'
+import type { Education } from '@jiangxue/contract/papers/application.values.ts'
 
 export type ApplicationValues = Omit<NewApplication, 'consent'> & { consent: boolean }
 export type PhotoName = 'idCardFrontUrl' | 'idCardBackUrl'
@@ -19,7 +19,7 @@ export const emptyApplication: ApplicationValues = {
   idCardBackUrl: '',
   remarks: '',
   consent: false,
-  consentVersion: applicationLimits.consentVersion,
+  consentVersion: 0,
 }
 
 /** The required fields of each part of the form. */

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answer, disconnect, refuse, refuseWith } from '../../testing/fake-api.ts'
+import { fallbackSite } from '../../lib/site.ts'
+import { answer, callsOf, disconnect, refuse, refuseWith } from '../../testing/fake-api.ts'
 import { chapters, course, coursePlan } from '../../testing/fixtures/course.ts'
 import { newLesson } from '../../testing/fixtures/learning.ts'
-import { address, follow, main, press, region, title } from '../../testing/hands.ts'
+import { address, dialog, follow, main, press, region, title } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 const whole = () =>
@@ -84,6 +85,42 @@ test('a rejected enrollment shows the server’s reason, or else a generic error
     await screen.findByText(said)
     await press(user, '关闭提示')
   }
+})
+
+test('the purchase agreement in force is accepted in the dialog, where it opens without losing anything', async () => {
+  const inForce = (version: number) =>
+    answer({ site: () => ({ ...fallbackSite, agreements: [{ kind: 'purchase', title: '购买协议', version }] }) })
+  const ask = async () => {
+    await press(user, '立即报名')
+    return dialog(/确认报名/)
+  }
+  whole()
+  inForce(1)
+  answer({ enroll: () => refuseWith('request.invalid', { errors: { purchaseVersion: '请阅读并同意购买协议' } }) })
+  const user = open('/courses/7', 'student')
+  const first = await ask()
+  const box = await first.findByRole('checkbox', { name: /我已阅读并同意/ })
+  expect(box).not.toBeChecked()
+  expect(first.getByRole('link', { name: /《购买协议》/ })).toHaveAttribute('target', '_blank')
+  await press(user, '确认报名', first)
+  await first.findByText('请阅读并同意购买协议')
+  expect(box).toHaveFocus()
+  expect(callsOf('enroll')).toEqual([])
+  await user.click(box)
+  expect(first.queryByText('请阅读并同意购买协议')).toBeNull()
+  inForce(2)
+  await press(user, '确认报名', first)
+  await screen.findByText('请阅读并同意购买协议')
+  await expect.poll(() => callsOf('site').length).toBeGreaterThan(1)
+
+  const second = await ask()
+  const again = await second.findByRole('checkbox')
+  expect(again).not.toBeChecked()
+  await user.click(again)
+  await press(user, '确认报名', second)
+  await expect
+    .poll(() => callsOf('enroll').map(({ body }) => body))
+    .toEqual([{ purchaseVersion: 1 }, { purchaseVersion: 2 }])
 })
 
 test('an enrolled student whose enrollment failed to load is not asked to enroll', async () => {

@@ -5,10 +5,10 @@ import { useState, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
+import { rereadSite } from '../../lib/http/reread-site.ts'
 import { loginPath } from '../../lib/session/login-path.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -19,6 +19,7 @@ import { useLatePart } from '../../rendering/early-press.ts'
 import { ShareButton } from '../share-button.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
+const EnrollDialog = lazyPart(() => import('./enroll-dialog.tsx'))
 const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 
 interface EnrollCardProps {
@@ -47,17 +48,22 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
     toast.warning(t`请先登录后再报名课程`)
     await navigate(loginPath(address))
   }
-  const enroll = async () => {
+  const enroll = async (purchaseVersion: number | undefined) => {
     setAsking(false)
     setSending(true)
     try {
-      const { success, message } = await browserApi.enroll({ params: { id: course.id } })
+      const { success, message } = await browserApi.enroll({ params: { id: course.id }, body: { purchaseVersion } })
       // A gateway may return an error in the body of a 200.
       if (!(success as boolean)) return toast.error(message || t`报名失败`)
       toast.success(t`报名成功`)
       await navigate('/learning')
     } catch (error) {
       if (!isApiProblem(error)) throw error
+      const outdated = error.body?.errors?.['purchaseVersion']
+      if (outdated) {
+        toast.error(outdated)
+        return void rereadSite()
+      }
       const isRefused = error.status >= 400 && error.status < 500
       if (error.status !== 401) toast.error(isRefused ? error.body?.message || t`报名失败` : t`报名失败，请稍后重试`)
     } finally {
@@ -120,12 +126,10 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
         />
       )}
       {isAsking && (
-        <ConfirmDialog
-          title={t`确认报名“${course.name}”？`}
-          text={t`课程费用 ${format.price(course.price)}，线上不收款：报名后请到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
-          confirm={t`确认报名`}
-          onConfirm={() => void enroll()}
-          onCancel={() => setAsking(false)}
+        <EnrollDialog
+          course={course}
+          onConfirm={(purchaseVersion) => void enroll(purchaseVersion)}
+          onClose={() => setAsking(false)}
         />
       )}
       {course.nextClasses.length > 0 && (

@@ -1,0 +1,16 @@
+import { RichHtml } from '../rich-html.tsx'
+
+/** The text of an agreement in a box that scrolls. */
+export const AgreementText = ({ title, html }: { title: string; html: string }) => (
+  <div
+    role="group"
+    aria-label={title}
+    // Focusable, so that it can be scrolled by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="mt-3 max-h-60 overflow-y-auto overscroll-contain rounded-control border border-line bg-card px-4 py-3"
+  >
+    <p className="mb-2 font-semibold text-ink">{title}</p>
+    <RichHtml html={html} />
+  </div>
+)
