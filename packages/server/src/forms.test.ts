@@ -26,6 +26,7 @@ const actions: readonly EndpointName[] = [
   'forgotPassword',
   'resetPassword',
   'acceptAgreements',
+  'enroll',
   'askPrivacyRequest',
   'answerPrivacyRequest',
   'saveAgreementDraft',

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 
 /**
  * Erases a person from the operation log: their username and addresses where they acted, and the details of what was
- * done to them. Returns the ids of the operations that were chained, which are to be logged as `account.erase`.
+ * done to them. Returns the ids of the operations that were chained, which are to be logged as `user.erase`.
  */
 export async function eraseOperations(
   db: Db,

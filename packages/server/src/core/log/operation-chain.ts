@@ -92,7 +92,7 @@ export async function isChainSealed(db: Db, key: Buffer): Promise<boolean | unde
 interface ErasedOperations {
   readonly operations: readonly number[]
 }
-const erasing: OperationAction = 'account.erase'
+const erasing: OperationAction = 'user.erase'
 
 /**
  * Verifies the operation log; returns the number of verified rows and the first fault, if any. Read in one snapshot. An

@@ -86,7 +86,7 @@ export async function eraseAccount(context: Context, account: AccountRow): Promi
       { type: 'student', ids },
       { type: 'application', ids: applications.map((each) => String(each.id)) },
     ])
-    await auditOwn(db, now(), { action: 'account.erase', targetType: 'user', targetId: id, detail: { operations } })
+    await auditOwn(db, now(), { action: 'user.erase', targetId: id, detail: { operations } })
     return freed
   })
   for (const file of files) await removeObject(context, file)

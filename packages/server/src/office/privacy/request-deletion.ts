@@ -45,7 +45,7 @@ export async function requestDeletion(actor: Actor): Promise<DeletionState> {
     await assertFinished(db, account)
     await saveUser(db, account.id, { eraseOn: erasedOn })
     await insertDeletion(db, { userId: account.id, askedAt: now(), dueOn: erasedOn })
-    await audit(db, actor, { action: 'account.requestDeletion', targetType: 'user', targetId: account.id })
+    await audit(db, actor, { action: 'user.requestDeletion', targetId: account.id })
     const sender = { keys, values, now: now() }
     await notify(db, sender, 'deletionAsked', { ...account, studentId: account.id }, { date: erasedOn })
     return { erasedOn }
@@ -60,7 +60,7 @@ export async function cancelDeletion(actor: Actor): Promise<DeletionState> {
     if (account.eraseOn === null) throw problem('privacy.noDeletion')
     await saveUser(db, account.id, { eraseOn: null })
     await closeDeletion(db, account.id, 'cancelled', context.now())
-    await audit(db, actor, { action: 'account.cancelDeletion', targetType: 'user', targetId: account.id })
+    await audit(db, actor, { action: 'user.cancelDeletion', targetId: account.id })
     return { erasedOn: null }
   })
 }

@@ -12,7 +12,6 @@ test('expired rows of each table are deleted, and the rest stays', async () => {
   const { id: userId } = await it.world.student()
   const course = await it.world.course({ lessons: [{ durationSeconds: 600 }] })
   const session = { studentId: userId, lessonId: course.lessons[0]!.id, mediaId: 1, loginId: 'login' }
-  const message = { userId, event: 'notice' as never, subject: '', body: '', facts: '{}' }
   const ages = {
     knownOrigins: [180 * dayMs, (at: number, digest: string) => ({ userId, digest, lastUsedAt: at })],
     rateCounters: [0, (at: number, name: string) => ({ name, count: 1, resetsAt: at })],
@@ -41,14 +40,13 @@ test('expired rows of each table are deleted, and the rest stays', async () => {
         createdAt: at,
       }),
     ],
-    messages: [365 * dayMs, (at: number, subject: string) => ({ ...message, subject, createdAt: at })],
     playbackSessions: [30 * dayMs, (at: number, publicId: string) => ({ ...session, publicId, createdAt: at })],
   } as const
   const minute = 60_000
   for (const [table, [life, row]] of Object.entries(ages))
     await database.write((db) =>
       db
-        .insertInto(table as 'messages')
+        .insertInto(table as 'outbox')
         .values([row(it.now - life - minute, 'expired'), row(it.now - life + minute, 'fresh')] as never)
         .execute(),
     )
@@ -61,7 +59,7 @@ test('expired rows of each table are deleted, and the rest stays', async () => {
   await deleteExpiredRows(database, it.now)
   for (const table of Object.keys(ages)) {
     const rows = await database.read
-      .selectFrom(table as 'messages')
+      .selectFrom(table as 'outbox')
       .selectAll()
       .execute()
     const values = rows.flatMap((row) => Object.values(row))

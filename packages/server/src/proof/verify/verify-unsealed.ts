@@ -34,7 +34,7 @@ async function verifyPrints(db: Db, key: Buffer, report: Report): Promise<void> 
   }
 }
 
-const deleting = ['student.delete', 'user.delete', 'account.erase'] as const
+const deleting = ['student.delete', 'user.delete', 'user.erase'] as const
 
 /** A student is deleted by an operation, and those are chained; older ones than the log keeps are not checked. */
 async function verifyDeletions(db: Db, report: Report): Promise<void> {

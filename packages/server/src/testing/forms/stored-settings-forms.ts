@@ -76,7 +76,14 @@ export function storedSettingsForms(it: TestApp): StoredForms {
     }),
     backup: async () => ({ folder: [tmpdir(), `${tmpdir()}/`], time: ['01:00', '23:00'] }),
     log: async () => ({ keepDays: [200, 400] }),
-    privacy: async () => ({ dueDays: [10, 20] }),
+    privacy: async () => ({
+      dueDays: [10, 20],
+      archiveYears: [3, 10],
+      applicationDays: [30, 60],
+      idPhotoDays: [90, 120],
+      messageDays: [100, 200],
+      printDays: [365, 730],
+    }),
     site: async () => ({
       jobServiceUrl: ['https://jobs.example.cn/', ''],
       contactMap: [await picture(), await picture()],
