@@ -18,7 +18,7 @@ export function FaceConsentSection() {
       <h2 id="face" className="text-lg font-semibold">{t`人脸比对授权`}</h2>
       <AgreementText title={title} html={html} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p role="status" className="font-semibold">
+        <p role="status" className="font-semibold max-sm:w-full">
           {decision === 'none' ? t`尚未选择` : isGiven ? t`已同意（${at}）` : t`未同意（${at}）`}
         </p>
         {decision !== 'given' && (
