@@ -40,6 +40,7 @@ export const problems = {
   'channel.emailMissing': [503, text('学校尚未开通邮件服务，请联系学校')],
   'channel.smsMissing': [503, text('学校尚未开通短信服务，请联系学校')],
   'channel.smsExhausted': [503, text('今天的短信数量已达上限，请明天再试或联系学校')],
+  'channel.emailExhausted': [503, text('今天的验证码邮件数量已达上限，请明天再试或联系学校')],
   'channel.failing': [503, text('验证码暂时发不出去，请过几分钟再试，或联系学校')],
   'channel.emailTestFailed': [422, text('测试邮件发送失败：{reason}')],
   'channel.smsTestFailed': [422, text('测试短信发送失败：{reason}')],
