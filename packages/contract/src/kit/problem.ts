@@ -7,6 +7,7 @@ export const problems = {
   'request.unsupportedType': [415, text('不支持的内容类型')],
   'request.invalid': [422, text('提交的内容有误')],
   'request.tooMany': [429, text('操作过于频繁，请稍后再试')],
+  'challenge.required': [428, text('需要先通过安全检查，请刷新页面后重试')],
   'session.missing': [401, text('未登录或登录已过期')],
   'session.expired': [401, text('登录已过期，请重新登录')],
   'session.mustChangePassword': [403, text('请先修改初始密码')],
