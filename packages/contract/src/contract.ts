@@ -1,4 +1,5 @@
 import { accountEndpoints } from './account/account.ts'
+import { challengeEndpoints } from './account/challenge.ts'
 import { registrationEndpoints } from './account/registration.ts'
 import { roleEndpoints } from './account/role.ts'
 import { secondFactorEndpoints } from './account/second-factor.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...systemStatusEndpoints,
   ...accountEndpoints,
   ...registrationEndpoints,
+  ...challengeEndpoints,
   ...userEndpoints,
   ...agreementEndpoints,
   ...deletionEndpoints,

@@ -60,6 +60,7 @@ export const registrationEndpoints = {
     success: text('注册成功'),
     failure: text('注册失败，请稍后重试'),
     body: RegisterForm,
+    challenge: 'register',
     fields: signedIn,
   }),
   sendCode: endpoint('POST', '/api/auth/send-code', {
@@ -69,6 +70,7 @@ export const registrationEndpoints = {
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,
     limit: codeLimit,
+    challenge: 'code',
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgot-password', {
     access: everybody,
@@ -77,6 +79,7 @@ export const registrationEndpoints = {
     failure: text('验证码发送失败，请稍后重试'),
     body: ForgotPasswordForm,
     limit: codeLimit,
+    challenge: 'code',
   }),
   resetPassword: endpoint('POST', '/api/auth/reset-password', {
     access: everybody,

@@ -75,5 +75,6 @@ export const userEndpoints = {
     failure: text('验证码发送失败，请稍后重试'),
     body: SendCodeForm,
     limit: codeLimit,
+    challenge: 'code',
   }),
 }

@@ -1,4 +1,5 @@
 import type { Access, NeedsProof } from './access.ts'
+import type { ChallengePurpose } from './challenge.values.ts'
 import { envelope } from './fields.ts'
 import { messages } from './messages.ts'
 import type { ProblemCode } from './problem.ts'
@@ -49,6 +50,8 @@ export interface EndpointShape {
   readonly body?: Schema
   readonly form?: FileForm
   readonly limit?: CallLimit
+  /** While many such calls come in, each needs the answer to a challenge of this purpose (ADR 78). */
+  readonly challenge?: ChallengePurpose
   /** The success message. */
   readonly success: string
   /** The shape of the 200 body, or `stream` for files. */
@@ -138,6 +141,7 @@ export const endpoint = <
     body?: B
     form?: F
     limit?: CallLimit
+    challenge?: ChallengePurpose
     response?: R
     data?: D
     fields?: T

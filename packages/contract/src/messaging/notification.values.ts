@@ -121,6 +121,7 @@ export const adminNotices = [
   'ledgerBroken',
   'videosChanged',
   'smsExhausted',
+  'emailExhausted',
   'creditUnconfirmed',
   'faceAgreementMissing',
 ] as const
@@ -132,6 +133,7 @@ export const adminNoticeTexts: Record<AdminNotice, string> = {
   ledgerBroken: text('学时账本核验发现问题，请在系统状态中查看，并保留现有备份。'),
   videosChanged: text('有视频文件与学时账本所记的不同，请在系统状态中查看，并用备份中的文件核对。'),
   smsExhausted: text('今天的短信数量已达上限，验证码和通知短信暂停发送，明天自动恢复。'),
+  emailExhausted: text('今天的验证码邮件数量已达上限，找回密码或注册的邮件暂停发送，明天自动恢复。'),
   creditUnconfirmed: text('有影响学时的更改等待另一位管理员确认，请在学时存证中处理。'),
   faceAgreementMissing: text(
     '在岗验证要求人脸比对，但还没有发布《人脸信息授权书》；发布之前，学员改为输入屏幕上的数字。',

@@ -22,6 +22,7 @@ export const outboxEventLabels = {
   contactCode: text('更换联系方式验证码'),
   presenceCode: text('在岗验证码'),
   smsExhausted: text('短信达到上限'),
+  emailExhausted: text('验证码邮件达到上限'),
   anchor: text('学时存证'),
 } as const
 export type OutboxEvent = keyof typeof outboxEventLabels

@@ -97,6 +97,11 @@ export const emailSettings = {
   }),
   fromName: setting(line(50), '', { label: text('发件人名称'), hint: text('留空则使用网站名称') }),
   password: secretSetting({ label: text('邮箱密码或授权码'), hint: text('加密保存，不再显示') }),
+  dailyLimit: setting(whole(0, 1_000_000, text('请输入 0 到 1000000 的整数')), 2000, {
+    label: text('每日验证码邮件上限'),
+    hint: text('找回密码用一半，注册和更换联系方式用另一半；用完的当天不再发送，并提醒管理员。其他邮件不受限制'),
+    unit: text('封'),
+  }),
 }
 
 export const smsSettings = {
@@ -111,7 +116,9 @@ export const smsSettings = {
   sdkAppId: setting(line(50), '', { label: text('SDK AppID'), hint: text('仅腾讯云需要') }),
   dailyLimit: setting(whole(0, 1_000_000, text('请输入 0 到 1000000 的整数')), 500, {
     label: text('每日短信上限'),
-    hint: text('找回密码和注册各用四分之一，在岗验证和通知用其余一半；用完的当天不再发送，并提醒管理员'),
+    hint: text(
+      '找回密码用四分之一，注册和更换联系方式用四分之一，在岗验证和其他通知用一半；用完的当天不再发送，并提醒管理员',
+    ),
     unit: text('条'),
   }),
 }

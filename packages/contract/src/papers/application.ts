@@ -173,6 +173,7 @@ export const applicationEndpoints = {
     success: text('报名申请提交成功！我们会尽快审核您的申请。'),
     failure: text('提交失败，请检查网络连接后重试'),
     body: ApplicationForm,
+    challenge: 'application',
     limit: { refusals: applicationLimits.refusalsPerAddress, windowMs: applicationLimits.windowMs },
     data: z.object({ receiptCode: z.string() }),
   }),

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, ShieldCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { toastStore, type Toast } from '../lib/toast.ts'
 
-const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
-const tones = { success: 'text-jade', warning: 'text-gold-text', error: 'text-cinnabar' }
-const shownMs = { success: 3000, warning: 5000, error: 6000 }
+const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert, busy: ShieldCheck }
+const tones = { success: 'text-jade', warning: 'text-gold-text', error: 'text-cinnabar', busy: 'text-ink-3' }
+const shownMs = { success: 3000, warning: 5000, error: 6000, busy: Infinity }
 
 /** Shows the region of the toasts above modal dialogs, also above one that has been opened since. */
 function showAbove(region: HTMLElement | null | undefined) {
@@ -21,7 +21,9 @@ function showAbove(region: HTMLElement | null | undefined) {
 export function Notice({ toast: { id, tone, message } }: { toast: Toast }) {
   const { t } = useLingui()
   useEffect(() => {
-    const timer = setTimeout(() => toastStore.dismiss(id), Math.min(shownMs[tone], toastStore.mostMs))
+    const leftMs = Math.min(shownMs[tone], toastStore.mostMs)
+    if (leftMs === Infinity) return undefined
+    const timer = setTimeout(() => toastStore.dismiss(id), leftMs)
     return () => clearTimeout(timer)
   }, [id, tone])
   const notice = useRef<HTMLDivElement>(null)

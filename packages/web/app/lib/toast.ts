@@ -1,4 +1,4 @@
-type ToastTone = 'success' | 'warning' | 'error'
+type ToastTone = 'success' | 'warning' | 'error' | 'busy'
 export interface Toast {
   id: number
   tone: ToastTone
@@ -15,6 +15,7 @@ const change = (next: readonly Toast[]) => {
 function show(tone: ToastTone, message: string) {
   const shown = toasts.filter((other) => other.message !== message)
   change([...shown.slice(-2), { id: ++lastId, tone, message }])
+  return lastId
 }
 
 export const toastStore = {
@@ -25,6 +26,8 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
   read: () => toasts,
+  /** Shows a notice and returns its id; a busy one stays until it is dismissed. */
+  show,
   dismiss: (id: number) => change(toasts.filter((toast) => toast.id !== id)),
 }
 /** Shows short notices at the edge of the screen; messages must be translated. */

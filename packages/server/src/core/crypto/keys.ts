@@ -14,6 +14,8 @@ export interface Keys {
   readonly photos: Buffer
   /** Signs backups. */
   readonly backups: Buffer
+  /** Signs challenges. */
+  readonly challenges: Buffer
 }
 
 const keyBytes = 32
@@ -27,6 +29,7 @@ export const deriveKeys = (secret: string): Keys => ({
   sealing: derive(secret, 'sealing'),
   photos: derive(secret, 'photos'),
   backups: derive(secret, 'backups'),
+  challenges: derive(secret, 'challenges'),
 })
 
 const blockBytes = 64

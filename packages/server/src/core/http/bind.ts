@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { contract, type Contract, type EndpointName } from '@jiangxue/contract/contract.ts'
+import { answerHeader } from '@jiangxue/contract/kit/challenge.values.ts'
 import type { AnyEndpoint, CallLimit, FileForm, InputOf, OutputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import { issueValues } from '@jiangxue/contract/kit/issue-text.ts'
 import { RiskyWord } from '@jiangxue/contract/kit/risky-words.ts'
@@ -11,6 +12,7 @@ import { inOperation } from '../operation-name.ts'
 import { problem, Problem } from '../problem.ts'
 import { translate } from '../text/translate.ts'
 import { authorize, type IsInCharge } from './authorize.ts'
+import { assertAnswered } from './call-challenge.ts'
 import { withinLimit } from './call-limit.ts'
 import { callerOf, rememberCaller } from './caller-of.ts'
 import type { Actor, Caller, Origin, Visitor } from './caller.ts'
@@ -83,6 +85,7 @@ export async function bindEndpoints(
         const kept = revision === undefined ? undefined : cache.get(request.url, revision)
         if (kept) return sendJson(reply, kept)
         rejectNulInUrl(request.url)
+        if (endpoint.challenge) await assertAnswered(context, endpoint.challenge, request.ip, answerIn(request))
         const work = () => handle(name, endpoint, request, reply, revision)
         const limited =
           endpoint.limit && withinLimit(context, name, endpoint.limit, whoCalls(request, endpoint.limit), work)
@@ -197,6 +200,8 @@ function toProblem(error: ZodError) {
   }
   return problem('request.invalid', { errors })
 }
+
+const answerIn = ({ headers }: FastifyRequest) => String(headers[answerHeader.toLowerCase()] ?? '')
 
 const whoCalls = (request: FastifyRequest, { isPerUser = false }: CallLimit) =>
   isPerUser ? `user ${callerOf(request)?.userId}` : networkOf(request.ip)

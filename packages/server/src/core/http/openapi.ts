@@ -1,6 +1,7 @@
 import { contract } from '@jiangxue/contract/contract.ts'
 import { videoUploadCalls, type ResumableCall } from '@jiangxue/contract/files/video-upload.ts'
 import { describeAccess } from '@jiangxue/contract/kit/access.ts'
+import { answerHeader } from '@jiangxue/contract/kit/challenge.values.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
 import { z } from 'zod'
@@ -108,7 +109,11 @@ function operation(name: string, endpoint: AnyEndpoint, shared: Json): Json {
     summary: endpoint.summary,
     description: `Access: ${describeAccess(endpoint)}${limitOf(endpoint)}`,
     security: isPublic ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(endpoint.params, 'path', shared), ...parametersOf(endpoint.query, 'query', shared)],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path', shared),
+      ...parametersOf(endpoint.query, 'query', shared),
+      ...(endpoint.challenge ? [{ name: answerHeader, in: 'header', schema: { type: 'string' } }] : []),
+    ],
     ...(requestBody && { requestBody }),
     responses: { 200: { description: 'OK', content: ok }, ...refusalsOf(endpoint) },
   }
@@ -121,7 +126,7 @@ const refusals = (statuses: readonly number[]): Json => ({
 })
 
 /** The error responses that are possible for a call; `problem` in the body states the exact one. */
-function refusalsOf({ access, method, params, query, body, form, limit, path }: AnyEndpoint): Json {
+function refusalsOf({ access, method, params, query, body, form, limit, challenge, path }: AnyEndpoint): Json {
   const statuses: [isPossible: unknown, status: number][] = [
     [body || form, 400],
     [access.kind !== 'public' || path.startsWith('/api/auth/'), 401],
@@ -131,6 +136,7 @@ function refusalsOf({ access, method, params, query, body, form, limit, path }: 
     [body || form, 413],
     [form, 415],
     [params || query || body || form, 422],
+    [challenge, 428],
     // Public calls can hit limits by client address even if the endpoint declares none.
     [limit || access.kind === 'public', 429],
   ]

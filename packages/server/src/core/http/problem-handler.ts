@@ -27,6 +27,7 @@ const expected: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'channel.emailMissing',
   'channel.smsMissing',
   'channel.smsExhausted',
+  'channel.emailExhausted',
   'channel.failing',
   'channel.noneForReset',
   'presence.faceUnavailable',

@@ -11,9 +11,8 @@ import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../channels.ts'
 import { isMailConfigured } from '../mail/mail.ts'
 import { insertMessage } from '../message/message.queries.ts'
-import { queueMessage } from '../outbox/queue-message.ts'
 import { isSmsConfigured } from '../sms/sms.ts'
-import { queueSms } from './queue-sms.ts'
+import { queueLimited } from './queue-limited.ts'
 import type { Sender } from './sender.ts'
 
 interface Person {
@@ -48,7 +47,7 @@ export async function notify<E extends NotificationEvent>(
   facts: OwnFacts<E>,
   ...[targetId]: E extends TargetedEvent ? [targetId: number] : []
 ): Promise<void> {
-  const { keys, values, now } = sender
+  const { values, now } = sender
   const wanted = values['notification.events'].find((each) => each.name === event) ?? defaultSwitch(event)
   const siteName = values['basic.siteName']
   const subject = wanted.subject || notificationTemplates[event].subject
@@ -72,7 +71,7 @@ export async function notify<E extends NotificationEvent>(
   if (wanted.emailEnabled && person.email !== null && isMailConfigured(values)) {
     const text = `${translate(body, words)}\n\n${siteName}`
     const email: EmailMessage = { channel: 'email', subject: translate(subject, words), text }
-    await queueMessage(db, keys, event, person.email, email, now)
+    await queueLimited(db, sender, event, person.email, email)
   }
   if (wanted.smsEnabled && wanted.smsTemplateCode !== '' && person.phone !== null && isSmsConfigured(values)) {
     const sms: SmsMessage = {
@@ -80,7 +79,7 @@ export async function notify<E extends NotificationEvent>(
       templateCode: wanted.smsTemplateCode,
       values: { name: person.name, ...spoken },
     }
-    await queueSms(db, sender, event, person.phone, sms)
+    await queueLimited(db, sender, event, person.phone, sms)
   }
 }
 

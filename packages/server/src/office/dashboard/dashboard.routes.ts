@@ -11,7 +11,8 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { siteDay, startOfSiteDay } from '../../core/time/site-day.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
-import { isSmsExhausted } from '../../messaging/notification/queue-sms.ts'
+import { isMailConfigured } from '../../messaging/mail/mail.ts'
+import { isExhausted } from '../../messaging/notification/queue-limited.ts'
 import { isSmsConfigured } from '../../messaging/sms/sms.ts'
 import { countGroup } from '../../people/student/student-count.queries.ts'
 import { listCustomStatuses } from '../../teaching/course-editing/course-editing.queries.ts'
@@ -45,7 +46,9 @@ async function noticesOf(context: Context): Promise<AdminNotice[]> {
   if (await isDiskLow(context)) notices.push('storageLow')
   notices.push(...(await upkeepNotices(context)))
   const sender = { keys, values: await settings.current(), now: now() }
-  if (isSmsConfigured(sender.values) && (await isSmsExhausted(database.read, sender))) notices.push('smsExhausted')
+  if (isSmsConfigured(sender.values) && (await isExhausted(database.read, sender, 'sms'))) notices.push('smsExhausted')
+  if (isMailConfigured(sender.values) && (await isExhausted(database.read, sender, 'email')))
+    notices.push('emailExhausted')
   for (const noticeOf of hooks.notices) {
     const notice = await noticeOf(database.read, sender)
     if (notice) notices.push(notice)

@@ -27,5 +27,5 @@ export async function sendRegistrationCode(context: Context, target: string): Pr
     return issueCode(db, { keys, values, now: now() }, 'register', target, { channel, address: target })
   })
   // Thrown after the commit, so that the notice to the admins is stored.
-  if (!isSent) throw problem('channel.smsExhausted')
+  if (!isSent) throw problem(`channel.${channel}Exhausted`)
 }

@@ -12,10 +12,9 @@ import { problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
 import type { EmailMessage, SmsMessage } from '../../messaging/channels.ts'
-import { queueSms } from '../../messaging/notification/queue-sms.ts'
+import { queueLimited } from '../../messaging/notification/queue-limited.ts'
 import type { Sender } from '../../messaging/notification/sender.ts'
 import type { CodeEvent } from '../../messaging/outbox/code-events.ts'
-import { queueMessage } from '../../messaging/outbox/queue-message.ts'
 import { undoTry, insertCode, countTry, type CodePurpose } from './code.queries.ts'
 import { countResetFailure } from './guessed-codes.ts'
 
@@ -43,7 +42,7 @@ export const codesOf = (keys: Keys, purpose: CodePurpose, target: string): RateL
 
 /**
  * Creates a code, stores its keyed hash and queues the message with it; earlier codes of the target become invalid.
- * Returns false if the school has used up its text messages for the day.
+ * Returns false if the school has used up the channel's messages of the day.
  */
 export async function issueCode(
   db: Db,
@@ -60,9 +59,7 @@ export async function issueCode(
   await insertCode(db, { purpose, target: digest, codeHash: codeDigest(keys, digest, code), expiresAt, createdAt: now })
   const message = { ...messageOf(values, purpose, to, code), expiresAt }
   const event: CodeEvent = `${purpose}Code`
-  if (message.channel === 'sms') return (await queueSms(db, sender, event, to.address, message)) !== undefined
-  await queueMessage(db, keys, event, to.address, message, now)
-  return true
+  return (await queueLimited(db, sender, event, to.address, message)) !== undefined
 }
 
 function messageOf(

@@ -40,7 +40,7 @@ export async function sendContactCode({ context, caller }: Actor, address: strin
     const sender = { keys, values, now: now() }
     return issueCode(db, sender, 'contact', targetOf(caller.userId, address), { channel, address })
   })
-  if (!isSent) throw problem('channel.smsExhausted')
+  if (!isSent) throw problem(`channel.${channel}Exhausted`)
 }
 
 const isNew = (wanted: string | null | undefined, current: string | null): wanted is string | null =>

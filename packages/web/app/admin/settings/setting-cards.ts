@@ -76,7 +76,7 @@ export const settingTabs = {
   ],
   notification: [
     card(text('邮件'), 'email', ['smtpServer', 'fromEmail', 'password'], {
-      advanced: ['smtpPort', 'security', 'username', 'fromName'],
+      advanced: ['smtpPort', 'security', 'username', 'fromName', 'dailyLimit'],
       test: 'email',
     }),
     card(text('短信'), 'sms', ['provider', 'accessKey', 'secretKey', 'signName', 'templateCode', 'sdkAppId'], {

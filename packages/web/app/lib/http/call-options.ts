@@ -1,3 +1,6 @@
+/** A header and its value. */
+export type ChallengeAnswer = readonly [name: string, value: string]
+
 export interface CallOptions {
   /** Receives the percentage of a form that has been sent. */
   onProgress?: ((percent: number) => void) | undefined
@@ -10,4 +13,6 @@ export interface CallOptions {
   keepalive?: boolean | undefined
   /** The user did not initiate the call; an expired session is therefore not reported to the user. */
   isUnasked?: boolean | undefined
+  /** The headers with the answers to challenges that the call has brought so far; all but the last one were refused. */
+  answers?: readonly ChallengeAnswer[] | undefined
 }

@@ -1,3 +1,4 @@
+import type { Challenge, ChallengeHint } from '@jiangxue/contract/account/challenge.ts'
 import { ApiProblem } from '@jiangxue/contract/api.ts'
 import { clientLimits } from '@jiangxue/contract/kit/client.values.ts'
 import type { ProblemBody } from '@jiangxue/contract/kit/problem.ts'
@@ -22,6 +23,9 @@ import { isOwnAnswer, isPage } from './foreign-answer.ts'
 export { expireSession, renewToken } from '../session/answered-session.ts'
 export { foreignText } from './foreign-answer.ts'
 
+/** A further answer is needed if more work is asked for in the meantime. */
+const mostAnswers = 3
+
 /** Implements `call` of the API client. */
 export async function sendCall(name: string, input: CallInput, options: CallOptions): Promise<unknown> {
   const endpoint = endpoints[name]
@@ -32,6 +36,8 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   let request: HttpRequest
   try {
     request = buildRequest(endpoint, input, token)
+    const answer = options.answers?.at(-1)
+    if (answer) request.headers.set(...answer)
   } catch {
     throw new ApiProblem(0, translate(text('请求发送失败')))
   }
@@ -54,6 +60,15 @@ export async function sendCall(name: string, input: CallInput, options: CallOpti
   const isAsked = !options.keepalive && !options.isUnasked
   if (refusal?.problem === 'account.proofNeeded' && isAsked && (await askForProof()))
     return sendCall(name, input, options)
+  const { answers = [] } = options
+  if (refusal?.problem === 'challenge.required' && answers.length < mostAnswers) {
+    const { answerChallenge } = await import('./answer-challenge.ts').catch(() => Promise.reject(connectionProblem()))
+    const query = refusal.data as ChallengeHint
+    const { signal } = options
+    const fetchChallenge = () => sendCall('getChallenge', { query }, { signal }) as Promise<Challenge>
+    const answer = await answerChallenge(fetchChallenge, signal)
+    return sendCall(name, input, { ...options, answers: [...answers, answer] })
+  }
   if (refusal?.problem === 'session.mustAgree') noteAgreements()
   throw responseProblem(response.status, refusal, isAsked ? token : undefined, endpoint.failure)
 }

@@ -3,7 +3,7 @@ import type { PresenceWay } from '../../../core/hooks.ts'
 import { countEvent, readCount } from '../../../core/http/rate-limit.ts'
 import { maskPhone } from '../../../core/log/mask.ts'
 import { longestAnswerMs } from '../../../ledger/rules/presence-limits.ts'
-import { queueSms } from '../../../messaging/notification/queue-sms.ts'
+import { queueLimited } from '../../../messaging/notification/queue-limited.ts'
 import type { CodeEvent } from '../../../messaging/outbox/code-events.ts'
 import { isSmsConfigured } from '../../../messaging/sms/sms.ts'
 import { findStudent } from '../../enrollment/enrollment.queries.ts'
@@ -27,7 +27,7 @@ export const askByPhone: PresenceWay = {
       values: { code },
       expiresAt: now + longestAnswerMs,
     } as const
-    const messageId = await queueSms(db, sender, 'presenceCode' satisfies CodeEvent, phone, message)
+    const messageId = await queueLimited(db, sender, 'presenceCode' satisfies CodeEvent, phone, message)
     if (messageId === undefined) return undefined
     await countEvent(db, sent, quarterMs, now)
     return { kind: 'phone', code, sentTo: maskPhone(phone), messageId }
