@@ -66,6 +66,7 @@ const actions: readonly EndpointName[] = [
   'downloadEvidence',
   'setStatusOfStudents',
   'moveStudents',
+  'enroll',
   'enrollStudents',
   'setStatusOfUsers',
   'setStatusOfCourses',
