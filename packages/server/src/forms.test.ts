@@ -69,6 +69,7 @@ const actions: readonly EndpointName[] = [
   'downloadEvidence',
   'setStatusOfStudents',
   'moveStudents',
+  'enroll',
   'enrollStudents',
   'setStatusOfUsers',
   'setStatusOfCourses',
