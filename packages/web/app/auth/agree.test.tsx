@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { storeAccount } from '../lib/session/change-session.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import { fallbackSite } from '../lib/site.ts'
-import { answer, callsOf } from '../testing/fake-api.ts'
+import { answer, callsOf, refuse } from '../testing/fake-api.ts'
 import { homeData, siteContent } from '../testing/fixtures/site-content.ts'
 import { studentCentre } from '../testing/fixtures/student-centre.ts'
 import { press, title } from '../testing/hands.ts'
@@ -36,4 +36,27 @@ test('a student reads and accepts new agreements before the next page, and refus
   await title('个人中心')
   expect(callsOf('acceptAgreements')).toEqual([{ body: { terms: 2, privacy: 3 } }])
   expect(currentAccount()?.mustAgree).toBe(false)
+})
+
+test('a version that was published in the meantime is read and accepted instead', async () => {
+  const newer = agreements.map((each) => (each.kind === 'terms' ? { ...each, version: 4 } : each))
+  answer({
+    ...studentCentre,
+    site: () => ({ ...fallbackSite, agreements }),
+    acceptAgreements: () => refuse(422, { errors: { agreements: '请阅读并同意用户协议和隐私政策' } }),
+  })
+  const user = open('/agree?redirect=%2Fstudent', 'student')
+  storeAccount({ mustAgree: true })
+  await title('协议已更新')
+  const box = await screen.findByRole('checkbox', { name: /我已阅读并同意/ })
+  answer({ site: () => ({ ...fallbackSite, agreements: newer }) })
+  await user.click(box)
+  await press(user, '同意并继续')
+  await screen.findByRole('alert')
+  expect(box).not.toBeChecked()
+  answer({ acceptAgreements: () => undefined })
+  await user.click(box)
+  await press(user, '同意并继续')
+  await title('个人中心')
+  expect(callsOf('acceptAgreements').at(-1)).toEqual({ body: { terms: 4, privacy: 3 } })
 })

@@ -6,6 +6,7 @@ import { AgreementConsent, useAccountAgreements, versionsOf } from '../component
 import { Button } from '../components/button.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
+import { rereadSite } from '../lib/http/reread-site.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { signOut, storeAccount } from '../lib/session/change-session.ts'
 import { afterLogin } from '../lib/session/guard.ts'
@@ -35,7 +36,8 @@ export default function Agree() {
   const [isSending, setSending] = useState(false)
   const accept = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!new FormData(event.currentTarget).has('accepted')) return setProblem(t`请阅读并同意用户协议和隐私政策`)
+    const form = event.currentTarget
+    if (!new FormData(form).has('accepted')) return setProblem(t`请阅读并同意用户协议和隐私政策`)
     setSending(true)
     try {
       await browserApi.acceptAgreements({ body: versionsOf(agreements) })
@@ -43,6 +45,9 @@ export default function Agree() {
       const account = currentAccount()
       if (account) await navigate(afterLogin(account, search.get('redirect')), { replace: true })
     } catch (error) {
+      // A version was published since the page was loaded: the box is ticked for what it says now.
+      form.reset()
+      void rereadSite()
       setProblem(failureText(error, t`操作失败，请稍后重试`))
     } finally {
       setSending(false)

@@ -13,6 +13,7 @@ import { Button } from '../components/button.tsx'
 import { TextField } from '../components/text-field.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { browserApi } from '../lib/http/api-client.ts'
+import { rereadSite } from '../lib/http/reread-site.ts'
 import { lazyResolver } from '../lib/lazy-resolver.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 import { signIn } from '../lib/session/change-session.ts'
@@ -91,6 +92,11 @@ function RegisterCard({ roles, verifyMethod }: ReturnType<typeof useSite>['regis
       toast.success(message)
       await navigate(afterLogin(user, search.get('redirect')), { replace: true })
     } catch (error) {
+      // A version was published since the page was loaded: the box is ticked for what it says now.
+      if (isApiProblem(error) && error.body?.errors?.['agreements'] && accepted.current) {
+        accepted.current.checked = false
+        void rereadSite()
+      }
       showProblem(error, setError, fields)
     }
   })

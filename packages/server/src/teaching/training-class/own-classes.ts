@@ -1,5 +1,6 @@
 import type { OwnClass } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
+import { mayAskBy } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Context } from '../../core/context.ts'
 import { listOfStudent } from '../../ledger/rules/classroom-hours.queries.ts'
 import { sumHundredths } from '../../ledger/rules/classroom-hours.ts'
@@ -46,5 +47,5 @@ export async function readClassNotice(context: Context, classId: number): Promis
 
 const noticeOf = async (context: Context, classId: number) => ({
   studyLimits: await limitsOfClass(context, classId),
-  asksForFace: presenceRuleFor(await currentPresenceRules(context.settings), classId).kind === 'face',
+  asksForFace: mayAskBy(presenceRuleFor(await currentPresenceRules(context.settings), classId), 'face'),
 })
