@@ -44,6 +44,7 @@ import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
 import { newsEndpoints } from './site/news.ts'
+import { guardianEndpoints } from './student/guardian.ts'
 import { rosterEndpoints, rosterEntryEndpoints } from './student/roster.ts'
 import { studentBatchEndpoints } from './student/student-batch.ts'
 import { goalEndpoints, studentCentreEndpoints, studyRecordEndpoints } from './student/student-centre.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...goalEndpoints,
   ...studyRecordEndpoints,
   ...studentEndpoints,
+  ...guardianEndpoints,
   ...studentStatisticsEndpoints,
   ...studentHistoryEndpoints,
   ...studentBatchEndpoints,
