@@ -46,6 +46,7 @@ import { evidenceEndpoints } from './proof/evidence.ts'
 import { proofEndpoints } from './proof/proof.ts'
 import { homeEndpoints } from './site/home.ts'
 import { newsEndpoints } from './site/news.ts'
+import { guardianEndpoints } from './student/guardian.ts'
 import { rosterEndpoints, rosterEntryEndpoints } from './student/roster.ts'
 import { studentBatchEndpoints } from './student/student-batch.ts'
 import { goalEndpoints, studentCentreEndpoints, studyRecordEndpoints } from './student/student-centre.ts'
@@ -84,6 +85,7 @@ export const contract = {
   ...goalEndpoints,
   ...studyRecordEndpoints,
   ...studentEndpoints,
+  ...guardianEndpoints,
   ...studentStatisticsEndpoints,
   ...studentHistoryEndpoints,
   ...studentBatchEndpoints,

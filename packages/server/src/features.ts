@@ -18,6 +18,7 @@ import { learningRecordHandlers } from './papers/record/record.routes.ts'
 import { accountHandlers } from './people/account/account.routes.ts'
 import { secondFactorHandlers } from './people/account/second-factor/second-factor.routes.ts'
 import { agreementHandlers } from './people/agreement/agreement.routes.ts'
+import { guardianHandlers } from './people/guardian/guardian.routes.ts'
 import { organizationHandlers } from './people/organization/organization.routes.ts'
 import { registrationHandlers } from './people/registration/registration.routes.ts'
 import { resetChannel } from './people/registration/send-reset-code.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   ...studyRecordHandlers,
   ...statisticsHandlers,
   ...studentHandlers,
+  ...guardianHandlers,
   ...rosterHandlers,
   ...trainingClassHandlers,
   ...classroomHandlers,

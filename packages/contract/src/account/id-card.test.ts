@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCharacterOf, isIdCard } from './id-card.ts'
+import { ageOn, checkCharacterOf, isIdCard, isMinorOn } from './id-card.ts'
 
 test('an ID number has 18 characters, a valid birth date and the right check character', () => {
   const digits = '32990019900101001'
@@ -34,4 +34,21 @@ test('the check character X may be lower case', () => {
     (each) => checkCharacterOf(each) === 'X',
   ) as string
   assert.ok(isIdCard(`${digits}X`) && isIdCard(`${digits}x`))
+})
+
+test('somebody is a year older on their birthday, and on 1 March if born on 29 February', () => {
+  const born = (birth: string) => `329900${birth}0010`
+  for (const [birth, day, age] of [
+    ['20121120', '2026-11-19', 13],
+    ['20121120', '2026-11-20', 14],
+    ['20081121', '2026-11-20', 17],
+    ['20080229', '2026-02-28', 17],
+    ['20080229', '2026-03-01', 18],
+    ['20080229', '2028-02-29', 20],
+  ] as const)
+    assert.equal(ageOn(day, born(birth)), age, `${birth} on ${day}`)
+  assert.deepEqual(
+    [isMinorOn('2026-11-20', born('20081120')), isMinorOn('2026-11-20', born('20081121'))],
+    [false, true],
+  )
 })

@@ -31,3 +31,19 @@ export function isIdCard(idCard: string): boolean {
   const [, year, month, day] = pattern.exec(idCard) ?? []
   return isPastDate(Number(year), Number(month), Number(day)) && checkCharacterOf(idCard) === idCard[17]?.toUpperCase()
 }
+
+/** `1990-01-31`, from an ID number. */
+export const birthDateOf = (idCard: string): string =>
+  `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`
+
+/** The age on a day, `yyyy-MM-dd`; whoever was born on 29 February is a year older on 1 March. */
+export function ageOn(day: string, idCard: string): number {
+  const birth = birthDateOf(idCard)
+  return Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0)
+}
+
+/** Younger people do not apply themselves, their guardians do (PIPL art. 31). */
+export const leastAge = 14
+/** Younger people need a guardian's consent (Civil Code art. 17 to 19). */
+export const adultAge = 18
+export const isMinorOn = (day: string, idCard: string): boolean => ageOn(day, idCard) < adultAge

@@ -45,6 +45,14 @@ export const fieldLabels = {
     status: text('发布'),
     publishedAt: text('发布时间'),
   },
+  guardian: {
+    name: text('监护人姓名'),
+    relation: text('与学员的关系'),
+    phone: text('监护人手机号'),
+    consentedOn: text('同意日期'),
+    consentWay: text('同意方式'),
+    note: text('说明'),
+  },
   organization: { name: text('机构名称'), managerName: text('负责人'), contactPhone: text('联系电话') },
   material: {
     name: text('资源名称'),

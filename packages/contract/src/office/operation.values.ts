@@ -35,6 +35,8 @@ export const operationLabels = {
   'student.revealIdCard': text('查看完整身份证号'),
   'student.tryIdCard': text('登记身份证号被拒绝'),
   'student.print': text('打印完整身份证号'),
+  'student.saveGuardian': text('登记监护人同意'),
+  'student.removeGuardian': text('删除监护人登记'),
   'student.remind': text('提醒学习'),
   'student.export': text('导出学员'),
   'student.printRecords': text('打印学习记录'),

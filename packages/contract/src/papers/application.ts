@@ -37,6 +37,9 @@ export const ApplicationForm = z.object({
   attendeeCompany: between(2, 200, text('请输入单位名称'), text('单位名称长度在 2 到 200 个字符')),
   handlerName: z.string().overwrite(plainName).max(50, text('经办人姓名不能超过 50 个字符')).default(''),
   handlerPhone: phoneOrBlank.default(''),
+  /** Required of applicants under 18. */
+  guardianName: z.string().overwrite(plainName).max(50, text('监护人姓名不能超过 50 个字符')).default(''),
+  guardianPhone: phoneOrBlank.default(''),
   idCardFrontUrl: z
     .string(text('请上传身份证正面照片'))
     .min(1, text('请上传身份证正面照片'))
@@ -72,6 +75,8 @@ export const ApplicationRow = z
     attendeeCompany: z.string(),
     handlerName: z.string(),
     handlerPhone: z.string(),
+    guardianName: z.string(),
+    guardianPhone: z.string(),
     remarks: z.string(),
     status: z.enum(applicationStatuses),
     statusText: z.string(),

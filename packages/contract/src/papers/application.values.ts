@@ -48,6 +48,8 @@ export const applicationSheetTitles = {
   company: text('工作单位'),
   handlerName: text('经办人'),
   handlerPhone: text('经办人手机号'),
+  guardianName: text('监护人'),
+  guardianPhone: text('监护人手机号'),
   remarks: text('备注'),
   status: text('状态'),
   note: text('审核意见'),

@@ -31,6 +31,8 @@ const RosterColumn = z.object({
 const RosterRow = z.object({
   row: z.number().int(),
   outcome: z.enum(rowOutcomes),
+  /** A new student under 18, whose guardian's consent has to be recorded afterwards. */
+  isMinor: z.boolean(),
   values: z.partialRecord(z.enum(rosterFields), z.string()),
   problems: z.array(z.object({ field: z.enum(rosterFields), reason: z.string() })),
 })
@@ -66,6 +68,8 @@ export const RosterPreview = z
     counts: RosterCounts,
     /** How many of the refused rows are imported if someone confirms them. */
     doubtful: z.number().int(),
+    /** How many of the rows that can be imported are new students under 18. */
+    minors: z.number().int(),
     rows: z.array(RosterRow),
     refusedRows: z.array(RosterRow),
     doubtfulRows: z.array(RosterRow),

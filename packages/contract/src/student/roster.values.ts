@@ -77,6 +77,7 @@ export const rowProblems = {
   idCardBirth: text('其中的出生日期不存在或晚于今天'),
   idCardRegion: text('其中的地区码不存在'),
   idCardCheck: text('校验码不对，请核对是否有输错的数字'),
+  idCardChild: text('未满 14 周岁，请由监护人联系学校办理'),
   idCardOfDeleted: text('该学员已被删除，请先恢复'),
   idCardOfStaff: text('属于教师或管理员账号'),
   idCardElsewhere: text('该学员不在本机构，请联系学校'),

@@ -48,6 +48,8 @@ async function submit(
 ): Promise<number> {
   const receiptCode = await submitApplication(visitor, {
     ...form,
+    guardianName: '',
+    guardianPhone: '',
     attendeeIdCard: demoIdCard(birthDate, index, form.attendeeGender),
     idCardFrontUrl: front,
     idCardBackUrl: back,

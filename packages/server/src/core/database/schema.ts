@@ -294,6 +294,18 @@ export interface Schema {
     confirmedBy: number | null
     changeNumber: number
   }
+  guardians: {
+    studentId: number
+    name: string
+    relation: string | null
+    phone: string
+    consentedOn: string | null
+    consentWay: string | null
+    note: Generated<string>
+    recordedBy: number | null
+    recordedAt: number
+    version: Generated<number>
+  }
   jobRuns: { id: Generated<number>; job: string; startedAt: number; endedAt: number; isSuccess: Flag; facts: string }
   keywordCounts: { keyword: string; students: number }
   knownOrigins: { userId: number; digest: string; lastUsedAt: number }
@@ -728,6 +740,8 @@ export interface Schema {
     version: Generated<number>
     idCardFrontFileId: number | null
     idCardBackFileId: number | null
+    guardianName: Generated<string>
+    guardianPhone: Generated<string>
   }
   trainingClasses: {
     id: Generated<number>

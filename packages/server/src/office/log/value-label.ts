@@ -9,6 +9,7 @@ import { applicationStatusLabels } from '@jiangxue/contract/papers/application.v
 import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
 import { newsSourceLabels, newsStatusLabels } from '@jiangxue/contract/site/news.values.ts'
+import { consentWayLabels, guardianRelationLabels } from '@jiangxue/contract/student/guardian.values.ts'
 
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'order.status': orderStatusLabels,
@@ -30,6 +31,8 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'course.level': Object.fromEntries(Object.entries(courseLevelLabels).map(([level, { admin }]) => [level, admin])),
   durationUnit: durationUnitLabels,
   role: roleLabels,
+  relation: guardianRelationLabels,
+  consentWay: consentWayLabels,
 }
 
 /** The label of a stored value of a field, if it has one. */

@@ -32,6 +32,8 @@ export const applicationColumns: readonly Column<Row>[] = [
   { title: titles.company, width: 40, value: (row) => row.attendeeCompany },
   { title: titles.handlerName, width: 16, value: (row) => row.handlerName },
   { title: titles.handlerPhone, width: 14, kind: 'code', value: (row) => row.handlerPhone },
+  { title: titles.guardianName, width: 16, value: (row) => row.guardianName },
+  { title: titles.guardianPhone, width: 14, kind: 'code', value: (row) => row.guardianPhone },
   { title: titles.remarks, width: 40, value: (row) => row.remarks },
   {
     title: titles.status,

@@ -1,3 +1,4 @@
+import { ageFaults, needsGuardian } from '@jiangxue/contract/papers/application-age.ts'
 import { ApplicationForm, type NewApplication } from '@jiangxue/contract/papers/application.ts'
 import { applicationLimits } from '@jiangxue/contract/papers/application.values.ts'
 import { digestIdCard, sealIdCard } from '../../core/crypto/id-card.ts'
@@ -10,6 +11,7 @@ import type { Visitor } from '../../core/http/caller.ts'
 import { countAgainst } from '../../core/http/rate-limit.ts'
 import { networkOf } from '../../core/network/network.ts'
 import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import { claimIdPhoto } from '../../files/upload/id-photo.ts'
 import { agreementOf } from '../../people/agreement/agreements-in-force.ts'
 import { recordConsents } from '../../people/agreement/record-consent.ts'
@@ -35,10 +37,15 @@ export const lookUpDigest = (keys: Keys, phone: string, idCardTail: string) =>
  */
 export async function submitApplication(visitor: Visitor, form: NewApplication): Promise<string> {
   const { context, origin } = visitor
-  const { database, keys } = context
+  const { database, keys, settings } = context
   const version = (await agreementOf(context, 'application'))?.version ?? 0
   if (form.consentVersion !== version) throw invalid({ consentVersion: 'application.notAccepted' })
   const now = context.now()
+  const today = siteDay(now, (await settings.current())['basic.timezone'])
+  const faults = ageFaults(today, form)
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  // Of somebody whose consent is not needed, nothing is stored.
+  const guardian = needsGuardian(today, form.attendeeIdCard) ? {} : { guardianName: '', guardianPhone: '' }
   const receiptCode = makeLookupCode()
   const accepted = {
     name: `application:${networkOf(origin.ip)}`,
@@ -51,7 +58,7 @@ export async function submitApplication(visitor: Visitor, form: NewApplication):
         throw problem('application.pendingExists')
       await countAgainst(db, [accepted], now)
       const applicationId = await insertApplication(db, {
-        ...toColumns(form),
+        ...toColumns({ ...form, ...guardian }),
         ...sealIdCard(keys, form.attendeeIdCard),
         ...(await claimPhotos(db, form, now)),
         lookUpDigest: lookUpDigest(keys, form.attendeePhone, form.attendeeIdCard.slice(-tailLength)),

@@ -65,16 +65,13 @@ async function apply(
   const kept = openRoster(keys, rowsCipher)
   const { organizationId } = record
   const mapping = new Map(kept.mapping)
-  const rows = await checkRoster(
-    database.read,
-    keys,
-    kept.rows,
-    mapping,
-    organizationId,
-    confirmedRows(kept, confirmed),
-  )
-  progress(20)
   const enrollmentDate = siteDateTime(now, values['basic.timezone'])
+  const rows = await checkRoster(database.read, keys, kept.rows, mapping, {
+    onlyOrganizationId: organizationId,
+    today: enrollmentDate.slice(0, 10),
+    confirmed: confirmedRows(kept, confirmed),
+  })
+  progress(20)
   const seed = newSeed()
   const added = await toStudents(thread, rows, seed, enrollmentDate.slice(0, 4))
   const changed = rows.filter(({ outcome }) => outcome === 'CHANGED')

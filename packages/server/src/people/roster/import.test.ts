@@ -40,6 +40,7 @@ test('a preview shows what would happen, masks ID numbers and changes nothing', 
     ambiguous: [],
     counts: { total: 2, created: 1, updated: 0, skipped: 0, refused: 1 },
     doubtful: 0,
+    minors: 0,
     doubtfulRows: [],
   })
   assert.deepEqual(

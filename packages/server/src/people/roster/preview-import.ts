@@ -1,6 +1,7 @@
 import type { RosterPreview } from '@jiangxue/contract/student/roster.ts'
 import { requiredRosterFields, rosterLimits, type RosterField } from '@jiangxue/contract/student/roster.values.ts'
 import { problem } from '../../core/problem.ts'
+import { siteDay } from '../../core/time/site-day.ts'
 import { checkRoster, type CheckedRow } from './check/check-roster.ts'
 import { countRows, selectErrors } from './check/count-rows.ts'
 import { sealRows } from './check/kept-rows.ts'
@@ -19,7 +20,8 @@ export async function previewImport(
   thread: RosterThread,
   { bytes, fileName, reading, userId, organizationId, seesIdCards }: PreviewTask,
 ): Promise<RosterPreview> {
-  const { database, keys, now, progress } = thread
+  const { database, keys, now, values, progress } = thread
+  const today = siteDay(now, values['basic.timezone'])
   const sheets = await readFile(bytes)
   const header = findHeader(sheets, rosterVocabulary, reading)
   if (!header) throw problem('roster.empty')
@@ -37,11 +39,20 @@ export async function previewImport(
     ambiguous: [...ambiguous].map(([field, columns]) => ({ field, columns: columns.map(columnLetter) })),
   }
   if (requiredRosterFields.some((field) => !mapping.has(field)) || ambiguous.size > 0)
-    return { id: null, ...seen, counts: countRows([]), doubtful: 0, rows: [], refusedRows: [], doubtfulRows: [] }
+    return {
+      id: null,
+      ...seen,
+      counts: countRows([]),
+      doubtful: 0,
+      minors: 0,
+      rows: [],
+      refusedRows: [],
+      doubtfulRows: [],
+    }
   const raws = rosterRows(header, mapping)
   if (raws.length === 0) throw problem('roster.empty')
   if (raws.length > rosterLimits.maxRows) throw problem('roster.tooManyRows')
-  const rows = await checkRoster(database.read, keys, raws, mapping, organizationId)
+  const rows = await checkRoster(database.read, keys, raws, mapping, { onlyOrganizationId: organizationId, today })
   if (!seesIdCards) await countTriedRows(thread, userId, rows)
   progress(80)
   const counts = countRows(rows)
@@ -67,7 +78,8 @@ export async function previewImport(
     some.slice(0, rosterLimits.previewRows).map((row) => toRosterRow(row, mapping))
   const refused = rows.filter(({ outcome }) => outcome === 'REFUSED')
   const lists = { rows: toRows(rows), refusedRows: toRows(refused), doubtfulRows: toRows(doubtful) }
-  return { id, ...seen, counts, doubtful: doubtful.length, ...lists }
+  const minors = rows.filter(({ isMinor, outcome }) => isMinor && outcome !== 'REFUSED').length
+  return { id, ...seen, counts, doubtful: doubtful.length, minors, ...lists }
 }
 
 function chosenMapping(chosen: Readonly<Record<string, RosterField>>): Mapping<RosterField> {

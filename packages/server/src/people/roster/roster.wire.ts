@@ -67,7 +67,10 @@ function problemText({ field, code, values }: CellProblem, row: number, mapping:
   })
 }
 
-export function toRosterRow({ raw, outcome, problems, doubts }: CheckedRow, mapping: RosterMapping): RosterRow {
+export function toRosterRow(
+  { raw, outcome, problems, doubts, isMinor }: CheckedRow,
+  mapping: RosterMapping,
+): RosterRow {
   const values = Object.fromEntries(
     rosterFields.flatMap((field: RosterField) => {
       const index = mapping.get(field)
@@ -77,6 +80,7 @@ export function toRosterRow({ raw, outcome, problems, doubts }: CheckedRow, mapp
   return {
     row: raw.number,
     outcome,
+    isMinor,
     values,
     problems: [...problems, ...doubts].map((each) => ({
       field: each.field,

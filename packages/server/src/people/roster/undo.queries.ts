@@ -119,6 +119,7 @@ export const belongings = [
   ['certificateResults', 'studentId'],
   ['consents', 'userId'],
   ['privacyRequests', 'userId'],
+  ['guardians', 'studentId'],
 ] as const
 
 /** Deletes the students of an import with everything that belongs to them. */

@@ -1,4 +1,4 @@
-import { isIdCard } from '@jiangxue/contract/account/id-card.ts'
+import { birthDateOf, isIdCard } from '@jiangxue/contract/account/id-card.ts'
 import type { Assessment, AssessmentRow, AssessmentSheet } from '@jiangxue/contract/class/class-roster.ts'
 import {
   assessmentLabels,
@@ -12,7 +12,7 @@ import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { readPersonalFacts } from '../../people/roster/check/check-cells.ts'
-import { birthDateOf, isSameName, sexOf } from '../../people/roster/check/same-person.ts'
+import { isSameName, sexOf } from '../../people/roster/check/same-person.ts'
 import { cellFault, hasLostDigits } from '../../people/roster/read/cell-fault.ts'
 import { isNothing } from '../../people/roster/read/column-words.ts'
 import { findHeader, otherTables } from '../../people/roster/read/find-header.ts'

@@ -6,7 +6,8 @@ import { formCalls, notShown, type Data, type Field, type StoredForms } from './
 /** Forms of people, organizations, applications and orders. */
 export function storedPeopleForms(it: TestApp): StoredForms {
   const { get, send, plain, picture, idPhoto, later } = formCalls(it)
-  const digits = '32990019900101901'
+  /** Of a minor, who has a guardian. */
+  const digits = '32990020090101901'
   const idCard = () => {
     const number = `3299001990010${1100 + it.world.next()}`
     return number + checkCharacterOf(number)
@@ -69,6 +70,26 @@ export function storedPeopleForms(it: TestApp): StoredForms {
         return { read: () => get(`/api/admin/students/${id}`), change }
       },
     }),
+
+    guardian: async () => {
+      const path = `/api/admin/students/${(await it.world.student()).id}/guardian`
+      const change = (body: object) => send('PUT', path, body)
+      return {
+        update: 'saveGuardian',
+        fields: {
+          name: ['王建国', '李秀英'],
+          relation: ['FATHER', 'MOTHER'],
+          phone: ['13612345678', ''],
+          consentedOn: ['2026-11-01', '2026-11-02'],
+          consentWay: ['PAPER', 'PHONE'],
+          note: ['存于档案', ''],
+        },
+        add: async (body) => {
+          await change(body)
+          return { read: async () => (await get(path))['guardian'], change }
+        },
+      }
+    },
 
     newUser: async () => ({
       create: 'addUser',
@@ -141,6 +162,8 @@ export function storedPeopleForms(it: TestApp): StoredForms {
         attendeeCompany: ['样例公司', ''],
         handlerName: ['张经办', ''],
         handlerPhone: ['13812345678', ''],
+        guardianName: ['王建国', ''],
+        guardianPhone: ['13612345678', ''],
         idCardFrontUrl: [await idPhoto(), '', notShown],
         idCardBackUrl: [await idPhoto(), '', notShown],
         remarks: ['周末上课', ''],

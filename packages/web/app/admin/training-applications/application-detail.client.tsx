@@ -50,6 +50,9 @@ export default function ApplicationScreen({
     [t`联系地址`, application.attendeeAddress],
     [t`工作单位`, application.attendeeCompany],
     [t`经办人`, [application.handlerName, application.handlerPhone].filter(Boolean).join(' ') || '—'],
+    ...(application.guardianName
+      ? [[t`监护人（未满 18 周岁）`, `${application.guardianName} ${application.guardianPhone}`] as const]
+      : []),
     [t`备注`, application.remarks || '—'],
     [t`提交时间`, format.dateTime(application.submittedAt)],
     [

@@ -78,6 +78,38 @@ export function AttendeeFields({ register, errors }: FieldsProps) {
   )
 }
 
+/** Of applicants under 18; the reason is announced when the fields appear. */
+export function GuardianFields({ isMinor, register, errors }: FieldsProps & { isMinor: boolean }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p role="status" className="rounded-control bg-gold-tint px-4 py-3 empty:hidden sm:col-span-2">
+        {isMinor && t`报名人未满 18 周岁，须经监护人同意。请填写监护人的姓名和手机号，学校审核时会与监护人联系确认。`}
+      </p>
+      {isMinor && (
+        <>
+          <TextInput
+            label={t`监护人姓名`}
+            isRequired
+            autoComplete="off"
+            error={errors.guardianName?.message}
+            {...register('guardianName')}
+          />
+          <TextInput
+            label={t`监护人手机号`}
+            isRequired
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.guardianPhone?.message}
+            {...register('guardianPhone')}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
 export function CompanyFields({ register, errors }: FieldsProps) {
   const { t } = useLingui()
   return (

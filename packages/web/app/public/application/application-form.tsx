@@ -4,31 +4,29 @@ import type { NewApplication } from '@jiangxue/contract/papers/application.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/dialog/confirm-dialog.tsx'
 import { useHydrated } from '../../components/use-hydrated.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { rereadSite } from '../../lib/http/reread-site.ts'
-import { lazyResolver } from '../../lib/lazy-resolver.ts'
 import { failureText } from '../../lib/show-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { AttendeeFields, CompanyFields, ConsentField, RemarksField } from './application-fields.tsx'
-import { emptyApplication, requiredFields, type ApplicationValues, type PhotoName } from './application-values.ts'
+import { AttendeeFields, CompanyFields, ConsentField, GuardianFields, RemarksField } from './application-fields.tsx'
+import {
+  emptyApplication,
+  guardianFields,
+  requiredFields,
+  type ApplicationValues,
+  type PhotoName,
+} from './application-values.ts'
 import { FormSection, Wide } from './form-section.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { PhotoField } from './photo-field.tsx'
+import { useApplicationResolver, useNeedsGuardian } from './use-age-rules.ts'
 import { applicationFormId, useStoredApplication } from './use-stored-application.ts'
 
-const resolver = lazyResolver<ApplicationValues>(
-  async () =>
-    (await import('@jiangxue/contract/papers/application.ts')).ApplicationForm as unknown as z.ZodType<
-      ApplicationValues,
-      ApplicationValues
-    >,
-)
 const incomplete = text('请检查并完善所有必填信息后再提交！')
 const failed = text('提交失败，请检查网络连接后重试')
 const uploading = text('照片还在上传，请等上传完成后再提交。')
@@ -40,6 +38,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const isHydrated = useHydrated()
   const [asking, setAsking] = useState<'reset' | { submit: ApplicationValues }>()
   const [photoRound, setPhotoRound] = useState(0)
+  const resolver = useApplicationResolver()
   const form = useForm<ApplicationValues>({ resolver, defaultValues: emptyApplication, mode: 'onTouched' })
   const { register, handleSubmit, setError, setValue, getValues, control, formState } = form
   const { errors, isSubmitting } = formState
@@ -48,6 +47,7 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   const kept = useStoredApplication(form)
   const values = useWatch({ control }) as ApplicationValues
   const agreement = useSite().agreements.find(({ kind }) => kind === 'application')
+  const isMinor = useNeedsGuardian(values.attendeeIdCard)
 
   const clear = () => {
     kept.clear()
@@ -108,7 +108,8 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
   )
   const missing = (fields: readonly (keyof ApplicationValues)[]) =>
     fields.filter((field) => !values[field] || errors[field]).length
-  const left = missing(Object.values(requiredFields).flat())
+  const required = { ...requiredFields, attendee: [...requiredFields.attendee, ...(isMinor ? guardianFields : [])] }
+  const left = missing(Object.values(required).flat())
   return (
     <form
       id={applicationFormId}
@@ -117,8 +118,9 @@ export function ApplicationForm({ onSubmitted }: { onSubmitted: (receiptCode: st
       onSubmit={(event) => void check(event)}
       className="flex flex-col gap-5"
     >
-      <FormSection number={1} title={t`参训人员信息`} isDone={!missing(requiredFields.attendee)}>
+      <FormSection number={1} title={t`参训人员信息`} isDone={!missing(required.attendee)}>
         <AttendeeFields register={register} errors={errors} />
+        <GuardianFields isMinor={isMinor} register={register} errors={errors} />
       </FormSection>
       <FormSection number={2} title={t`单位信息`} isDone={!missing(requiredFields.company)}>
         <CompanyFields register={register} errors={errors} />

@@ -15,6 +15,8 @@ export const emptyApplication: ApplicationValues = {
   attendeeCompany: '',
   handlerName: '',
   handlerPhone: '',
+  guardianName: '',
+  guardianPhone: '',
   idCardFrontUrl: '',
   idCardBackUrl: '',
   remarks: '',
@@ -36,3 +38,5 @@ export const requiredFields = {
   photos: ['idCardFrontUrl', 'idCardBackUrl'],
   consent: ['consent'],
 } as const satisfies Record<string, readonly (keyof ApplicationValues)[]>
+/** Required of applicants under 18. */
+export const guardianFields = ['guardianName', 'guardianPhone'] as const satisfies (keyof ApplicationValues)[]

@@ -1,3 +1,4 @@
+import { ageOn, birthDateOf, isMinorOn, leastAge } from '@jiangxue/contract/account/id-card.ts'
 import type { RosterField, RowOutcome, RowProblemCode } from '@jiangxue/contract/student/roster.values.ts'
 import { digestIdCard } from '../../../core/crypto/id-card.ts'
 import type { Keys } from '../../../core/crypto/keys.ts'
@@ -9,7 +10,7 @@ import { plainText, withoutSpaces } from '../read/plain-text.ts'
 import type { RawRow } from '../read/raw-sheet.ts'
 import { checkCells, type CellProblem, type RosterValues } from './check-cells.ts'
 import { listKnownAccounts, listTakenEmails, listTakenPhones, type KnownAccount } from './known.queries.ts'
-import { birthDateOf, isSameName, sexOf } from './same-person.ts'
+import { isSameName, sexOf } from './same-person.ts'
 
 /** The values that an import would write into empty fields of an existing student. */
 export interface Fill {
@@ -29,28 +30,36 @@ export interface CheckedRow {
   readonly doubts: CellProblem[]
   readonly isConfirmed: boolean
   readonly idCardDigest: string
+  /** A new student under 18. */
+  isMinor: boolean
   organizationId: number | null
   known: KnownAccount | undefined
   fill: Fill
   outcome: RowOutcome
 }
 
-/**
- * Checks every row by itself, against the rows before it and against existing accounts. `onlyOrganizationId` limits the
- * students; `confirmed` has the numbers of doubtful rows that someone has confirmed.
- */
+interface RosterSchool {
+  /** Limits the students to those of an organization. */
+  readonly onlyOrganizationId: number | null
+  /** The school's day, `yyyy-MM-dd`. */
+  readonly today: string
+  /** The numbers of doubtful rows that someone has confirmed. */
+  readonly confirmed?: ReadonlySet<number>
+}
+
+/** Checks every row by itself, against the rows before it and against existing accounts. */
 export async function checkRoster(
   db: Db,
   keys: Keys,
   raws: readonly RawRow[],
   mapping: Mapping<RosterField>,
-  onlyOrganizationId: number | null,
-  confirmed: ReadonlySet<number> = new Set(),
+  { onlyOrganizationId, today, confirmed = new Set() }: RosterSchool,
 ): Promise<CheckedRow[]> {
   const rows = raws.map((raw) => checkAlone(keys, raw, mapping, confirmed.has(raw.number)))
   findRepeated(rows)
   await matchOrganizations(db, rows, onlyOrganizationId)
   await matchAccounts(db, rows, onlyOrganizationId)
+  for (const row of rows) checkAge(row, today)
   for (const row of rows) row.outcome = outcomeOf(row)
   return rows
 }
@@ -59,7 +68,7 @@ function checkAlone(keys: Keys, raw: RawRow, mapping: Mapping<RosterField>, isCo
   const { values, problems } = checkCells(raw, mapping)
   const idCardDigest = values.idCard === '' ? '' : digestIdCard(keys, values.idCard)
   const found = { idCardDigest, organizationId: null, known: undefined, fill: {}, outcome: 'REFUSED' as const }
-  return { raw, values, problems, doubts: doubtsOf(raw, values), isConfirmed, ...found }
+  return { raw, values, problems, doubts: doubtsOf(raw, values), isConfirmed, isMinor: false, ...found }
 }
 
 /** What the row itself contradicts. */
@@ -156,6 +165,14 @@ async function matchAccounts(db: Db, rows: readonly CheckedRow[], onlyId: number
       refuse(row, 'studentNumber', 'taken')
     if (isNew && logins.has(values.username.toLowerCase())) refuse(row, 'username', 'taken')
   }
+}
+
+/** Staff add a child by hand, together with the guardian. */
+function checkAge(row: CheckedRow, today: string) {
+  const { idCard } = row.values
+  if (idCard === '' || row.known) return
+  if (ageOn(today, idCard) < leastAge) refuse(row, 'idCard', 'idCardChild')
+  else row.isMinor = isMinorOn(today, idCard)
 }
 
 function problemOf(account: KnownAccount, onlyId: number | null): RowProblemCode | undefined {

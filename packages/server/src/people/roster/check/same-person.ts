@@ -9,7 +9,3 @@ const bareName = (name: string) =>
 
 /** `M` or `F`, by the 17th digit of an ID number. */
 export const sexOf = (idCard: string): string => (Number(idCard[16]) % 2 === 1 ? 'M' : 'F')
-
-/** `1990-01-31`, from an ID number. */
-export const birthDateOf = (idCard: string): string =>
-  `${idCard.slice(6, 10)}-${idCard.slice(10, 12)}-${idCard.slice(12, 14)}`

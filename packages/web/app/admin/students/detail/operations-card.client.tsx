@@ -1,4 +1,11 @@
 import { studentStatusLabels, type AccountStatus } from '@jiangxue/contract/account/account.values.ts'
+import { factLabels } from '@jiangxue/contract/office/operation-words.values.ts'
+import {
+  consentWayLabels,
+  guardianRelationLabels,
+  type ConsentWay,
+  type GuardianRelation,
+} from '@jiangxue/contract/student/guardian.values.ts'
 import type { StudentOperation } from '@jiangxue/contract/student/student-history.ts'
 import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -16,6 +23,8 @@ export function OperationsCard({ id, organizations }: { id: number; organization
   const shownValue = (field: string, value: string | null) => {
     if (value === null) return '—'
     if (field === 'status') return translate(studentStatusLabels[value as AccountStatus] ?? value)
+    if (field === 'relation') return translate(guardianRelationLabels[value as GuardianRelation] ?? value)
+    if (field === 'consentWay') return translate(consentWayLabels[value as ConsentWay] ?? value)
     if (field === 'organizationId') return organizations.find((each) => String(each.id) === value)?.name ?? value
     return field === 'enrollmentDate' ? value.replace('T', ' ').slice(0, 16) : value
   }
@@ -40,7 +49,7 @@ export function OperationsCard({ id, organizations }: { id: number; organization
             <span key={field} className="block">
               {field === 'avatarFileId'
                 ? t`头像已更换`
-                : t`${labels[field] ?? field}：${shownValue(field, before)} → ${shownValue(field, after)}`}
+                : t`${labels[field] ?? translate(factLabels[field] ?? field)}：${shownValue(field, before)} → ${shownValue(field, after)}`}
             </span>
           ))}
           {changes.length === 0 && !note && '—'}

@@ -1,4 +1,5 @@
 import { studentStatusLabels } from '@jiangxue/contract/account/account.values.ts'
+import type { GuardianStatus } from '@jiangxue/contract/student/guardian.ts'
 import type { OrganizationName, StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'
@@ -18,6 +19,7 @@ import { useStudentActions } from '../use-student-actions.client.tsx'
 import { studentTones } from '../use-student-columns.client.tsx'
 import { useStudentLabels } from '../use-student-labels.client.ts'
 import { DocumentCards } from './document-cards.client.tsx'
+import { GuardianCard } from './guardian-card.client.tsx'
 import { OperationsCard } from './operations-card.client.tsx'
 import { StudyCards } from './study-cards.client.tsx'
 import { TaughtCards } from './taught-cards.client.tsx'
@@ -26,9 +28,11 @@ import { TaughtCards } from './taught-cards.client.tsx'
 export default function StudentScreen({
   student,
   organizations: all,
+  guardian,
 }: {
   student: StudentRow
   organizations: readonly OrganizationName[]
+  guardian: GuardianStatus | undefined
 }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -92,6 +96,7 @@ export default function StudentScreen({
         <Card title={t`基本信息`}>
           <FactTable facts={facts} />
         </Card>
+        {guardian && <GuardianCard student={student} status={guardian} />}
         {isTeacher ? (
           <TaughtCards id={student.id} />
         ) : (

@@ -14,9 +14,15 @@ import type { Import } from './use-import.client.ts'
 
 const tones = { NEW: 'jade', CHANGED: 'primary', UNCHANGED: 'plain', DOUBTFUL: 'gold', REFUSED: 'cinnabar' } as const
 
-function Outcome({ outcome }: { outcome: RowOutcome }) {
+function Outcome({ outcome, isMinor }: { outcome: RowOutcome; isMinor: boolean }) {
+  const { t } = useLingui()
   const { translate } = useFormat()
-  return <Badge tone={tones[outcome]}>{translate(rowOutcomeLabels[outcome])}</Badge>
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      <Badge tone={tones[outcome]}>{translate(rowOutcomeLabels[outcome])}</Badge>
+      {isMinor && <Badge tone="gold">{t`未成年`}</Badge>}
+    </span>
+  )
 }
 
 /** The rows of a roster with their outcomes; rejected cells show the reason. */
@@ -84,7 +90,7 @@ function RowTable({ preview: { columns }, rows, state }: RowsProps) {
           <tr key={row.row} className="align-top">
             <td className="px-3 py-2 text-ink-3 tabular-nums">{row.row}</td>
             <td className="px-3 py-2">
-              <Outcome outcome={row.outcome} />
+              <Outcome {...row} />
               <Confirmation row={row} state={state} />
             </td>
             {fields.map((field) => (
@@ -115,7 +121,7 @@ function RowList({ rows, state }: RowsProps) {
               <b className="font-semibold">{row.values.name || t`（无姓名）`}</b>{' '}
               <span className="text-sm text-ink-3">{t`第 ${row.row} 行`}</span>
             </span>
-            <Outcome outcome={row.outcome} />
+            <Outcome {...row} />
           </span>
           <span className="flex items-center justify-between gap-2 text-sm text-ink-2 tabular-nums">
             {row.values.idCard}

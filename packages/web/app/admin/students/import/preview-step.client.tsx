@@ -12,7 +12,7 @@ import type { Import } from './use-import.client.ts'
 /** Previews what an import would do and how the columns were interpreted. */
 export function PreviewStep({ preview, state }: { preview: RosterPreview; state: Import }) {
   const { t } = useLingui()
-  const { id, counts, doubtful, rows, refusedRows, doubtfulRows } = preview
+  const { id, counts, doubtful, minors, rows, refusedRows, doubtfulRows } = preview
   const [shown, setShown] = useState<'all' | 'doubtful' | 'refused'>('all')
   const refused = counts.refused - doubtful
   const lists = {
@@ -30,6 +30,14 @@ export function PreviewStep({ preview, state }: { preview: RosterPreview; state:
       ) : (
         <>
           <Counts counts={counts} doubtful={doubtful} />
+          {minors > 0 && (
+            <Alert
+              type="info"
+              showIcon
+              className="mt-4!"
+              title={t`其中 ${minors} 名未满 18 周岁，导入后须在学员详情中登记监护人同意。`}
+            />
+          )}
           {doubtful > 0 && <Doubts doubtful={doubtful} state={state} />}
           <Collapse
             size="small"
