@@ -4,7 +4,8 @@ import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { maskIdCard } from './core/crypto/id-card.ts'
-import { rowsOfWorkbook } from './testing/files/read-workbook.ts'
+import { sheetsOfWorkbook } from './testing/files/read-workbook.ts'
+import { unzip } from './testing/files/unzip.ts'
 import { completeLessons } from './testing/graduate.ts'
 import { applications } from './testing/papers/applications.ts'
 import { studentCalls } from './testing/people/student-calls.ts'
@@ -177,9 +178,14 @@ function addressesOf({ path, method }: AnyEndpoint, hidden: Hidden): string[] {
   return filled.flatMap((address) => queriesFor(hidden).map((query) => `${address}?${new URLSearchParams(query)}`))
 }
 
-/** All readable text of a response, including the cells of a workbook. */
-const textOf = ({ bytes, headers }: TestResponse): string =>
-  headers['content-type']?.includes('spreadsheet') ? JSON.stringify(rowsOfWorkbook(bytes)) : bytes.toString('utf8')
+/** All readable text of a response, including the cells of workbooks and the files of a zip. */
+const textOf = ({ bytes, headers }: TestResponse): string => {
+  const type = headers['content-type'] ?? ''
+  if (type.includes('zip')) return [...unzip(bytes)].map(([name, body]) => name + textOfFile(name, body)).join('\n')
+  return textOfFile(type.includes('spreadsheet') ? '.xlsx' : '', bytes)
+}
+const textOfFile = (name: string, body: Buffer): string =>
+  name.endsWith('.xlsx') ? JSON.stringify([...sheetsOfWorkbook(body)]) : body.toString('utf8')
 
 for (const [name, endpoint] of Object.entries(contract) as [string, AnyEndpoint][])
   test(`${name} neither shows nor changes people outside the caller’s scope`, async () => {
@@ -208,6 +214,9 @@ test('the hidden data can be found by permitted callers', async () => {
   assert.ok(textOf(mine).includes('赵不可见'), 'own students are shown')
   const questions = textOf(await it.get('/api/admin/questions', token))
   assert.ok(questions.includes('钱的提问') && questions.includes('赵的提问'))
+  const own = await it.post('/api/privacy/copy', {}, await it.world.login(hidden.id))
+  for (const word of ['钱不可见', '钱的笔记', '钱的提问', '钱氏培训班'])
+    assert.equal(textOf(own).split(word).length > 2, true, `${word} in the workbook and the JSON of its owner`)
   const named = textOf(await it.get(`/api/org/applications?organizationId=${hidden.organizationId}`, token))
   assert.ok(named.includes('钱报名人') && !named.includes('赵报名人'))
 })

@@ -237,6 +237,8 @@ export const problems = {
   'agreement.unchanged': [409, text('草稿与现行版本相同')],
   'privacy.notFound': [404, text('请求不存在')],
   'privacy.tooManyRequests': [409, text('您已有 {most} 项请求等待答复，请在学校答复后再提交')],
+  'privacy.tooManyCopies': [429, text('一天最多下载 {most} 次，请过一天再试')],
+  'privacy.copiesUnderway': [429, text('正在下载的人较多，请稍后再试')],
   'privacy.notAnswerable': [409, text('该请求已经处理，或不由学校答复')],
   'material.notFound': [404, text('资源不存在')],
   'note.notFound': [404, text('笔记不存在')],

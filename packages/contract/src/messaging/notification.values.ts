@@ -16,6 +16,7 @@ export const notificationEvents = [
   'contactChanged',
   'deletionAsked',
   'factorsRemoved',
+  'dataCopied',
   'privacyAnswered',
   'storageLow',
   'upkeepFailed',
@@ -38,6 +39,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   contactChanged: text('联系方式已更换'),
   deletionAsked: text('申请注销账号'),
   factorsRemoved: text('两步验证已移除'),
+  dataCopied: text('个人数据被下载'),
   privacyAnswered: text('个人信息请求有了答复'),
   storageLow: text('磁盘空间不足'),
   upkeepFailed: text('备份或核验异常'),
@@ -60,6 +62,7 @@ export const messageKinds = {
   contactChanged: 'account',
   deletionAsked: 'account',
   factorsRemoved: 'account',
+  dataCopied: 'account',
   privacyAnswered: 'account',
   storageLow: 'system',
   upkeepFailed: 'system',
@@ -209,6 +212,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
       '{name}，您好：\n\n管理员移除了您账号的两步验证，理由：{reason}。请登录后重新设置。\n\n如非您本人请求，请立即联系学校。',
     ),
   },
+  dataCopied: {
+    subject: text('您的个人数据刚刚被下载'),
+    body: text(
+      '{name}，您好：\n\n您的个人数据于 {time} 被下载（网络 {network}）。\n\n如果不是您本人操作，请立即修改密码，结束其他登录，并联系学校。',
+    ),
+  },
   privacyAnswered: {
     subject: text('您的个人信息请求有了答复'),
     body: text('{name}，您好：\n\n您关于个人信息的请求，学校已处理：{status}。答复：{answer}'),
@@ -230,6 +239,8 @@ export const notificationFacts = {
   certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
   date: { label: text('日期'), sample: '2026-11-22' },
   reason: { label: text('理由'), sample: text('说明合理') },
+  time: { label: text('时间'), sample: '2026-11-22 09:30' },
+  network: { label: text('网络'), sample: '203.0.113.*' },
   answer: { label: text('答复'), sample: text('手机号已更正') },
   email: { label: text('邮箱'), sample: 'w***@example.cn' },
   phone: { label: text('手机号'), sample: '139****5678' },
@@ -253,6 +264,7 @@ const ownFacts = {
   contactChanged: ['email', 'phone'],
   deletionAsked: ['date'],
   factorsRemoved: ['reason'],
+  dataCopied: ['time', 'network'],
   privacyAnswered: ['status', 'answer'],
   storageLow: ['notice'],
   upkeepFailed: ['notice'],
@@ -273,13 +285,6 @@ export const unknownFacts = (event: NotificationEvent, template: string): string
     .filter((name) => !(factsOf(event) as readonly string[]).includes(name))
 
 export const templateLimits = { subject: 100, body: 1000 }
-
-/** The e-mail that the settings' test button sends. */
-export const testMessage: MessageTemplate = {
-  subject: text('【{siteName}】测试邮件'),
-  body: text('这是一封测试邮件。收到它，说明邮件设置正确。'),
-}
-export const testCode = '123456'
 
 /** Shown in place of an e-mail address or phone number that was removed. */
 export const contactRemoved = text('未设置')

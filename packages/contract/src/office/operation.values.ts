@@ -104,6 +104,7 @@ export const operationLabels = {
   'agreement.publish': text('发布协议'),
   'consent.export': text('导出同意记录'),
   'privacy.ask': text('提交个人信息请求'),
+  'privacy.copy': text('下载自己的数据'),
   'privacy.answer': text('答复个人信息请求'),
   'news.create': text('添加新闻'),
   'news.update': text('修改新闻'),

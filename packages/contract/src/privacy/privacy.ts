@@ -108,6 +108,13 @@ export const privacyEndpoints = {
     body: PrivacyRequestForm,
     data: OwnPrivacyRequest,
   }),
+  downloadOwnData: endpoint('POST', `${own}/copy`, {
+    access: user,
+    needsProof: 'always',
+    summary: 'All data about the caller as one zip: a workbook, JSON and photos; three a day. Its owner is notified',
+    failure: text('下载失败'),
+    response: 'stream',
+  }),
   listPrivacyRequests: endpoint('GET', managed, {
     access: admin('privacy.view'),
     summary: 'Requests about personal data, open ones by due day first',

@@ -16,6 +16,8 @@ export const expensiveWork = {
   pdfs: new Slots({ atOnce: 2, waiting: 40, perUser: 4 }),
   /** The third zip of a user is refused; one user leaves a place for others. */
   zips: new Slots({ atOnce: 3, waiting: 0, perUser: 2 }),
+  /** Copies of everything about a person. */
+  ownData: new Slots({ atOnce: 2, waiting: 0, perUser: 1 }),
   workbooks: new Slots({ atOnce: 3, waiting: 0, perUser: 2 }),
   /** Two of a user: a commit that is sent again gets the answer of the first. */
   rosters: new Slots({ atOnce: 2, waiting: 0, perUser: 2 }),

@@ -37,6 +37,7 @@ const places: Record<NotificationEvent, Place> = {
   contactChanged: () => '/profile',
   deletionAsked: () => '/profile',
   factorsRemoved: () => '/profile',
+  dataCopied: () => '/profile#sessions',
   privacyAnswered: () => '/profile#privacy',
   storageLow: () => '/student',
   upkeepFailed: () => '/student',

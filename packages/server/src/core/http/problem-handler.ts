@@ -53,8 +53,11 @@ const retryAfterSeconds: Partial<Record<ProblemCode, number>> = { 'server.unavai
 function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
   const wait = refusal.detail.retryAfterSeconds ?? retryAfterSeconds[refusal.code]
   if (wait !== undefined) reply.header('retry-after', wait)
-  reply.code(refusal.status).removeHeader('etag').header('cache-control', 'no-store')
-  if (!isOpenedByPerson(request)) return reply.send(problemBody(refusal, request.id))
+  // The headers may be those of a file that could not be made.
+  reply.code(refusal.status).removeHeader('etag').removeHeader('content-disposition')
+  reply.header('cache-control', 'no-store')
+  if (!isOpenedByPerson(request))
+    return reply.type('application/json; charset=utf-8').send(problemBody(refusal, request.id))
   return reply
     .header('content-security-policy', problemPagePolicy)
     .type('text/html; charset=utf-8')

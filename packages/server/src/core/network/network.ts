@@ -23,3 +23,6 @@ export function networkOf(ip: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+/** A network as its users are shown it: without the last number of an IPv4 address. */
+export const shownNetwork = (ip: string): string => networkOf(ip).replace(/\.\d+$/, '.*')

@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly kind?: 'word' | 'code' | 'money' | 'day' | 'instant' | 'localTime' | 'duration'
   readonly value: (row: Row) => string | number | null
 }
-type Cell = string | number | Date | null
+export type Cell = string | number | Date | null
 
 /** The number formats of column kinds. */
 export const numberFormats = {

@@ -1,6 +1,6 @@
 import type { ReadableStream } from 'node:stream/web'
 import { translate } from '../text/translate.ts'
-import { numberFormats, toCell, type Column } from './column.ts'
+import { numberFormats, toCell, type Cell, type Column } from './column.ts'
 import type { FooterLine } from './sheet.ts'
 
 /** Writes a small sheet as a file of a zip. */
@@ -24,11 +24,6 @@ export async function writeWorkbook<Row>(
 ): Promise<ReadableStream<Uint8Array>> {
   // Imported on demand: most processes never write a workbook.
   const { writeXlsxStream } = await import('hucre/xlsx')
-  const shown = columns.map(({ title, width, kind }) => ({
-    header: translate(title),
-    width,
-    ...(kind && kind !== 'word' && { numFmt: numberFormats[kind] }),
-  }))
   async function* cells() {
     for await (const row of rows) yield columns.map((column) => toCell(column, row, timezone))
     for (const line of (await readFooter()) ?? [])
@@ -38,7 +33,32 @@ export async function writeWorkbook<Row>(
   }
   return writeXlsxStream(cells(), {
     name: translate(name),
-    columns: shown,
+    columns: columns.map((column) => ({ header: translate(column.title), ...shapeOf(column) })),
     freezePane: { rows: 1 },
   }) as ReadableStream<Uint8Array>
+}
+
+type Shown = Pick<Column<never>, 'title' | 'width' | 'kind'>
+
+const shapeOf = ({ width, kind }: Shown) => ({ width, ...(kind && kind !== 'word' && { numFmt: numberFormats[kind] }) })
+
+/** A sheet whose cells are in memory. */
+export interface FilledSheet {
+  readonly name: string
+  readonly columns: readonly Shown[]
+  readonly rows: readonly (readonly Cell[])[]
+}
+
+/** Writes several sheets as one .xlsx; each has its heading frozen. */
+export async function writeSheets(sheets: readonly FilledSheet[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  return writeXlsx({
+    stringMode: 'inline',
+    sheets: sheets.map(({ name, columns, rows }) => ({
+      name: translate(name),
+      columns: columns.map(shapeOf),
+      rows: [columns.map(({ title }) => translate(title)), ...rows.map((row) => [...row])],
+      freezePane: { rows: 1 },
+    })),
+  })
 }

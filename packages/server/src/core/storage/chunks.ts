@@ -21,3 +21,8 @@ export async function* joinChunks(parts: AsyncIterable<Uint8Array>): AsyncGenera
   }
   if (bytes > 0) yield Buffer.concat(waiting, bytes)
 }
+
+/** Cuts a large body into chunks, so that other requests are served between them. */
+export function* cut(body: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < body.length; from += chunkBytes) yield body.subarray(from, from + chunkBytes)
+}

@@ -31,6 +31,26 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
   return Number(total)
 }
 
+/** When the first of the latest `count` copies was made, if there have been so many since an instant. */
+export const findEarliestOfCopies = async (
+  db: Db,
+  userId: number,
+  since: number,
+  count: number,
+): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('privacyRequests')
+      .select('askedAt')
+      .where('userId', '=', userId)
+      .where('kind', '=', 'copy')
+      .where('askedAt', '>', since)
+      .orderBy('askedAt', 'desc')
+      .offset(count - 1)
+      .limit(1)
+      .executeTakeFirst()
+  )?.askedAt
+
 /** How many requests wait for an answer of staff that is due by a day. */
 export async function countDueBy(db: Db, day: string): Promise<number> {
   const { total } = await db

@@ -5,6 +5,7 @@ import { siteDay } from '../../core/time/site-day.ts'
 import { listConsentsOf } from '../../people/agreement/agreement.queries.ts'
 import { answerRequest } from './answer-request.ts'
 import { askRequest } from './ask-request.ts'
+import { sendOwnData } from './own-data/send-own-data.ts'
 import { countPrivacyRequests, listPrivacyRequests, listRequestsOf } from './privacy-request.queries.ts'
 import { toOwnConsent, toOwnRequest, toRequestRow } from './privacy.wire.ts'
 
@@ -22,6 +23,8 @@ export const privacyHandlers: HandlersOf<keyof typeof privacyEndpoints> = {
   },
 
   askPrivacyRequest: (call) => askRequest(call, call.body),
+
+  downloadOwnData: (call) => sendOwnData(call),
 
   listPrivacyRequests: async ({ context: { database, settings, now }, query }) => {
     const today = siteDay(now(), (await settings.current())['basic.timezone'])

@@ -1,4 +1,4 @@
-import { testCode, testMessage } from '@jiangxue/contract/messaging/notification.values.ts'
+import { testCode, testMessage } from '@jiangxue/contract/messaging/mail.values.ts'
 import type { Context } from '../../core/context.ts'
 import { withinBudget } from '../../core/outside/outside-call.ts'
 import { outsideReasonOf } from '../../core/outside/outside-reason.ts'

@@ -1,12 +1,15 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit, type Operation } from '../../core/log/audit.ts'
+import { pick } from '../../core/pick.ts'
 import { problem } from '../../core/problem.ts'
-import { joinChunks } from '../../core/storage/chunks.ts'
+import type { Slots } from '../../core/slots.ts'
+import { cut, joinChunks } from '../../core/storage/chunks.ts'
 import { attachment } from '../../core/text/file-name.ts'
 import { translate } from '../../core/text/translate.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
@@ -45,16 +48,41 @@ export interface ZipContent<Item> {
   readonly closing?: (results: ZipFile) => AsyncIterable<ZipFile>
 }
 
-/**
- * Logs the operation, then streams papers as one uncompressed zip while they are still being drawn; stops when the
- * client disconnects.
- */
-export async function sendZip<Item>(
+/** Logs the operation, then streams papers as one zip while they are still being drawn. */
+export const sendZip = <Item>(
   actor: Actor & { readonly reply?: FastifyReply },
   content: ZipContent<Item>,
+): Promise<never> =>
+  sendFiles(actor, {
+    ...pick(content, ['fileName', 'operation', 'alongside']),
+    plainName: 'papers.zip',
+    total: content.total,
+    slots: expensiveWork.zips,
+    refusal: 'certificate.tooManyZips',
+    files: (timezone, signal) => filesOf(content, timezone, signal),
+  })
+
+/** What a zip consists of, and which work it counts as. */
+interface ZippedFiles extends Pick<ZipContent<unknown>, 'fileName' | 'operation' | 'alongside'> {
+  /** For programs that cannot read the file name. */
+  readonly plainName: string
+  readonly total?: number
+  readonly slots: Slots
+  /** The problem if no slot is free. */
+  readonly refusal: ProblemCode
+  readonly files: (timezone: string, signal: AbortSignal) => AsyncIterable<ZipFile>
+}
+
+/**
+ * Logs the operation, then streams files as one uncompressed zip while they are still being made; stops when the client
+ * disconnects.
+ */
+export async function sendFiles(
+  actor: Actor & { readonly reply?: FastifyReply },
+  { plainName: asciiName, total, slots, refusal, files, ...content }: ZippedFiles,
 ): Promise<never> {
-  const free = expensiveWork.zips.take(actor.caller.userId)
-  if (!free) throw problem('certificate.tooManyZips', { retryAfterSeconds })
+  const free = slots.take(actor.caller.userId)
+  if (!free) throw problem(refusal, { retryAfterSeconds })
   const { database, log, now, settings } = actor.context
   const reply = actor.reply as FastifyReply
   try {
@@ -66,7 +94,7 @@ export async function sendZip<Item>(
     })
     const left = new AbortController()
     const timezone = (await settings.current())['basic.timezone']
-    const entries = zipEntries(content, { lastModified: new Date(now()), timezone, signal: left.signal })
+    const entries = dated(files(timezone, left.signal), new Date(now()))
     const chunks = makeZip(entries, { buffersAreUTF8: true }) as ReadableStream<Uint8Array>
     const zip = Readable.from(joinChunks(chunks), { objectMode: false })
     zip.once('close', () => {
@@ -77,8 +105,8 @@ export async function sendZip<Item>(
     if (reply.raw.destroyed) zip.destroy()
     else reply.raw.once('close', () => zip.destroy())
     reply.headers({
-      'content-disposition': attachment(fileName, 'papers.zip'),
-      'x-total-count': content.total,
+      'content-disposition': attachment(fileName, asciiName),
+      ...(total !== undefined && { 'x-total-count': total }),
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
@@ -89,23 +117,29 @@ export async function sendZip<Item>(
   }
 }
 
-async function* zipEntries<Item>(
+async function* dated(files: AsyncIterable<ZipFile>, lastModified: Date) {
+  for await (const { name, input } of files)
+    yield { name, input: typeof input === 'string' ? input : Readable.from(cut(input)), lastModified }
+}
+
+async function* filesOf<Item>(
   { items, draw, columns, closing }: ZipContent<Item>,
-  { lastModified, timezone, signal }: { lastModified: Date; timezone: string; signal: AbortSignal },
-) {
+  timezone: string,
+  signal: AbortSignal,
+): AsyncGenerator<ZipFile> {
   const names = new UniqueNames()
   const rows: ResultRow[] = []
   for await (const { name, pdf, files = [], row } of workAhead(items(), (item: Item) => draw(item, signal))) {
     signal.throwIfAborted()
     rows.push(row)
-    if (name !== undefined && pdf) yield { name: names.take(name), input: pdf, lastModified }
-    for (const file of files) yield { ...file, lastModified }
+    if (name !== undefined && pdf) yield { name: names.take(name), input: pdf }
+    yield* files
   }
   const results = await toResultsWorkbook(columns, rows, timezone)
-  yield { ...results, lastModified }
+  yield results
   for await (const file of closing?.(results) ?? []) {
     signal.throwIfAborted()
-    yield { ...file, lastModified }
+    yield file
   }
 }
 

@@ -13,13 +13,19 @@ const unescaped = (xml: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 
+/** The rows of every sheet, by its name. */
+export function sheetsOfWorkbook(zip: Buffer): Map<string, string[][]> {
+  const names = (partsOf(zip).get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)
+  return new Map([...names].map(([, name], index) => [unescaped(name as string), rowsOfWorkbook(zip, index + 1)]))
+}
+
 /**
- * The rows of the first sheet as a spreadsheet program shows them: texts, numbers (with the decimals of their format)
+ * The rows of a sheet, the first by default, as a spreadsheet program shows them: texts, numbers (with the decimals of their format)
  * dates as `2026-11-20` or `2026-11-20 10:00`, and durations as `1:02:03`. Throws if a cell is a formula.
  */
-export function rowsOfWorkbook(zip: Buffer): string[][] {
+export function rowsOfWorkbook(zip: Buffer, number = 1): string[][] {
   const parts = partsOf(zip)
-  const [sheet, styles] = [parts.get('xl/worksheets/sheet1.xml') ?? '', parts.get('xl/styles.xml') ?? '']
+  const [sheet, styles] = [parts.get(`xl/worksheets/sheet${number}.xml`) ?? '', parts.get('xl/styles.xml') ?? '']
   if (sheet.includes('<f>') || sheet.includes('<f ')) throw new Error('A cell is a formula')
   const codes = new Map(
     [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code as string]),

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@jiangxue/contract/account/second-factor.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { networkOf } from '../../../core/network/network.ts'
+import { shownNetwork } from '../../../core/network/network.ts'
 import { problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { deleteLogin, deleteOtherLogins, listLogins } from '../session.queries.ts'
@@ -13,7 +13,7 @@ export async function listOwnSessions({ context, caller }: Actor): Promise<OwnSe
   return logins.map((login) => ({
     id: login.loginId,
     userAgent: login.userAgent,
-    network: networkOf(login.ip).replace(/\.\d+$/, '.*'),
+    network: shownNetwork(login.ip),
     signedInAt: toInstant(signedInAt(login)),
     lastUsedAt: toInstant(login.createdAt),
     isCurrent: login.loginId === caller.loginId,

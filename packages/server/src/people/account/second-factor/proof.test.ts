@@ -26,6 +26,7 @@ const sensitive = [
   'downloadEvidence',
   'downloadImportErrors',
   'downloadImportPasswords',
+  'downloadOwnData',
   'endUserSessions',
   'exportAccessLogs',
   'exportApplications',

@@ -1,6 +1,13 @@
 import { text } from '../kit/text.ts'
 import type { MessageTemplate } from './notification.values.ts'
 
+/** The e-mail that the settings' test button sends. */
+export const testMessage: MessageTemplate = {
+  subject: text('【{siteName}】测试邮件'),
+  body: text('这是一封测试邮件。收到它，说明邮件设置正确。'),
+}
+export const testCode = '123456'
+
 /** The subject of e-mails with a verification code. */
 export const codeSubject = text('【{siteName}】{subject}')
 

@@ -1,0 +1,126 @@
+import type { Db } from '../../../core/database/database.ts'
+
+/** The applications with which a student was admitted, without the people who handed in and reviewed them. */
+export const listOwnApplications = (db: Db, userId: number) =>
+  db
+    .selectFrom('trainingApplications')
+    .select([
+      'id',
+      'createdAt',
+      'attendeeName',
+      'attendeeGender',
+      'idCardCipher',
+      'attendeePhone',
+      'attendeeEducation',
+      'attendeeAddress',
+      'attendeeCompany',
+      'remarks',
+      'status',
+      'reviewNote',
+      'reviewedAt',
+      'consentedAt',
+      'idCardFrontFileId',
+      'idCardBackFileId',
+    ])
+    .where('studentId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listOwnEnrollments = (db: Db, userId: number) =>
+  db
+    .selectFrom('enrollments')
+    .innerJoin('courses', 'courses.id', 'enrollments.courseId')
+    .leftJoin('trainingClasses', 'trainingClasses.id', 'enrollments.classId')
+    .select([
+      'courses.name as course',
+      'trainingClasses.name as class',
+      'enrollments.createdAt',
+      'enrollments.expiresAt',
+      'enrollments.replacedAt',
+    ])
+    .where('enrollments.studentId', '=', userId)
+    .orderBy('enrollments.id', 'desc')
+    .execute()
+
+export const listOwnOrders = (db: Db, userId: number) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('courses', 'courses.id', 'orders.courseId')
+    .select([
+      'orders.id',
+      'courses.name as course',
+      'orders.amountFen',
+      'orders.status',
+      'orders.paidFen',
+      'orders.refundedFen',
+      'orders.createdAt',
+    ])
+    .where('orders.studentId', '=', userId)
+    .orderBy('orders.id', 'desc')
+    .execute()
+
+/** Without notes of staff: one that is written on many orders at once may name other students. */
+export const listOwnPayments = (db: Db, userId: number) =>
+  db
+    .selectFrom('orderPayments')
+    .innerJoin('orders', 'orders.id', 'orderPayments.orderId')
+    .select([
+      'orderPayments.orderId',
+      'orderPayments.kind',
+      'orderPayments.amountFen',
+      'orderPayments.at',
+      'orderPayments.method',
+      'orderPayments.reference',
+    ])
+    .where('orders.studentId', '=', userId)
+    .orderBy('orderPayments.id', 'desc')
+    .execute()
+
+export const listOwnClasses = (db: Db, userId: number) =>
+  db
+    .selectFrom('classMembers')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classMembers.classId')
+    .select([
+      'trainingClasses.name',
+      'trainingClasses.project',
+      'trainingClasses.startDate',
+      'trainingClasses.endDate',
+      'classMembers.joinedAt',
+      'classMembers.score',
+      'classMembers.isPassed',
+      'classMembers.assessedOn',
+    ])
+    .where('classMembers.studentId', '=', userId)
+    .orderBy('classMembers.joinedAt', 'desc')
+    .execute()
+
+/** Every certificate, also those that were deleted. */
+export const listOwnCertificates = (db: Db, userId: number) =>
+  db
+    .selectFrom('certificates')
+    .select([
+      'certificateNumber',
+      'studentName',
+      'idCardCipher',
+      'courseName',
+      'completedHundredths',
+      'classroomHundredths',
+      'completionDate',
+      'issueDate',
+      'instructorName',
+      'universityName',
+      'status',
+      'revokedReason',
+      'deletedAt',
+    ])
+    .where('studentId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()
+
+export const listOwnPrints = (db: Db, userId: number) =>
+  db
+    .selectFrom('recordPrints')
+    .select(['printedAt', 'studentName', 'institution', 'trainingProject', 'completedLessons', 'creditedMs'])
+    .where('studentId', '=', userId)
+    .orderBy('id', 'desc')
+    .execute()

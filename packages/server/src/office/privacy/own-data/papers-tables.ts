@@ -1,0 +1,160 @@
+import {
+  orderPaymentKindLabels,
+  orderStatusLabels,
+  type OrderPaymentKind,
+  type OrderStatus,
+} from '@jiangxue/contract/course/order.values.ts'
+import { applicationStatusLabels, type ApplicationStatus } from '@jiangxue/contract/papers/application.values.ts'
+import { certificateStatusLabels, type CertificateStatus } from '@jiangxue/contract/papers/certificate.values.ts'
+import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { unseal } from '../../../core/crypto/keys.ts'
+import {
+  listOwnApplications,
+  listOwnCertificates,
+  listOwnClasses,
+  listOwnEnrollments,
+  listOwnOrders,
+  listOwnPayments,
+  listOwnPrints,
+} from './own-papers.queries.ts'
+import { ownTable, yesOrNo } from './own-table.ts'
+
+const instant = { width: 18, kind: 'instant' } as const
+const course = { title: titles.course, width: 36 }
+
+/** What somebody applied for, paid and was given. */
+export const papersTables = [
+  ownTable('applications', {
+    title: sheets.applications,
+    rows: async (db, { userId, keys }) =>
+      (await listOwnApplications(db, userId)).map((row) => ({ ...row, idCard: unseal(keys, row.idCardCipher) })),
+    columns: {
+      id: { title: titles.number, width: 8 },
+      createdAt: { title: titles.askedAt, ...instant },
+      attendeeName: { title: titles.name, width: 16 },
+      attendeeGender: { title: titles.gender, width: 8, kind: 'word' },
+      idCard: { title: titles.idCard, width: 24, kind: 'code' },
+      attendeePhone: { title: titles.phone, width: 16, kind: 'code' },
+      attendeeEducation: { title: titles.education, width: 14, kind: 'word' },
+      attendeeAddress: { title: titles.address, width: 40 },
+      attendeeCompany: { title: titles.company, width: 30 },
+      remarks: { title: titles.remarks, width: 40 },
+      status: {
+        title: titles.status,
+        width: 10,
+        kind: 'word',
+        value: (row) => applicationStatusLabels[row.status as ApplicationStatus],
+      },
+      reviewNote: { title: titles.reviewNote, width: 40 },
+      reviewedAt: { title: titles.reviewedAt, ...instant },
+      consentedAt: { title: titles.consentedAt, ...instant },
+    },
+  }),
+
+  ownTable('enrollments', {
+    title: sheets.enrollments,
+    rows: (db, { userId }) => listOwnEnrollments(db, userId),
+    columns: {
+      course,
+      class: { title: titles.class, width: 30 },
+      createdAt: { title: titles.createdAt, ...instant },
+      expiresAt: { title: titles.expiresAt, ...instant },
+      replacedAt: { title: titles.replacedAt, ...instant },
+    },
+  }),
+
+  ownTable('orders', {
+    title: sheets.orders,
+    rows: (db, { userId }) => listOwnOrders(db, userId),
+    columns: {
+      id: { title: titles.order, width: 10 },
+      course,
+      amountFen: { title: titles.amount, width: 12, kind: 'money' },
+      status: {
+        title: titles.status,
+        width: 10,
+        kind: 'word',
+        value: (row) => orderStatusLabels[row.status as OrderStatus],
+      },
+      paidFen: { title: titles.paid, width: 12, kind: 'money' },
+      refundedFen: { title: titles.refunded, width: 12, kind: 'money' },
+      createdAt: { title: titles.createdAt, ...instant },
+    },
+  }),
+
+  ownTable('payments', {
+    title: sheets.payments,
+    rows: (db, { userId }) => listOwnPayments(db, userId),
+    columns: {
+      orderId: { title: titles.order, width: 10 },
+      kind: {
+        title: titles.kind,
+        width: 10,
+        kind: 'word',
+        value: (row) => orderPaymentKindLabels[row.kind as OrderPaymentKind],
+      },
+      amountFen: { title: titles.amount, width: 12, kind: 'money' },
+      at: { title: titles.day, width: 12, kind: 'day' },
+      method: { title: titles.method, width: 18, kind: 'word' },
+      reference: { title: titles.reference, width: 26, kind: 'code' },
+    },
+  }),
+
+  ownTable('classes', {
+    title: sheets.classes,
+    rows: (db, { userId }) => listOwnClasses(db, userId),
+    columns: {
+      name: { title: titles.class, width: 30 },
+      project: { title: titles.project, width: 30 },
+      startDate: { title: titles.startDate, width: 12 },
+      endDate: { title: titles.endDate, width: 12 },
+      joinedAt: { title: titles.joinedAt, ...instant },
+      score: { title: titles.score, width: 8 },
+      isPassed: { title: titles.isPassed, width: 10, kind: 'word', value: (row) => yesOrNo(row.isPassed) },
+      assessedOn: { title: titles.assessedOn, width: 12 },
+    },
+  }),
+
+  ownTable('certificates', {
+    title: sheets.certificates,
+    rows: async (db, { userId, keys }) =>
+      (await listOwnCertificates(db, userId)).map(({ idCardCipher, ...row }) => ({
+        ...row,
+        idCard: unseal(keys, idCardCipher),
+        hundredths: row.completedHundredths + row.classroomHundredths,
+      })),
+    columns: {
+      certificateNumber: { title: titles.certificateNumber, width: 26, kind: 'code' },
+      studentName: { title: titles.name, width: 16 },
+      idCard: { title: titles.idCard, width: 24, kind: 'code' },
+      courseName: course,
+      hundredths: { title: titles.hours, width: 8, value: (row) => row.hundredths / 100 },
+      classroomHundredths: { title: titles.classroomHours, width: 12, value: (row) => row.classroomHundredths / 100 },
+      completionDate: { title: titles.completionDate, width: 12 },
+      issueDate: { title: titles.issueDate, width: 12 },
+      instructorName: { title: titles.instructor, width: 14 },
+      universityName: { title: titles.university, width: 28 },
+      status: {
+        title: titles.status,
+        width: 10,
+        kind: 'word',
+        value: (row) => certificateStatusLabels[row.status as CertificateStatus],
+      },
+      revokedReason: { title: titles.revokedReason, width: 32 },
+      deletedAt: { title: titles.deletedAt, ...instant },
+    },
+  }),
+
+  ownTable('recordPrints', {
+    title: sheets.prints,
+    rows: (db, { userId }) => listOwnPrints(db, userId),
+    columns: {
+      printedAt: { title: titles.printedAt, ...instant },
+      studentName: { title: titles.name, width: 16 },
+      institution: { title: titles.institution, width: 30 },
+      trainingProject: { title: titles.project, width: 30 },
+      completedLessons: { title: titles.completedLessons, width: 10 },
+      creditedMs: { title: titles.credited, width: 12, kind: 'duration', value: (row) => row.creditedMs / 1000 },
+    },
+  }),
+]
