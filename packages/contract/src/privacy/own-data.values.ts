@@ -25,6 +25,7 @@ export const ownSheetTitles = {
   factors: text('两步验证'),
   operations: text('账号操作记录'),
   messages: text('站内消息'),
+  guardian: text('监护人'),
   applications: text('报名申请'),
   enrollments: text('报名的课程'),
   orders: text('订单'),
@@ -97,6 +98,9 @@ export const ownColumnTitles = {
   education: text('学历'),
   address: text('联系地址'),
   company: text('工作单位'),
+  guardianName: text('监护人姓名'),
+  guardianPhone: text('监护人电话'),
+  guardianConsentedOn: text('监护人同意的日期'),
   remarks: text('备注'),
   reviewNote: text('审核意见'),
   reviewedAt: text('审核时间'),
@@ -175,4 +179,5 @@ export const ownEventTexts = {
   classroom: text('{day} 线下授课“{topic}”{hours} 学时'),
   classroomCancelled: text('取消线下授课：{reason}'),
   clock: text('服务器的时间由 {from} 调回 {to}'),
+  accountErased: text('账号已注销，不再记有姓名'),
 } as const

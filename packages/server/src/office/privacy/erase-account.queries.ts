@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import { containing } from '../../core/database/like.ts'
 
 /** What an account leaves behind by being used, and nobody else needs. */
-const belongings = [
+export const belongings = [
   ['loginSessions', 'userId'],
   ['secondFactors', 'userId'],
   ['recoveryCodes', 'userId'],
@@ -19,6 +19,7 @@ const belongings = [
   ['certificateResults', 'studentId'],
   ['questionReports', 'userId'],
   ['facePictures', 'studentId'],
+  ['guardians', 'studentId'],
 ] as const
 
 export async function deleteBelongings(db: Db, userId: number): Promise<void> {

@@ -18,6 +18,7 @@ import { checkEvidence } from '../../testing/papers/evidence-school.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Person, SmallCourse } from '../../testing/world.ts'
+import { belongings } from './erase-account.queries.ts'
 import { eraseDueAccounts } from './erase-due.ts'
 
 const it = testApp()
@@ -172,3 +173,29 @@ test('a person who is gone from a row without an erasure is reported', async () 
   const [operation] = await faultsOf((db) => eraseOperations(db, other.id, [{ type: 'class', ids: ['1'] }]))
   assert.match(operation ?? '', /^Operation \d+ has been changed/v)
 })
+
+/** What of a student is kept, in tables that refer to one: the archive without the person, and what staff wrote. */
+const kept = new Set([
+  ...['access_logs', 'anomaly_findings', 'certificates', 'class_members', 'classroom_hours', 'consents'],
+  ...['course_progress', 'enrollments', 'ledger_events', 'lesson_progress', 'lesson_questions', 'operation_logs'],
+  ...['orders', 'playback_sessions', 'presence_states', 'privacy_requests', 'record_prints', 'student_totals'],
+  ...['study_days', 'study_logins', 'study_refusals', 'study_segments', 'teachers'],
+  // Deleted by functions of their own.
+  ...['student_grams', 'training_applications'],
+])
+
+test('every table that refers to a person is erased or known to be kept', async () => {
+  const { read, engine } = it.context.database
+  const unknown: string[] = []
+  for (const { name, columns } of await catalogOf(engine).listTables(read)) {
+    if (!columns.some((column) => ['student_id', 'user_id'].includes(column.name)) || kept.has(name)) continue
+    const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}
+      where ${sql.ref(columns.some((column) => column.name === 'student_id') ? 'student_id' : 'user_id')} = ${student.id}`.execute(
+      read,
+    )
+    if (!belongings.some(([table]) => snakeCase(table) === name)) unknown.push(name)
+    assert.equal(Number(rows[0]?.rows), 0, name)
+  }
+  assert.deepEqual(unknown, [])
+})
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/gv, (letter) => `_${letter.toLowerCase()}`)

@@ -39,6 +39,7 @@ const tellers: { readonly [K in OtherKind]: (facts: Facts<K>, names: Names, time
   },
   classroom: ({ day, topic, hundredths }) => translate(texts.classroom, { day, topic, hours: hundredths / 100 }),
   classroomCancelled: ({ reason }) => translate(texts.classroomCancelled, { reason }),
+  accountErased: () => translate(texts.accountErased),
   clock: ({ from, to }, _, timezone) => {
     const local = (at: number) => siteDateTime(at, timezone).replace('T', ' ')
     return translate(texts.clock, { from: local(from), to: local(to) })

@@ -1,11 +1,16 @@
 import type { Db } from '../../../core/database/database.ts'
 
+/** The guardian of a student under 18. */
+export const listOwnGuardian = (db: Db, userId: number) =>
+  db.selectFrom('guardians').select(['name', 'phone', 'consentedOn']).where('studentId', '=', userId).execute()
+
 /** The applications with which a student was admitted, without the people who handed in and reviewed them. */
 export const listOwnApplications = (db: Db, userId: number) =>
   db
     .selectFrom('trainingApplications')
+    .leftJoin('consents', 'consents.applicationId', 'trainingApplications.id')
     .select([
-      'id',
+      'trainingApplications.id',
       'createdAt',
       'attendeeName',
       'attendeeGender',
@@ -14,16 +19,18 @@ export const listOwnApplications = (db: Db, userId: number) =>
       'attendeeEducation',
       'attendeeAddress',
       'attendeeCompany',
+      'guardianName',
+      'guardianPhone',
       'remarks',
       'status',
       'reviewNote',
       'reviewedAt',
-      'consentedAt',
+      'consents.at as consentedAt',
       'idCardFrontFileId',
       'idCardBackFileId',
     ])
     .where('studentId', '=', userId)
-    .orderBy('id', 'desc')
+    .orderBy('trainingApplications.id', 'desc')
     .execute()
 
 export const listOwnEnrollments = (db: Db, userId: number) =>

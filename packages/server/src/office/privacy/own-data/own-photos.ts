@@ -39,8 +39,8 @@ async function listPhotos({ database: { read } }: Context, userId: number): Prom
     ...(avatarFileId === null ? [] : [{ fileId: avatarFileId, name: 'avatar' }]),
     ...(teacher?.avatarFileId ? [{ fileId: teacher.avatarFileId, name: 'teacher' }] : []),
     ...applications.flatMap(({ id, idCardFrontFileId, idCardBackFileId }) => [
-      { fileId: idCardFrontFileId, name: `application-${id}-front` },
-      { fileId: idCardBackFileId, name: `application-${id}-back` },
+      ...(idCardFrontFileId === null ? [] : [{ fileId: idCardFrontFileId, name: `application-${id}-front` }]),
+      ...(idCardBackFileId === null ? [] : [{ fileId: idCardBackFileId, name: `application-${id}-back` }]),
     ]),
   ]
 }

@@ -13,6 +13,7 @@ import {
   listOwnCertificates,
   listOwnClasses,
   listOwnEnrollments,
+  listOwnGuardian,
   listOwnOrders,
   listOwnPayments,
   listOwnPrints,
@@ -24,6 +25,16 @@ const course = { title: titles.course, width: 36 }
 
 /** What somebody applied for, paid and was given. */
 export const papersTables = [
+  ownTable('guardian', {
+    title: sheets.guardian,
+    rows: (db, { userId }) => listOwnGuardian(db, userId),
+    columns: {
+      name: { title: titles.guardianName, width: 16 },
+      phone: { title: titles.guardianPhone, width: 16, kind: 'code' },
+      consentedOn: { title: titles.guardianConsentedOn, width: 18 },
+    },
+  }),
+
   ownTable('applications', {
     title: sheets.applications,
     rows: async (db, { userId, keys }) =>
@@ -38,6 +49,8 @@ export const papersTables = [
       attendeeEducation: { title: titles.education, width: 14, kind: 'word' },
       attendeeAddress: { title: titles.address, width: 40 },
       attendeeCompany: { title: titles.company, width: 30 },
+      guardianName: { title: titles.guardianName, width: 16 },
+      guardianPhone: { title: titles.guardianPhone, width: 16, kind: 'code' },
       remarks: { title: titles.remarks, width: 40 },
       status: {
         title: titles.status,
