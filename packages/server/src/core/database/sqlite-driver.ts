@@ -66,7 +66,9 @@ export class SqliteConnection implements SqliteDatabase {
 
   constructor(path: string, { readOnly = false } = {}) {
     this.#database = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true, readOnly })
-    if (!readOnly) this.#database.exec('pragma journal_mode = wal; pragma synchronous = full')
+    // What is erased is overwritten in the file, where its pages would keep it for long.
+    if (!readOnly)
+      this.#database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     const kilobytes = readOnly ? pageKb.reader : pageKb.writer
     this.#database.exec(
       `pragma cache_size = -${kilobytes}; pragma mmap_size = ${mappedBytes}; pragma temp_store = memory`,

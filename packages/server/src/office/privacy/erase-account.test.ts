@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
 import { catalogOf } from '../../core/database/catalog-of.ts'
@@ -108,8 +109,14 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
     }
   }
   const folder = it.context.config.dataDir
+  if (engine === 'sqlite') {
+    // Moves everything from the write-ahead log into the database.
+    const file = new DatabaseSync(join(folder, 'jiangxue.db'))
+    file.exec('pragma wal_checkpoint(truncate)')
+    file.close()
+  }
   for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!file.isFile() || /\.db/v.test(file.name)) continue
+    if (!file.isFile()) continue
     const bytes = readFileSync(join(file.parentPath, file.name))
     if (texts.some((each) => bytes.includes(each))) places.push(file.name)
   }
