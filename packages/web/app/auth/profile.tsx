@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { AvatarEditor } from '../components/account/avatar-editor.tsx'
 import { ProfileForm } from '../components/account/profile-form.tsx'
+import { lazyPart } from '../components/lazy-part.tsx'
 import { PageSkeleton } from '../components/page-skeleton.tsx'
 import { browserApi } from '../lib/http/api-client.ts'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -11,10 +12,11 @@ import { storeAccount } from '../lib/session/change-session.ts'
 import { guarded } from '../lib/session/guarded.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/profile'
-import { FaceConsentSection } from './face-consent-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { SessionsSection } from './security/sessions-section.tsx'
+
+const PrivacySection = lazyPart(() => import('./privacy/privacy-section.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('signedIn', request, async () => {
@@ -56,13 +58,13 @@ export default function Profile({ loaderData: account }: Route.ComponentProps) {
           <ProfileForm account={account} onSaved={reload} />
         </section>
       )}
-      {isOpen && account.role === 'STUDENT' && <FaceConsentSection />}
       {!account.mustChangePassword && <SecuritySection account={account} />}
       <section aria-labelledby="password" className="surface mt-5 p-5 sm:p-7">
         <h2 id="password" className="text-lg font-semibold">{t`修改密码`}</h2>
         <PasswordForm account={account} />
       </section>
       {isOpen && <SessionsSection />}
+      {isOpen && <PrivacySection account={account} />}
     </div>
   )
 }

@@ -37,6 +37,7 @@ const calls = {
   log: 'saveLogSettings',
   backup: 'saveBackupSettings',
   proof: 'saveProofSettings',
+  privacy: 'savePrivacySettings',
   site: 'saveSiteSettings',
 } as const satisfies Record<SettingGroup, string>
 

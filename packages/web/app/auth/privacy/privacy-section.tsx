@@ -1,0 +1,52 @@
+import type { Account } from '@jiangxue/contract/account/account.ts'
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { OwnPrivacy } from '@jiangxue/contract/privacy/privacy.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { FaceConsentSection } from '../face-consent-section.tsx'
+import { OwnConsents } from './own-consents.tsx'
+import { OwnCopy } from './own-copy.tsx'
+import { OwnRequests } from './own-requests.tsx'
+
+/** What the account's owner has agreed to, and what they can ask for their data. */
+export default function PrivacySection({ account }: { account: Account }) {
+  const { t } = useLingui()
+  const [privacy, setPrivacy] = useState<OwnPrivacy>()
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback(async () => {
+    try {
+      setFailure(undefined)
+      setPrivacy(await browserApi.getOwnPrivacy())
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFailure(error.message)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  const { hash } = useLocation()
+  const section = useRef<HTMLElement>(null)
+  // Messages lead here; when the browser looked for the place, it was not loaded.
+  useEffect(() => {
+    if (privacy && hash === '#privacy') section.current?.scrollIntoView()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is shown first
+  }, [privacy !== undefined])
+  return (
+    <section ref={section} aria-labelledby="privacy" className="surface mt-5 scroll-mt-20 p-5 sm:p-7">
+      <h2 id="privacy" className="text-lg font-semibold">{t`隐私与账号`}</h2>
+      {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
+      {privacy && <OwnConsents consents={privacy.consents} />}
+      {account.role === 'STUDENT' && (
+        // A part of this card instead of a card of its own.
+        <div className="*:mt-6! *:rounded-none! *:border-0! *:border-t! *:p-0! *:pt-5!">
+          <FaceConsentSection />
+        </div>
+      )}
+      <OwnCopy onCopied={() => void load()} />
+      {privacy && <OwnRequests requests={privacy.requests} onAsked={() => void load()} />}
+      {/* The deletion of the account comes last: <DeletionSection account={account} erasedOn={privacy.erasedOn} />. */}
+    </section>
+  )
+}
