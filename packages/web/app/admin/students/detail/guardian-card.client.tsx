@@ -2,7 +2,7 @@ import type { Guardian, GuardianStatus } from '@jiangxue/contract/student/guardi
 import { consentWayLabels, guardianRelationLabels } from '@jiangxue/contract/student/guardian.values.ts'
 import type { StudentRow } from '@jiangxue/contract/student/student.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Card } from 'antd'
+import { Alert, Button, Card } from 'antd'
 import { useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -35,17 +35,22 @@ export function GuardianCard({
       remove: () => browserApi.removeGuardian({ params: { id } }),
       failure: t`删除失败`,
     })
+  const mayChange = may('students.edit') && deletedAt === null
+  const edit = () => setEditing(true)
   const actions = [
-    { label: hasConsented ? t`修改` : t`登记同意`, onClick: () => setEditing(true) },
-    ...(guardian ? [{ label: t`删除`, onClick: remove, isDanger: true }] : []),
+    ...(hasConsented ? [{ label: t`修改`, onClick: edit }] : []),
+    { label: t`删除`, onClick: remove, isDanger: true },
   ]
   return (
-    <Card
-      title={t`监护人`}
-      extra={may('students.edit') && deletedAt === null && <RowActions name={name} actions={actions} shown={2} />}
-    >
+    <Card title={t`监护人`} extra={mayChange && guardian && <RowActions name={name} actions={actions} shown={2} />}>
       {isMinor && !hasConsented && (
-        <Alert type="warning" showIcon className={guardian ? 'mb-4!' : ''} title={t`未成年学员，须登记监护人同意`} />
+        <Alert
+          type="warning"
+          showIcon
+          className={guardian ? 'mb-4!' : ''}
+          title={t`未成年学员，须登记监护人同意`}
+          action={mayChange && <Button onClick={edit}>{t`登记同意`}</Button>}
+        />
       )}
       {guardian && <GuardianFacts guardian={guardian} />}
       {isEditing && <GuardianDialog studentId={id} guardian={guardian} onClose={() => setEditing(false)} />}

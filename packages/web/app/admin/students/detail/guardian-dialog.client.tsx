@@ -49,28 +49,26 @@ export function GuardianDialog({
       save={(form, version) => browserApi.saveGuardian({ params: { id }, body: { ...form, version } })}
     >
       {(field) => (
-        <>
-          <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item {...field('name')}>
-              <Input autoComplete="off" />
-            </Form.Item>
-            <Form.Item {...field('relation')}>
-              <Select options={optionsOf(guardianRelations, guardianRelationLabels)} placeholder={t`请选择`} />
-            </Form.Item>
-            <Form.Item {...field('phone')}>
-              <Input inputMode="tel" autoComplete="off" />
-            </Form.Item>
-            <Form.Item {...field('consentedOn')}>
-              <Input type="date" max={today} />
-            </Form.Item>
-            <Form.Item {...field('consentWay')}>
-              <Select options={optionsOf(consentWays, consentWayLabels)} placeholder={t`请选择`} />
-            </Form.Item>
-          </div>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <Form.Item {...field('name')}>
+            <Input autoComplete="off" />
+          </Form.Item>
+          <Form.Item {...field('relation')}>
+            <Select options={optionsOf(guardianRelations, guardianRelationLabels)} placeholder={t`请选择`} />
+          </Form.Item>
+          <Form.Item {...field('phone')}>
+            <Input inputMode="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item {...field('consentWay')}>
+            <Select options={optionsOf(consentWays, consentWayLabels)} placeholder={t`请选择`} />
+          </Form.Item>
+          <Form.Item {...field('consentedOn')}>
+            <Input type="date" max={today} />
+          </Form.Item>
           <Form.Item {...field('note')} extra={t`例如同意书存放在哪里`}>
             <Input maxLength={maxLengthOf(GuardianForm.shape.note)} />
           </Form.Item>
-        </>
+        </div>
       )}
     </FormDialog>
   )

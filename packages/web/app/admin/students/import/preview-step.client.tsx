@@ -32,7 +32,7 @@ export function PreviewStep({ preview, state }: { preview: RosterPreview; state:
           <Counts counts={counts} doubtful={doubtful} />
           {minors > 0 && (
             <Alert
-              type="info"
+              type="warning"
               showIcon
               className="mt-4!"
               title={t`其中 ${minors} 名未满 18 周岁，导入后须在学员详情中登记监护人同意。`}
