@@ -98,6 +98,8 @@ export type AccessLogFilter = z.output<typeof AccessLogFilter>
 
 const path = '/api/admin/logs'
 const access = admin('settings.view')
+/** Of the program, not of people's work. */
+const technical = admin('system.view')
 const failure = text('加载日志失败')
 const exportFailure = text('导出失败')
 export const logEndpoints = {
@@ -117,14 +119,14 @@ export const logEndpoints = {
     response: 'stream',
   }),
   listAccessLogs: endpoint('GET', `${path}/access`, {
-    access,
+    access: technical,
     summary: 'Requests, latest first; pictures, videos and successful progress reports are not logged',
     failure,
     query: AccessLogQuery,
     response: pageOf(AccessLog),
   }),
   exportAccessLogs: endpoint('GET', `${path}/access/export`, {
-    access,
+    access: technical,
     needsProof: 'always',
     summary: 'The access log as .xlsx',
     failure: exportFailure,
@@ -132,7 +134,7 @@ export const logEndpoints = {
     response: 'stream',
   }),
   listErrorLogs: endpoint('GET', `${path}/error`, {
-    access,
+    access: technical,
     summary: 'Server errors, latest first; for admins without a custom role',
     failure,
     query: ErrorLogQuery,

@@ -1,13 +1,9 @@
 import { text } from '../kit/text.ts'
 
-/** The three logs, named after the last segment of their path. */
-export const logKinds = ['operation', 'access', 'error'] as const
-export type LogKind = (typeof logKinds)[number]
-export const logNames: Record<LogKind, string> = {
-  operation: text('操作日志'),
-  access: text('访问日志'),
-  error: text('错误日志'),
-}
+/** The logs of the system status, named after the last segment of their path. */
+export const technicalLogs = ['access', 'error'] as const
+export type TechnicalLog = (typeof technicalLogs)[number]
+export const technicalLogNames: Record<TechnicalLog, string> = { access: text('访问日志'), error: text('错误日志') }
 
 /** Log lists cover this many of the newest rows, text searches more; dates select older ones. Exports have no limit. */
 export const logLimits = { newest: 2_000, searched: 10_000 }

@@ -20,8 +20,9 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: ':number', file: 'anchor-detail' },
   ],
   site: [{ path: ':block', file: 'site-block' }],
+  system: [{ path: 'logs/:kind', file: 'logs/technical-logs' }],
   settings: [
-    { path: 'logs/:kind', file: 'logs/logs' },
+    { path: 'logs/:kind', file: 'logs/operation-log' },
     { path: 'messages', file: 'outbox/outbox' },
   ],
 }

@@ -1,9 +1,7 @@
-import { logKinds, logNames, type LogKind } from '@jiangxue/contract/office/log.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useFormat } from '../../lib/use-format.ts'
 import { FieldGroup } from '../kit/form/field-group.client.tsx'
 import { RowLink } from '../kit/row-link.client.tsx'
-import { useIsFullAdmin } from '../kit/use-permission.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 
 /** What became of the messages that were sent. */
 export function MessagesCard() {
@@ -21,20 +19,17 @@ export function MessagesCard() {
   )
 }
 
-export function LogsCard() {
+/** Who did what; the logs of the program are in the system status. */
+export function OperationLogCard() {
   const { t } = useLingui()
-  const { translate } = useFormat()
-  const isFullAdmin = useIsFullAdmin()
-  const isAllowed = (kind: LogKind) => isFullAdmin || kind !== 'error'
   return (
     <FieldGroup id="logs-card" title={t`查看日志`} note={t`操作日志逐条相连，事后改动可以被发现`}>
-      <ul className="mb-4 grid gap-3 sm:grid-cols-3">
-        {logKinds.filter(isAllowed).map((kind) => (
-          <li key={kind}>
-            <RowLink to={`/admin/settings/logs/${kind}`}>{translate(logNames[kind])}</RowLink>
-          </li>
-        ))}
-      </ul>
+      <div className="mb-4 grid gap-3 sm:grid-cols-2">
+        <RowLink to="/admin/settings/logs/operation">{t`操作日志`}</RowLink>
+        <IfPermitted permission="system.view">
+          <RowLink to="/admin/system#logs-card">{t`访问日志和错误日志`}</RowLink>
+        </IfPermitted>
+      </div>
     </FieldGroup>
   )
 }

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useNarrow } from '../kit/list/use-narrow.client.ts'
 import { LoadFailure } from '../kit/load-failure.client.tsx'
 import { PageHeader } from '../kit/page-header.client.tsx'
-import { MessagesCard, LogsCard } from './link-cards.client.tsx'
+import { MessagesCard, OperationLogCard } from './link-cards.client.tsx'
 import { RolesCard } from './roles-card.client.tsx'
 import { settingTabLabels, settingTabs, type SettingTab } from './setting-cards.ts'
 import { SettingsForm } from './settings-form.client.tsx'
@@ -52,7 +52,7 @@ function Groups({ stored, roles, statuses }: Loaded) {
     users: roles && <RolesCard roles={roles} />,
     notification: <MessagesCard />,
     teaching: statuses && <StatusesCard statuses={statuses} />,
-    system: <LogsCard />,
+    system: <OperationLogCard />,
   }
   const tabs = (Object.keys(settingTabs) as SettingTab[]).map((key) => ({
     key,

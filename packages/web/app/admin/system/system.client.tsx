@@ -11,6 +11,7 @@ import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { BackupCard } from './backup-card.client.tsx'
 import { EraseCard } from './erase-card.client.tsx'
+import { LogsCard } from './logs-card.client.tsx'
 import { MoveCard } from './move-card.client.tsx'
 import { ProcessesCard } from './processes-card.client.tsx'
 import { VerifyCard } from './verify-card.client.tsx'
@@ -76,6 +77,7 @@ export default function System({ status }: { status: SystemStatus }) {
         <EraseCard erase={status.erase} />
         <VerifyCard verify={status.verify} videos={status.videos} anchor={status.anchor} />
       </div>
+      <LogsCard />
       <ProcessesCard processes={status.processes} runtime={status.runtime} />
     </>
   )

@@ -47,7 +47,7 @@ test('consents lead to the version that was read; whether they were withdrawn is
 
 test('the consent to face comparison is part of the card, for students who are asked for it', async () => {
   show()
-  const consent = { isAsked: true, version: '1', text: '比对说明', decidedAt: at }
+  const consent = { isAsked: true, version: 1, title: '人脸信息授权书', html: '<p>比对说明</p>', decidedAt: at }
   answer({
     showFaceConsent: () => ({ ...consent, decision: 'given' }),
     decideFaceConsent: ({ body }) => ({ ...consent, decision: body.isGiven ? 'given' : 'declined' }),

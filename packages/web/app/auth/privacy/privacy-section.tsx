@@ -7,6 +7,7 @@ import { useLocation } from 'react-router'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { FaceConsentSection } from '../face-consent-section.tsx'
+import { Deletion } from './deletion.tsx'
 import { OwnConsents } from './own-consents.tsx'
 import { OwnCopy } from './own-copy.tsx'
 import { OwnRequests } from './own-requests.tsx'
@@ -46,7 +47,7 @@ export default function PrivacySection({ account }: { account: Account }) {
       )}
       <OwnCopy onCopied={() => void load()} />
       {privacy && <OwnRequests requests={privacy.requests} onAsked={() => void load()} />}
-      {/* The deletion of the account comes last: <DeletionSection account={account} erasedOn={privacy.erasedOn} />. */}
+      {privacy && account.role === 'STUDENT' && <Deletion erasedOn={privacy.erasedOn} onChanged={() => void load()} />}
     </section>
   )
 }

@@ -1,0 +1,24 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { technicalLogs } from '@jiangxue/contract/office/log.values.ts'
+import { data, redirect } from 'react-router'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import { listLoader, type ListQuery } from '../../kit/list/list-loader.ts'
+import type { Route } from './+types/operation-log'
+
+const OperationLog = lazyScreen(() => import('./operation-log.client.tsx'))
+const load = listLoader((query: ListQuery) => browserApi.listOperationLogs({ query: query as object }))
+
+export const clientLoader = ({ request, params: { kind } }: Route.ClientLoaderArgs) => {
+  // Where the other logs were in earlier versions.
+  if ((technicalLogs as readonly string[]).includes(kind)) throw redirect(`/admin/system/logs/${kind}`)
+  if (kind !== 'operation') throw data(null, { status: 404 })
+  return load({ request })
+}
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('操作日志'), robots: 'noindex,nofollow' })
+
+export default function OperationLogRoute({ loaderData }: Route.ComponentProps) {
+  return <OperationLog data={loaderData} />
+}
