@@ -84,6 +84,8 @@ export const Account = z
     mustSetUpFactor: z.boolean(),
     /** The school has published an agreement that the user has not accepted yet. */
     mustAgree: z.boolean(),
+    /** The day on which the account is erased, if its owner has asked for that. */
+    erasedOn: z.string().optional(),
     /** With an ID number on record, only staff can change the name (decisions §3). */
     hasIdCard: z.boolean(),
     version: z.number().int(),

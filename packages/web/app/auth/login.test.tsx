@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fallbackSite } from '../lib/site.ts'
 import { accounts } from '../testing/accounts.ts'
 import { answer, answerWithPage, disconnect, refuse, refuseWith } from '../testing/fake-api.ts'
+import { accountSettings } from '../testing/fixtures/account.ts'
 import { homeData, siteContent } from '../testing/fixtures/site-content.ts'
 import { studentCentre } from '../testing/fixtures/student-centre.ts'
 import { fill, follow, main, press, title } from '../testing/hands.ts'
@@ -38,6 +39,20 @@ test('a visitor who wants to continue learning gets to their courses through log
   await press(user, '登录', main())
   await title('个人中心')
   expect(location.pathname + location.hash).toBe('/student#courses')
+})
+
+test('whoever asked for the deletion of their account can take it back after the login', async () => {
+  const user = { ...accounts.student, erasedOn: '2026-12-04' }
+  answer({
+    ...accountSettings,
+    login: () => ({ token: 'token', user }),
+    getOwnPrivacy: () => ({ consents: [], requests: [], erasedOn: '2026-12-04' }),
+  })
+  const hands = open('/auth/login?redirect=%2Fstudent')
+  await fillIn(hands)
+  await press(hands, '登录', main())
+  await screen.findByRole('button', { name: '撤回注销' })
+  expect(location.pathname).toBe('/profile')
 })
 
 test('logging out shows a notice and discards the user’s data', async () => {

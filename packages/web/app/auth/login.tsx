@@ -51,7 +51,9 @@ export default function Login() {
   const [step, setStep] = useState<FactorStep>()
   const enter = async (token: string, user: Account) => {
     signIn(token, user)
-    await navigate(afterLogin(user, search.get('redirect')), { replace: true })
+    // Whoever asked for the deletion of the account can take it back there.
+    const next = user.erasedOn === undefined ? afterLogin(user, search.get('redirect')) : '/profile#privacy'
+    await navigate(next, { replace: true })
   }
   const logIn = handleSubmit(async (form) => {
     try {

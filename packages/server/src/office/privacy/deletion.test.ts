@@ -33,6 +33,7 @@ test('a student sees what stays, asks for the deletion, and takes it back', asyn
   assert.deepEqual(first.body.data, { erasedOn: '2026-11-27' })
   it.pass(86_400)
   const again = await it.world.login(id)
+  assert.equal((await it.get('/api/auth/me', again)).body.erasedOn, '2026-11-27')
   assert.deepEqual((await it.post(path, {}, again)).body.data, { erasedOn: '2026-11-27' })
   assert.deepEqual((await remove(again)).body.data, { erasedOn: null })
   it.pass(10 * 86_400)

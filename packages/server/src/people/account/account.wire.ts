@@ -21,6 +21,7 @@ export const toAccount = (row: AccountRow, studyDays: number): Omit<Account, 'mu
   createTime: toInstant(row.createdAt),
   studyDays,
   mustChangePassword: row.mustChangePassword === 1,
+  ...(row.eraseOn !== null && { erasedOn: row.eraseOn }),
   hasIdCard: row.idCardDigest !== null,
   version: row.version,
 })
