@@ -22,6 +22,7 @@ const status: SystemStatus = {
   verify: { isRunning: false, last: null },
   videos: { isRunning: false, last: null },
   move: { isRunning: false, files: 0, bytes: 0, last: null },
+  erase: { last: null },
   anchor: null,
   processes: [],
 }
@@ -68,4 +69,15 @@ test('the addresses of earlier versions lead to the logs', async () => {
   await title('错误日志')
   expect(address()).toBe('/admin/system/logs/error')
   expect(screen.getByRole('link', { name: '日志设置' })).toBeVisible()
+})
+
+test('what the last night erased is told, and that nothing was due', async () => {
+  school()
+  const counts = { accounts: 1, applications: 0, photos: 3, messages: 0, prints: 0, idCards: 0 }
+  const times = { startedAt: '2026-10-05T01:00:00.000Z', endedAt: '2026-10-05T01:00:09.000Z' }
+  answer({
+    getSystemStatus: () => ({ ...status, erase: { last: { ...counts, ...times, isSuccess: true, message: '' } } }),
+  })
+  open('/admin/system', 'admin')
+  await (await region('到期清除')).findByText('注销的账号 1 个、证件照片 3 份')
 })

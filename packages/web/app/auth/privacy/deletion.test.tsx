@@ -35,7 +35,7 @@ test('what is erased and what stays is read before the deletion is asked for', a
   await user.click(ask)
   await screen.findByText('还有未了结的事项')
   show('2026-12-04')
-  answer({ requestDeletion: () => ({ success: true, message: '已申请注销', data: { erasedOn: '2026-12-04' } }) })
+  answer({ requestDeletion: () => ({ erasedOn: '2026-12-04' }) })
   await press(user, '申请注销', sheet)
   await (await card()).findByText('账号将在 2026-12-04 注销，在此之前登录可以撤回')
   expect(callsOf('requestDeletion')).toHaveLength(2)
@@ -53,7 +53,7 @@ test('what has to be finished first is named, and nothing can be asked for', asy
 
 test('a deletion is taken back', async () => {
   show('2026-12-04')
-  answer({ cancelDeletion: () => ({ success: true, message: '已撤回注销', data: { erasedOn: null } }) })
+  answer({ cancelDeletion: () => ({ erasedOn: null }) })
   const user = open('/profile', 'student')
   const status = await (await card()).findByText('账号将在 2026-12-04 注销，在此之前登录可以撤回')
   within(status.parentElement as HTMLElement).getByRole('button', { name: '撤回注销' })
