@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLatePart } from '../rendering/early-press.ts'
+import { useLatePart } from '../rendering/late-part.ts'
 
 interface Tab {
   id: string

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-
 declare global {
   interface Window {
     /** The button that was pressed before the scripts were loaded; undefined after that. */
@@ -14,18 +12,7 @@ export function pressEarlyButton(): void {
   const button = window.earlyPress
   delete window.earlyPress
   document.documentElement.classList.remove('is-known')
-  button?.click()
-}
-
-/** Marks a part whose script may load after the page's own, and repeats a button press in it that came too early. */
-export function useLatePart() {
-  const part = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    part.current?.removeAttribute('data-late')
-    const button = window.latePress
-    if (!button || !part.current?.contains(button)) return
-    delete window.latePress
-    button.click()
-  }, [])
-  return { ref: part, 'data-late': '' }
+  if (button?.isConnected) button.click()
+  // React has replaced its part already, which repeats the press.
+  else if (button) window.latePress = button
 }

@@ -10,12 +10,12 @@ import { ProgressBar } from '../../components/progress-bar.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { rereadSite } from '../../lib/http/reread-site.ts'
 import { loginPath } from '../../lib/session/login-path.ts'
-import { useAccount } from '../../lib/session/session.ts'
+import { currentAccount, useAccount } from '../../lib/session/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { telephoneLink } from '../../lib/telephone-link.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useLatePart } from '../../rendering/early-press.ts'
+import { useLatePart } from '../../rendering/late-part.ts'
 import { ShareButton } from '../share-button.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
@@ -44,7 +44,8 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
   const address = `/courses/${course.id}`
 
   const ask = async () => {
-    if (account) return setAsking(true)
+    // The press may have come before React knew the account, and before it is known whether the student is enrolled.
+    if (currentAccount()) return setAsking(true)
     toast.warning(t`请先登录后再报名课程`)
     await navigate(loginPath(address))
   }
@@ -125,7 +126,7 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
           onPress={() => void ask()}
         />
       )}
-      {isAsking && (
+      {isAsking && isWanted && account && (
         <EnrollDialog
           course={course}
           onConfirm={(purchaseVersion) => void enroll(purchaseVersion)}
