@@ -228,7 +228,7 @@ const entries = [
     label: text('系统状态'),
     icon: 'activity',
     group: 'school',
-    allows: { view: text('查看系统状态、备份情况和访问日志'), edit: text('立即备份，立即核验账本') },
+    allows: { view: text('查看系统状态和备份情况'), edit: text('立即备份，立即核验账本') },
   },
   {
     path: 'settings',
@@ -236,7 +236,7 @@ const entries = [
     icon: 'settings',
     group: 'school',
     allows: {
-      view: text('查看设置和操作日志；能查看账号的，还能查看角色'),
+      view: text('查看设置和日志；能查看账号的，还能查看角色'),
       edit: text('修改设置；邮件、短信、人脸比对服务和角色由没有自定义角色的管理员修改'),
     },
   },

@@ -98,8 +98,6 @@ export type AccessLogFilter = z.output<typeof AccessLogFilter>
 
 const path = '/api/admin/logs'
 const access = admin('settings.view')
-/** Of the program, not of people's work. */
-const technical = admin('system.view')
 const failure = text('加载日志失败')
 const exportFailure = text('导出失败')
 export const logEndpoints = {
@@ -119,14 +117,14 @@ export const logEndpoints = {
     response: 'stream',
   }),
   listAccessLogs: endpoint('GET', `${path}/access`, {
-    access: technical,
+    access,
     summary: 'Requests, latest first; pictures, videos and successful progress reports are not logged',
     failure,
     query: AccessLogQuery,
     response: pageOf(AccessLog),
   }),
   exportAccessLogs: endpoint('GET', `${path}/access/export`, {
-    access: technical,
+    access,
     needsProof: 'always',
     summary: 'The access log as .xlsx',
     failure: exportFailure,
@@ -134,7 +132,7 @@ export const logEndpoints = {
     response: 'stream',
   }),
   listErrorLogs: endpoint('GET', `${path}/error`, {
-    access: technical,
+    access,
     summary: 'Server errors, latest first; for admins without a custom role',
     failure,
     query: ErrorLogQuery,

@@ -141,7 +141,7 @@ test('a program error is logged with its stack, for full admins only', async () 
   const [row] = body.content
   assert.deepEqual({ level: row.level, message: row.message }, { level: 'fatal', message: 'cleanup: something broke' })
   assert.match(row.stackTrace, /log\.test\.ts/)
-  const limited = await it.world.person('ADMIN', { permissions: ['system.view'] })
+  const limited = await it.world.person('ADMIN', { permissions: ['settings.view'] })
   assert.equal((await read('error', limited.token)).status, 403)
   assert.equal((await read('access', limited.token)).status, 200)
   for (const who of [await it.world.person('TEACHER'), await it.world.person('ADMIN', { permissions: ['users.view'] })])

@@ -9,6 +9,7 @@ import { fileSize } from '../../lib/file-size.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { PageHeader } from '../kit/page-header.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
+import { IfPermitted } from '../kit/use-permission.client.tsx'
 import { BackupCard } from './backup-card.client.tsx'
 import { EraseCard } from './erase-card.client.tsx'
 import { LogsCard } from './logs-card.client.tsx'
@@ -77,7 +78,9 @@ export default function System({ status }: { status: SystemStatus }) {
         <EraseCard erase={status.erase} />
         <VerifyCard verify={status.verify} videos={status.videos} anchor={status.anchor} />
       </div>
-      <LogsCard />
+      <IfPermitted permission="settings.view">
+        <LogsCard />
+      </IfPermitted>
       <ProcessesCard processes={status.processes} runtime={status.runtime} />
     </>
   )

@@ -57,7 +57,7 @@ test('the system status leads to the access log, whose rows are shown in full', 
 
 test('the error log is for admins without a custom role', async () => {
   school()
-  answer({ me: () => ({ ...accounts.admin, permissions: ['system.view'], isFullAdmin: false }) })
+  answer({ me: () => ({ ...accounts.admin, permissions: ['system.view', 'settings.view'], isFullAdmin: false }) })
   open('/admin/system', 'admin')
   const logs = await region('查看日志')
   expect(logs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['访问日志'])
