@@ -75,8 +75,8 @@ export default function System({ status }: { status: SystemStatus }) {
       <div className="mt-4 grid items-start gap-x-4 lg:grid-cols-2">
         <BackupCard backup={status.backup} />
         <MoveCard move={status.move} />
-        <EraseCard erase={status.erase} />
         <VerifyCard verify={status.verify} videos={status.videos} anchor={status.anchor} />
+        <EraseCard erase={status.erase} />
       </div>
       <IfPermitted permission="settings.view">
         <LogsCard />
