@@ -100,7 +100,7 @@ const withNames = (query: ReturnType<typeof filtered>) =>
     .selectAll('privacyRequests')
     .select(['users.name', 'users.username', 'closers.name as closerName'])
 
-/** One page of requests: open ones by due day, then closed ones, latest first. */
+/** One page of requests: open ones by due day, the oldest first, then closed ones, latest first. */
 export const listPrivacyRequests = (
   db: Db,
   filter: PrivacyRequestFilter,
@@ -109,6 +109,7 @@ export const listPrivacyRequests = (
   withNames(filtered(db, filter))
     .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(0).else(1).end())
     .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(of.ref('privacyRequests.dueOn')).end())
+    .orderBy((of) => of.case().when('privacyRequests.closedAt', 'is', null).then(of.ref('privacyRequests.id')).end())
     .orderBy('privacyRequests.closedAt', 'desc')
     .orderBy('privacyRequests.id', 'desc')
     .limit(size)

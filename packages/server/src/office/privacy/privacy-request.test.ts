@@ -149,8 +149,11 @@ test('the list shows open requests by due day, then closed ones; the dashboard c
     [closed.id, false],
   ])
   assert.deepEqual(shown(await rows(`${byName}&state=done`)), [[closed.id, false]])
-  assert.deepEqual(shown(await rows(`${byName}&kind=other`)), [])
-  assert.deepEqual(shown(await rows('keyword=13711110002')), [[soon.id, false]])
+  for (const note of ['再问', '又问'])
+    await ask({ ...soon, token: await it.world.login(soon.id) }, { kind: 'other', note })
+  const notes = (await rows(`${byName}&kind=other`)).map(({ note }: { note: string }) => note)
+  assert.deepEqual(notes, ['再问', '又问'], 'of one due day, the first asked comes first')
+  assert.deepEqual(shown(await rows('keyword=13711110002&kind=correct')), [[soon.id, false]])
   assert.deepEqual(shown(await rows(`keyword=${late.username.toUpperCase()}`)), [[late.id, true]])
   const clerk = await it.world.person('ADMIN', { permissions: ['dashboard.view'] })
   assert.equal((await it.get('/api/admin/stats/dashboard', clerk.token)).body.waiting.privacy, null)

@@ -35,7 +35,7 @@ export default function PrivacyRequests({ data }: { data: ListData<PrivacyReques
           { name: 'kind', label: t`请求`, options: optionsOf(privacyRequestKinds, privacyRequestLabels) },
           { name: 'state', label: t`状态`, options: optionsOf(privacyRequestStates, privacyStateLabels) },
         ]}
-        rowActionsWidth={90}
+        rowActionsWidth={80}
         rowActions={(row) =>
           row.state === 'asked' &&
           isAnswered(row.kind) && (

@@ -22,7 +22,7 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
       title: t`姓名 / 用户名`,
       dataIndex: 'name',
       headsCard: true,
-      width: 160,
+      width: 140,
       render: (name: string, { username }) => (
         <PermittedLink
           permission="users.view"
@@ -37,13 +37,14 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
     {
       title: t`请求`,
       dataIndex: 'kind',
-      width: 100,
+      width: 90,
       render: (kind: PrivacyRequestKind) => translate(privacyRequestLabels[kind]),
     },
     {
       title: t`说明和答复`,
       dataIndex: 'note',
-      width: 380,
+      isLong: true,
+      width: 310,
       render: (note: string, { answer }) =>
         note || answer ? (
           <span className="whitespace-pre-line wrap-anywhere">
@@ -57,7 +58,7 @@ export function useRequestColumns(): ListColumn<PrivacyRequestRow>[] {
     {
       title: t`状态`,
       dataIndex: 'state',
-      width: 100,
+      width: 95,
       render: (state: PrivacyRequestState) => <Badge tone={tones[state]}>{translate(privacyStateLabels[state])}</Badge>,
     },
     {

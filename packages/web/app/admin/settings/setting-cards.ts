@@ -153,14 +153,9 @@ export const settingTabs = {
       advanced: ['timestampUrl'],
       needs: { emails: ({ proof }) => proof?.['isOn'] === true, timestampUrl: ({ proof }) => proof?.['isOn'] === true },
     }),
-    card(text('个人信息'), 'privacy', [
-      'dueDays',
-      'archiveYears',
-      'applicationDays',
-      'idPhotoDays',
-      'messageDays',
-      'printDays',
-    ]),
+    card(text('个人信息'), 'privacy', [], {
+      advanced: ['dueDays', 'archiveYears', 'applicationDays', 'idPhotoDays', 'messageDays', 'printDays'],
+    }),
     card(text('日志保留期限'), 'log', ['keepDays']),
   ],
 } as const satisfies Record<string, readonly SettingCard[]>

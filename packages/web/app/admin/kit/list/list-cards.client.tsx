@@ -52,6 +52,15 @@ export function ListCards<Row extends { id: number }>({
               <dl className="mt-2 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 md:grid-cols-3">
                 {lines.map((column) => {
                   const shown = cellOf(column, row, index)
+                  if (column.isLong)
+                    return (
+                      !isNothing(shown) && (
+                        <div key={keyOf(column)} className="col-span-full">
+                          <dt className="text-ink-3">{column.title}</dt>
+                          <dd className="wrap-anywhere">{shown}</dd>
+                        </div>
+                      )
+                    )
                   return (
                     <div
                       key={keyOf(column)}

@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   sorter?: boolean
   /** Whether it is the title of the card on phones; by default the first column is. */
   headsCard?: boolean
+  /** Whether it is a text of several lines, which takes the whole width of the card. */
+  isLong?: boolean
   /** Whether it is omitted from the card on phones. */
   isTableOnly?: boolean
   // oxlint-disable-next-line typescript/no-explicit-any -- the field's own type, which the column cannot know
