@@ -51,6 +51,9 @@ test(
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check()
     await page.getByRole('button', { name: '同意并继续' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '我的消息' })).toBeVisible()
+    const headers = { authorization: `Bearer ${admin}` }
+    const consents = await request.get(`${school.url}/api/admin/consents/export`, { headers })
+    expect(consents.headers()['content-type']).toContain('spreadsheet')
     await page.goto(`${school.url}/agreements/privacy`)
     await page.getByRole('link', { name: /第 1 版/ }).click()
     await expect(page.getByText('这是以前的版本。')).toBeVisible()
