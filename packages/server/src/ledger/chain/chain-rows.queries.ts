@@ -24,6 +24,17 @@ export async function eraseFacts(db: Db, studentId: number, number: number, fact
     .execute()
 }
 
+/** Whether a chain has a row that states a person who was not erased. */
+export const statesPerson = async (db: Db, studentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('ledgerEvents')
+    .select('number')
+    .where('studentId', '=', studentId)
+    .where('kind', '=', 'identity')
+    .where('facts', 'not like', '{"erased":%')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** What the chains of erased accounts say of them. */
 export const listErasures = (db: Db) =>
   db.selectFrom('ledgerEvents').select(['studentId', 'facts']).where('kind', '=', 'accountErased').execute()

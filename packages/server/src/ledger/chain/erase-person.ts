@@ -2,7 +2,15 @@ import { erasedName } from '@jiangxue/contract/privacy/deletion.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem } from '../../core/problem.ts'
 import { identityOf, type LedgerKeys } from './bind-identity.ts'
-import { eraseFacts, findPeople, insertEvents, lockHead, saveHead, type PersonRow } from './chain-rows.queries.ts'
+import {
+  eraseFacts,
+  findPeople,
+  insertEvents,
+  lockHead,
+  saveHead,
+  statesPerson,
+  type PersonRow,
+} from './chain-rows.queries.ts'
 import { sealHead } from './ledger-chain.ts'
 import { nextEvent, toErasedFacts, type ErasedRow } from './ledger-event.ts'
 import { addToSchoolSum, isHeadSound } from './seal-heads.ts'
@@ -23,6 +31,7 @@ export async function erasePerson(
   if (!before || before.ledgerLength === 0) return
   if (!isHeadSound(keys.ledger, before)) throw problem('ledger.broken')
   for (const [number, digest] of rows) await eraseFacts(db, studentId, number, toErasedFacts(digest))
+  if (await statesPerson(db, studentId)) throw new Error('A row that states the person was added in the meantime.')
   const [person] = (await findPeople(db, [studentId])) as [PersonRow]
   const identity = identityOf(keys, person)
   const head = { ...before, identity }

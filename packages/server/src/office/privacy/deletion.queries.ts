@@ -101,7 +101,7 @@ export async function closeDeletion(db: Db, userId: number, state: 'done' | 'can
     .execute()
 }
 
-/** The accounts that are to be erased by a day, in order. */
+/** The accounts that are to be erased by a day, in order; staff may have deleted them. */
 export const listToErase = (db: Db, day: string, after: number, limit: number) =>
   db
     .selectFrom('users')
@@ -112,3 +112,14 @@ export const listToErase = (db: Db, day: string, after: number, limit: number) =
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Locks an account that is still to be erased; undefined if its owner has taken that back. */
+export const lockToErase = (db: Db, id: number) =>
+  db
+    .updateTable('users')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .where('eraseOn', 'is not', null)
+    .where('erasedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()

@@ -103,3 +103,28 @@ test('an account that got something to finish in the meantime waits, and keeps n
     [waiting.id],
   )
 })
+
+test('a student whom staff have deleted in the meantime is erased, and counted once', async () => {
+  const organizationId = await it.world.organization()
+  const admin = await it.world.person('ADMIN')
+  const { id, token } = await it.world.student({ organizationId })
+  await it.post(path, {}, token)
+  assert.equal((await it.call('DELETE', `/api/admin/students/delete/${id}`, { token: admin.token })).status, 200)
+  it.pass(8 * 86_400)
+  await eraseDueAccounts(it.context)
+  const { erasedAt } = await it.context.database.read
+    .selectFrom('users')
+    .select('erasedAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(erasedAt, it.now)
+  const counts = await it.context.database.read
+    .selectFrom('studentCounts')
+    .select('students')
+    .where('organizationId', '=', organizationId)
+    .execute()
+  assert.deepEqual(
+    counts.filter(({ students }) => students !== 0),
+    [],
+  )
+})

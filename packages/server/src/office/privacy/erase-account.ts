@@ -14,7 +14,7 @@ import { addToStudentCount } from '../../people/student/student-count.queries.ts
 import { deleteGrams } from '../../people/student/student-search.queries.ts'
 import { eraseAnchoredPerson, rowsOfPerson } from '../../proof/anchor/erase-person.ts'
 import { eraseStudyOrigins } from '../../teaching/learning/erase-origins.ts'
-import { closeDeletion } from './deletion.queries.ts'
+import { closeDeletion, lockToErase } from './deletion.queries.ts'
 import {
   deleteBelongings,
   deleteSent,
@@ -34,18 +34,23 @@ type FilePlace = Awaited<ReturnType<typeof deleteApplicationAndPhotos>>[number]
 
 /**
  * Erases the person of an account. Its row stays, because the ledger, certificates and orders refer to it: hours stay
- * proven, without a name. Nobody can study any more when it begins; if it fails, it is done again.
+ * proven, without a name. Nobody can sign in any more when it begins; if it fails, it is done again. Returns false if
+ * its owner has taken the deletion back.
  */
-export async function eraseAccount(context: Context, account: AccountRow): Promise<void> {
+export async function eraseAccount(context: Context, id: number): Promise<boolean> {
   const { database, keys, settings, now } = context
-  const { id } = account
-  await database.write(async (db) => {
+  const isLeaving = await database.write(async (db) => {
+    if (!(await lockToErase(db, id))) return false
+    await saveUser(db, id, { passwordHash: '' })
     await deleteLogins(db, id)
     await eraseStudyOrigins(db, keys, id, now())
+    return true
   })
+  if (!isLeaving) return false
   const rows = await rowsOfPerson(database.read, id)
   const values = await settings.current()
   const files = await database.write(async (db) => {
+    const account = (await lockToErase(db, id)) as AccountRow
     const applications = await listApplicationsOf(db, id)
     await saveUser(db, id, {
       username: `erased-${id}`,
@@ -63,11 +68,13 @@ export async function eraseAccount(context: Context, account: AccountRow): Promi
       retainedUntil: retainedUntil(siteDay(now(), values['basic.timezone']), values['privacy.archiveYears']),
       eraseOn: null,
       erasedAt: now(),
-      deletedAt: now(),
+      deletedAt: account.deletedAt ?? now(),
       updatedAt: now(),
     })
-    await deleteGrams(db, account)
-    await addToStudentCount(db, id, account.organizationId, account.status, -1)
+    if (account.deletedAt === null) {
+      await deleteGrams(db, account)
+      await addToStudentCount(db, id, account.organizationId, account.status, -1)
+    }
     await deleteBelongings(db, id)
     await deleteSent(
       db,
@@ -90,6 +97,7 @@ export async function eraseAccount(context: Context, account: AccountRow): Promi
     return freed
   })
   for (const file of files) await removeObject(context, file)
+  return true
 }
 
 const actsOnStudents = ['erasedOrigins', 'releasedStudy', 'secondFactors', 'roles']

@@ -18,8 +18,7 @@ export async function eraseDueAccounts(context: Context, signal?: AbortSignal): 
       // Staff enrolled them again in the meantime: it stays in the list of requests, overdue.
       if ((await listUnfinished(database.read, account)).length > 0) continue
       try {
-        await eraseAccount(context, account)
-        erased += 1
+        if (await eraseAccount(context, account.id)) erased += 1
       } catch (error) {
         log.error({ err: error, userId: account.id }, 'account not erased')
       }
