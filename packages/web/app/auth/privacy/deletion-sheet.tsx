@@ -109,7 +109,7 @@ function Consequences({
         <li>{t`提问和回答不再显示您的姓名`}</li>
       </Part>
       <Part title={t`依规定保存至 ${keptUntil}，期间不作他用`}>
-        <li>{t`学时：${time}，不再显示您的姓名，仍可核验`}</li>
+        {creditedSeconds > 0 && <li>{t`学时：${time}，不再显示您的姓名，仍可核验`}</li>}
         {certificates > 0 && <li>{t`证书：${certificates} 张，持证人仍可查验`}</li>}
         <li>{t`身份证号：加密封存，到期删除`}</li>
         {orders > 0 && <li>{t`订单：${orders} 笔，作为账目`}</li>}
