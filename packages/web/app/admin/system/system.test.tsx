@@ -30,7 +30,7 @@ const request: AccessLog = {
   id: 1,
   timestamp: '2026-10-05T01:00:00.000Z',
   method: 'GET',
-  path: '/api/admin/classes',
+  path: '/courses/7',
   ip: '203.0.113.9',
   status: 200,
   username: 'admin',
@@ -52,7 +52,7 @@ test('the system status leads to the access log, whose rows are shown in full', 
   await title('访问日志')
   expect(address()).toBe('/admin/system/logs/access')
   await press(user, /^详情/)
-  expect((await dialog('/api/admin/classes')).getByText('b7')).toBeVisible()
+  expect((await dialog('/courses/7')).getByText('b7')).toBeVisible()
 })
 
 test('the error log is for admins without a custom role', async () => {
