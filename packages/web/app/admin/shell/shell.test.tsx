@@ -83,7 +83,13 @@ test.for(['/org/students/40', '/org/students/40/records'])(
   'an organization that opens %s of a stranger sees nothing',
   async (path) => {
     const denied = () => refuseWith('access.denied')
-    answer({ getStudent: denied, listOrganizationNames: () => [], getRecordHead: denied, listLearningRecords: denied })
+    answer({
+      getStudent: denied,
+      getGuardian: denied,
+      listOrganizationNames: () => [],
+      getRecordHead: denied,
+      listLearningRecords: denied,
+    })
     open(path, 'organizationAdmin')
     await title('没有权限访问此页面')
   },
