@@ -20,8 +20,9 @@ test('a visitor registers, in a form validated without generating code, which th
   await page.getByLabel('手机号').fill(uniquePhone())
   await page.getByLabel('密码', { exact: true }).fill('a password about accounts')
   await send.click()
-  await expect(page).toHaveURL('/student')
+  // The notice disappears after some seconds, which the next page may take as well.
   await expect(page.getByText('注册成功')).toBeVisible()
+  await expect(page).toHaveURL('/student')
   await expect(page.getByRole('button', { name: /高新生/ })).toBeVisible()
 })
 

@@ -33,16 +33,21 @@ test('a class of sixty behind one address registers within five minutes and is n
   await set(it, { 'user.verifyMethod': 'phone' })
   const school = '203.0.113.20'
   const numbers = Array.from({ length: 60 }, (_, number) => number)
-  const codes = numbers.map((number) => post('send-code', { target: phoneOf(number) }, school))
-  assert.deepEqual(statusesOf(await Promise.all(codes)), { 200: 60 })
+  /** Ten at a time: nobody in a class presses in the same millisecond as all others. */
+  const ofAll = async (call: (number: number) => ReturnType<typeof post>) => {
+    const answers: Awaited<ReturnType<typeof post>>[] = []
+    for (let from = 0; from < numbers.length; from += 10)
+      answers.push(...(await Promise.all(numbers.slice(from, from + 10).map(call))))
+    return statusesOf(answers)
+  }
+  assert.deepEqual(await ofAll((number) => post('send-code', { target: phoneOf(number) }, school)), { 200: 60 })
   const register = async (number: number, change: object = {}) => {
     const code = await lastCode(it, phoneOf(number))
     return post('register', { ...form(number), code, ...change }, school)
   }
   it.pass(240)
-  const mistaken = numbers.map((number) => register(number, { password: '12345678' }))
-  assert.deepEqual(statusesOf(await Promise.all(mistaken)), { 422: 60 })
-  assert.deepEqual(statusesOf(await Promise.all(numbers.map((number) => register(number)))), { 200: 60 })
+  assert.deepEqual(await ofAll((number) => register(number, { password: '12345678' })), { 422: 60 })
+  assert.deepEqual(await ofAll((number) => register(number)), { 200: 60 })
 })
 
 test('ten thousand registrations from two hundred networks take millions of hashes each', async () => {
