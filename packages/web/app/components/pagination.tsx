@@ -12,7 +12,7 @@ interface PaginationProps {
 const square = 'grid h-11 min-w-11 place-items-center rounded-control border px-2 text-base tabular-nums'
 
 /** Numbered links with an ellipsis beyond seven pages, and 显示 x - y 条，共 n 条. */
-export function Pagination({ page, addressOf }: PaginationProps) {
+export default function Pagination({ page, addressOf }: PaginationProps) {
   const { t } = useLingui()
   const { from, to } = shownRange(page)
   const total = page.totalElements

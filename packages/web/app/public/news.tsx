@@ -19,7 +19,7 @@ import { NewsLink } from './news/news-link.tsx'
 import { PageHeader } from './page-header.tsx'
 
 // Included in the HTML; its script is loaded after first paint.
-const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
+const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 
 const title = text('新闻动态')
 const description = text('学校的新鲜事：开班、双选会、课程更新、学时规则和学员的作品，第一时间在这里发布。')

@@ -14,7 +14,7 @@ import { guarded } from '../lib/session/guarded.ts'
 import { currentAccount } from '../lib/session/session.ts'
 import type { Route } from './+types/messages'
 
-const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
+const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 
 const addressOf = (page: number) => (page > 1 ? `/student/messages?page=${page}` : '/student/messages')
 

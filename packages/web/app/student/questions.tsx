@@ -15,7 +15,7 @@ import { currentAccount } from '../lib/session/session.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Route } from './+types/questions'
 
-const Pagination = lazyPart(async () => ({ default: (await import('../components/pagination.tsx')).Pagination }))
+const Pagination = lazyPart(() => import('../components/pagination.tsx'))
 
 const address = '/student/questions'
 const addressOf = (page: number) => (page > 1 ? `${address}?page=${page}` : address)

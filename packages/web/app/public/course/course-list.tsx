@@ -13,7 +13,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CourseCard, CourseCardSkeleton, CourseGrid } from './course-card.tsx'
 
 // Included in the HTML; its script is loaded after first paint.
-const Pagination = lazyPart(async () => ({ default: (await import('../../components/pagination.tsx')).Pagination }))
+const Pagination = lazyPart(() => import('../../components/pagination.tsx'))
 
 const NoCourses = lazyPart(() => import('./no-courses.tsx'))
 
