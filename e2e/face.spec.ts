@@ -154,7 +154,7 @@ test(
     expect(compared.slice(before)).toEqual(['Bearer the face key'])
 
     await learner.goto('/profile')
-    const given = learner.getByRole('region', { name: '人脸比对授权' })
+    const given = learner.getByRole('group', { name: '人脸比对授权' })
     await expect(given.getByRole('status')).toContainText('已同意')
     await given.getByRole('button', { name: '撤回同意' }).click()
     await expect(given.getByRole('status')).toContainText('未同意')

@@ -6,8 +6,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ProblemNotice } from '../../components/problem-notice.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
-import { FaceConsentSection } from '../face-consent-section.tsx'
 import { Deletion } from './deletion.tsx'
+import { FaceConsent } from './face-consent.tsx'
 import { OwnConsents } from './own-consents.tsx'
 import { OwnCopy } from './own-copy.tsx'
 import { OwnRequests } from './own-requests.tsx'
@@ -39,12 +39,7 @@ export default function PrivacySection({ account }: { account: Account }) {
       <h2 id="privacy" className="text-lg font-semibold">{t`隐私与账号`}</h2>
       {failure && <ProblemNotice message={failure} onRetry={() => void load()} />}
       {privacy && <OwnConsents consents={privacy.consents} />}
-      {account.role === 'STUDENT' && (
-        // A part of this card instead of a card of its own.
-        <div className="*:mt-6! *:rounded-none! *:border-0! *:border-t! *:p-0! *:pt-5!">
-          <FaceConsentSection />
-        </div>
-      )}
+      {account.role === 'STUDENT' && <FaceConsent />}
       <OwnCopy onCopied={() => void load()} />
       {privacy && <OwnRequests requests={privacy.requests} onAsked={() => void load()} />}
       {privacy && account.role === 'STUDENT' && <Deletion erasedOn={privacy.erasedOn} onChanged={() => void load()} />}

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { AgreementText } from '../components/account/agreement-text.tsx'
-import { Button } from '../components/button.tsx'
-import { useFaceConsent } from '../lib/http/use-face-consent.ts'
-import { useFormat } from '../lib/use-format.ts'
+import { AgreementText } from '../../components/account/agreement-text.tsx'
+import { Button } from '../../components/button.tsx'
+import { useFaceConsent } from '../../lib/http/use-face-consent.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { Part } from './part.tsx'
 
 /** A student's decision on face comparison, which can be changed; empty if no rule asks for it. */
-export function FaceConsentSection() {
+export function FaceConsent() {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const { consent, isSaving, decide } = useFaceConsent('profile')
@@ -14,8 +15,7 @@ export function FaceConsentSection() {
   const isGiven = decision === 'given'
   const at = decidedAt ? dateTime(decidedAt) : ''
   return (
-    <section aria-labelledby="face" className="surface mt-5 p-5 sm:p-7">
-      <h2 id="face" className="text-lg font-semibold">{t`人脸比对授权`}</h2>
+    <Part title={t`人脸比对授权`}>
       <AgreementText title={title} html={html} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="font-semibold max-sm:w-full">
@@ -30,6 +30,6 @@ export function FaceConsentSection() {
           </Button>
         )}
       </div>
-    </section>
+    </Part>
   )
 }

@@ -1,11 +1,12 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, callsOf, refuseWith } from '../testing/fake-api.ts'
-import { accountSettings, faceConsent } from '../testing/fixtures/account.ts'
-import { press, region } from '../testing/hands.ts'
-import { open } from '../testing/open.tsx'
+import { answer, callsOf, refuseWith } from '../../testing/fake-api.ts'
+import { accountSettings, faceConsent } from '../../testing/fixtures/account.ts'
+import { press } from '../../testing/hands.ts'
+import { open } from '../../testing/open.tsx'
 
 const decidedAt = '2026-11-20T02:00:00.000Z'
+const consentPart = async () => within(await screen.findByRole('group', { name: '人脸比对授权' }))
 beforeEach(() => answer(accountSettings))
 
 test('a student reads the agreement, gives consent and withdraws it', async () => {
@@ -14,7 +15,7 @@ test('a student reads the agreement, gives consent and withdraws it', async () =
     decideFaceConsent: ({ body }) => ({ ...faceConsent, decision: body.isGiven ? 'given' : 'declined', decidedAt }),
   })
   const user = open('/profile', 'student')
-  const section = await region('人脸比对授权')
+  const section = await consentPart()
   expect(section.getByRole('group', { name: '人脸信息授权书' })).toHaveTextContent('由比对公司比对')
   expect(section.getByRole('status')).toHaveTextContent('尚未选择')
   await press(user, '同意人脸比对', section)
@@ -35,7 +36,7 @@ test('a version that was published in the meantime is shown before it can be acc
     },
   })
   const user = open('/profile', 'student')
-  const section = await region('人脸比对授权')
+  const section = await consentPart()
   await press(user, '同意人脸比对', section)
   await screen.findByText('授权内容已更新，请重新阅读')
   await section.findByText('换了服务商')
@@ -46,5 +47,5 @@ test('nothing is shown to a student who is not asked', async () => {
   open('/profile', 'student')
   await screen.findByRole('heading', { name: '修改密码' })
   await expect.poll(() => callsOf('showFaceConsent')).toHaveLength(1)
-  expect(screen.queryByRole('region', { name: '人脸比对授权' })).toBeNull()
+  expect(screen.queryByRole('group', { name: '人脸比对授权' })).toBeNull()
 })
