@@ -76,7 +76,7 @@ interface StatedIdentity {
 }
 /** The number of a row, and the anchored digest of the rows up to it: what it said cannot be read for it any more. */
 export type ErasedRow = readonly [number: number, digest: string]
-/** What stands in the place of the facts of a row that stated an erased person. */
+/** The facts of a row whose person was erased: they replace the original ones. */
 interface ErasedFacts {
   readonly erased: string
 }

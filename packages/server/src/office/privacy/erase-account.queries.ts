@@ -45,6 +45,10 @@ export async function deleteSent(db: Db, addresses: readonly string[]): Promise<
   await db.deleteFrom('verificationCodes').where('target', 'in', addresses).execute()
 }
 
+/** Deletes the row of an avatar. Returns the location of its object. */
+export const deletePicture = async (db: Db, fileId: number | null) =>
+  fileId === null ? [] : db.deleteFrom('files').where('id', '=', fileId).returning(['storage', 'objectKey']).execute()
+
 export const listApplicationsOf = (db: Db, studentId: number) =>
   db
     .selectFrom('trainingApplications')

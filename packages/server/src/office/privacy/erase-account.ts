@@ -17,6 +17,7 @@ import { eraseStudyOrigins } from '../../teaching/learning/erase-origins.ts'
 import { closeDeletion, lockToErase } from './deletion.queries.ts'
 import {
   deleteBelongings,
+  deletePicture,
   deleteSent,
   eraseActSubjects,
   eraseIdentityConfirmations,
@@ -27,7 +28,6 @@ import {
   saveActChanges,
   saveConfirmationChanges,
 } from './erase-account.queries.ts'
-import { deletePicture } from './erased-files.queries.ts'
 import { retainedUntil } from './retention.ts'
 
 type FilePlace = Awaited<ReturnType<typeof deleteApplicationAndPhotos>>[number]
