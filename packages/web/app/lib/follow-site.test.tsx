@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { answer } from '../testing/fake-api.ts'
 import { open } from '../testing/open.tsx'
-import { followSite, replaceSite } from './follow-site.ts'
-import { fallbackSite } from './site.ts'
+import { followSite } from './follow-site.ts'
+import { fallbackSite, replaceSite } from './site.ts'
 
 afterEach(() => replaceSite(undefined))
 

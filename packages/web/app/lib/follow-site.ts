@@ -1,4 +1,4 @@
-import { newer, type Site } from './site.ts'
+import { replaceSite, type Site } from './site.ts'
 
 /** The version of the settings that the last answer named. */
 let known: string | undefined
@@ -12,10 +12,4 @@ export async function followSite(latest: string | null, read: () => Promise<Site
   if (isFirst) return
   const site = await read().catch(() => undefined)
   if (site) replaceSite(site)
-}
-
-/** Shows newer settings everywhere. */
-export function replaceSite(site: Site | undefined): void {
-  newer.site = site
-  for (const listener of newer.listeners) listener()
 }

@@ -36,6 +36,12 @@ const listen = (listener: () => void) => {
 }
 const read = () => newer.site
 
+/** Shows newer settings everywhere. */
+export function replaceSite(site: Site | undefined): void {
+  newer.site = site
+  for (const listener of newer.listeners) listener()
+}
+
 /** Unsaved settings, for previews. */
 export const SitePreview = createContext<Partial<Site> | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-import { replaceSite } from '../follow-site.ts'
+import { replaceSite } from '../site.ts'
 import { browserApi } from './api-client.ts'
 
 /** Shows the agreements in force, after the school has published one since the page was loaded. */
