@@ -23,6 +23,8 @@ export default defineConfig({
     reactRouter(),
     officeBoundary(),
   ],
+  // Lingui and Tiptap still support React versions without this hook.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
   // Listed up front, so that the development server does not reload on the first visit to each area.
   optimizeDeps: {
     include: [
