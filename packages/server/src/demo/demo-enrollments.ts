@@ -26,6 +26,8 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 /** Time of the login, just before the evening's first lesson. */
 const loginMs = (19 * 60 - 1) * minuteMs
+/** How long a clerk takes to enroll a new student in one more course. */
+const clerkMs = 4 * minuteMs
 /** Mostly paid; some are deferred until the student has a job, some are waived, some are pending. */
 const payments = ['PAID', 'PAID', 'PAID', 'DEFERRED', 'PAID', 'PENDING', 'PAID', 'WAIVED'] as const
 
@@ -114,7 +116,8 @@ export async function enrollStudents(
       if (course.priceFen === 0) continue
       const daysAgo = (index * 5 + position * 3) % recentDays
       const recently = workingTime(now - daysAgo * dayMs, index + position, timezone, now)
-      const enrolledAt = isRecent ? Math.max(each.enrolledAt, recently) : each.enrolledAt
+      const oneByOne = Math.min(now, each.enrolledAt + position * clerkMs)
+      const enrolledAt = isRecent ? Math.max(each.enrolledAt, recently) : oneByOne
       const { id } = await enroll(db, { ...school, now: enrolledAt }, each.id, {
         id: course.courseId,
         status: 'PUBLISHED',
