@@ -106,7 +106,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     {
       title: t`证书编号`,
       dataIndex: 'certificateNumber',
-      width: 180,
+      width: 210,
       render: (number: string | null) => number ?? '—',
     },
     { title: t`机构`, dataIndex: 'organizationName', width: 170, render: (name: string | null) => name ?? '—' },

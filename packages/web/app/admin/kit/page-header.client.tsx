@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Breadcrumb } from 'antd'
-import type { ReactNode } from 'react'
+import { Breadcrumb, Button } from 'antd'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { areaFacts, useArea } from '../areas.ts'
@@ -45,8 +46,30 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
           <h1 className="text-xl font-semibold">{title}</h1>
           {note}
         </div>
-        {actions && <div className="flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full">{actions}</div>}
+        {actions && <PageActions>{actions}</PageActions>}
       </div>
+    </div>
+  )
+}
+
+/** Many actions take half of a phone's screen: there, only the last one, which is the most used, is shown at first. */
+function PageActions({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const [areAllShown, setAllShown] = useState(false)
+  return (
+    <div
+      className={`page-actions flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full ${areAllShown ? '' : 'page-actions-folded'}`}
+    >
+      {children}
+      <Button
+        className="page-actions-toggle"
+        aria-expanded={areAllShown}
+        icon={areAllShown ? <ChevronUp aria-hidden size={16} /> : <ChevronDown aria-hidden size={16} />}
+        iconPlacement="end"
+        onClick={() => setAllShown(!areAllShown)}
+      >
+        {areAllShown ? t`收起` : t`全部操作`}
+      </Button>
     </div>
   )
 }
