@@ -8,6 +8,9 @@ export type Area = (typeof areas)[number]
 
 export type PermissionAction = 'view' | 'edit' | 'delete' | 'export' | 'reveal'
 
+/** Optional modules with sections of their own, which the school switches on. */
+export type Module = 'exam'
+
 interface Entry {
   /** Path below `/admin/` or the other areas. */
   readonly path: string
@@ -22,6 +25,8 @@ interface Entry {
   readonly permissions?: string
   /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
   readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
+  /** The optional module that it belongs to; without the module nobody has its permissions. */
+  readonly module?: Module
   /** What can be started in it from anywhere, with the permission to edit. */
   readonly starts?: readonly Start[]
 }
@@ -79,6 +84,21 @@ const entries = [
     group: 'teaching',
     starts: [{ name: 'add', label: text('添加资源') }],
     allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
+  },
+  {
+    path: 'items',
+    label: text('题库'),
+    icon: 'list-checks',
+    group: 'teaching',
+    areas: ['admin', 'teacher'],
+    module: 'exam',
+    starts: [{ name: 'add', label: text('添加试题') }],
+    allows: {
+      view: text('查看试题及其答案'),
+      edit: text('添加、导入和编辑题库与试题；选择课程须能查看课程'),
+      delete: text('删除题库和没有用于考试的试题'),
+      export: text('导出试题及其答案'),
+    },
   },
   {
     path: 'questions',
@@ -298,3 +318,13 @@ export const permissionTree = entries.flatMap((entry) =>
 
 /** Every permission, in the order of the tree. */
 export const permissions = permissionTree.flatMap((section) => section.permissions.map(({ permission }) => permission))
+
+/** The permissions of the sections of a module. */
+export const permissionsOfModule = (module: Module): ReadonlySet<Permission> => {
+  const names: ReadonlySet<string> = new Set(entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])))
+  return new Set(
+    permissionTree.flatMap(({ section, permissions: own }) =>
+      names.has(section) ? own.map(({ permission }) => permission) : [],
+    ),
+  )
+}
