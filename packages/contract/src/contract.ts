@@ -19,8 +19,11 @@ import { outlineEndpoints } from './course/outline.ts'
 import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
+import { attemptEndpoints, examEndpoints } from './exam/exam.ts'
 import { itemImportEndpoints } from './exam/item-import.ts'
 import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
+import { paperEndpoints } from './exam/paper.ts'
+import { sittingEndpoints } from './exam/sitting.ts'
 import { uploadEndpoints } from './files/upload.ts'
 import { riskyWordEndpoints } from './kit/risky-words.ts'
 import { anomalyEndpoints } from './learning/anomaly.ts'
@@ -114,6 +117,10 @@ export const contract = {
   ...itemBankEndpoints,
   ...itemEndpoints,
   ...itemImportEndpoints,
+  ...paperEndpoints,
+  ...examEndpoints,
+  ...attemptEndpoints,
+  ...sittingEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,
   ...riskyWordEndpoints,

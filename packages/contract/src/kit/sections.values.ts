@@ -101,6 +101,21 @@ const entries = [
     },
   },
   {
+    path: 'exams',
+    label: text('考试'),
+    icon: 'clipboard-pen',
+    group: 'teaching',
+    areas: ['admin', 'teacher'],
+    module: 'exam',
+    starts: [{ name: 'add', label: text('添加考试') }],
+    allows: {
+      view: text('查看考试、考生和答卷'),
+      edit: text('添加和发布考试，处理考生，评卷和公布成绩；结业考核的成绩记入班期，须能编辑班期'),
+      delete: text('删除没有人参加的考试'),
+      export: text('导出考试成绩'),
+    },
+  },
+  {
     path: 'questions',
     label: text('课程问答'),
     icon: 'message-circle-question-mark',
@@ -321,7 +336,9 @@ export const permissions = permissionTree.flatMap((section) => section.permissio
 
 /** The permissions of the sections of a module. */
 export const permissionsOfModule = (module: Module): ReadonlySet<Permission> => {
-  const names: ReadonlySet<string> = new Set(entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])))
+  const names: ReadonlySet<string> = new Set(
+    entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])),
+  )
   return new Set(
     permissionTree.flatMap(({ section, permissions: own }) =>
       names.has(section) ? own.map(({ permission }) => permission) : [],

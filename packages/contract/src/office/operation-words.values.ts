@@ -38,6 +38,8 @@ export const operationTargets: Readonly<Record<string, string>> = {
   lesson: text('课时'),
   face: text('人脸比对'),
   anomaly: text('异常学习'),
+  paper: text('试卷'),
+  exam: text('考试'),
   itemBank: text('题库'),
   item: text('试题'),
   question: text('提问'),

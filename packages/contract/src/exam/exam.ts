@@ -1,0 +1,329 @@
+import { teacher } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, id, idParams, instant, keyword, line, percent, personKeyword, title, whole } from '../kit/fields.ts'
+import { changeForm, newForm } from '../kit/form.ts'
+import { messages } from '../kit/messages.ts'
+import { filter, pageOf, pageQuery } from '../kit/page.ts'
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import {
+  attemptEnds,
+  attemptEvents,
+  attemptStates,
+  candidateStates,
+  examKinds,
+  examLimits,
+  examStates,
+  multipleRules,
+  resultRules,
+  reveals,
+} from './exam.values.ts'
+import { Answer, SatItem } from './sitting.ts'
+
+const when = (missing: string) => z.iso.datetime({ offset: true, error: missing })
+
+/** The fields that the exam form saves. FINAL exams have a class, the others a course. */
+export const ExamFields = z.object({
+  kind: z.enum(examKinds, text('请选择考试类型')),
+  name: title(examLimits.name, text('请输入考试名称'), text('考试名称不能超过 60 个字符')),
+  classId: bodyId.nullable(),
+  courseId: bodyId.nullable(),
+  paperId: bodyId,
+  opensAt: when(text('请选择开始时间')),
+  /** Practices may stay open. */
+  closesAt: when(text('请选择结束时间')).nullable(),
+  minutes: whole(examLimits.leastMinutes, examLimits.mostMinutes, text('请输入 1 到 600 的整数')),
+  /** Nobody may start later than this after the beginning; null = until the end. */
+  lateMinutes: whole(0, examLimits.mostMinutes, text('请输入 0 到 600 的整数')).nullable(),
+  /** Nobody may hand in earlier than this after their start. */
+  earlyMinutes: whole(0, examLimits.mostMinutes, text('请输入 0 到 600 的整数')),
+  attempts: whole(1, examLimits.mostAttempts, text('请输入 1 到 100 的整数')),
+  passPercent: percent,
+  resultRule: z.enum(resultRules),
+  multipleRule: z.enum(multipleRules),
+  shufflesItems: z.boolean(),
+  shufflesOptions: z.boolean(),
+  reveals: z.enum(reveals),
+  /** The attempt is handed in when the page is left this often; null = leaving is only recorded. */
+  leaveLimit: whole(1, examLimits.mostLeaves, text('请输入 1 到 100 的整数')).nullable(),
+})
+/** A new exam; everything not given has the defaults of its kind. */
+export const ExamForm = newForm(ExamFields, ['kind', 'name', 'paperId', 'opensAt', 'minutes'])
+export type ExamForm = z.output<typeof ExamForm>
+/** Once published, only later times and what is revealed can change. */
+export const ExamChange = changeForm(ExamFields.omit({ kind: true }))
+export type ExamChange = z.output<typeof ExamChange>
+
+/** An exam of a list. */
+export const ExamRow = z
+  .object({
+    id: bodyId,
+    kind: z.enum(examKinds),
+    name: z.string(),
+    /** Of its class or course. */
+    ofName: z.string(),
+    state: z.enum(examStates),
+    opensAt: instant,
+    closesAt: instant.nullable(),
+    minutes: z.number().int(),
+    candidates: z.number().int(),
+    /** Candidates who are at it, have handed in, and wait to be marked. */
+    started: z.number().int(),
+    handedIn: z.number().int(),
+    toMark: z.number().int(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'ExamRow' })
+export type ExamRow = z.output<typeof ExamRow>
+
+/** An exam; `blockers` say in words why it cannot be published yet. Points are hundredths. */
+export const Exam = ExamRow.extend({
+  ...ExamFields.shape,
+  opensAt: instant,
+  closesAt: instant.nullable(),
+  className: z.string().nullable(),
+  courseName: z.string().nullable(),
+  paperName: z.string(),
+  items: z.number().int(),
+  total: z.number().int(),
+  blockers: z.array(z.string()),
+  publishedAt: instant.nullable(),
+  releasedAt: instant.nullable(),
+}).meta({ id: 'Exam' })
+export type Exam = z.output<typeof Exam>
+
+/** A candidate and the attempt that counts. */
+export const ExamCandidate = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    studentNumber: z.string().nullable(),
+    state: z.enum(candidateStates),
+    extraMinutes: z.number().int(),
+    extraAttempts: z.number().int(),
+    note: z.string(),
+    attempts: z.array(
+      z.object({
+        id: bodyId,
+        number: z.number().int(),
+        state: z.enum(attemptStates),
+        startedAt: instant,
+        deadlineAt: instant,
+        handedInAt: instant.nullable(),
+        endedBy: z.enum(attemptEnds).nullable(),
+        answered: z.number().int(),
+        leaves: z.number().int(),
+        /** Null until everything is marked. */
+        score: z.number().int().nullable(),
+        isPassed: z.boolean().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ExamCandidate' })
+export type ExamCandidate = z.output<typeof ExamCandidate>
+
+/** An attempt as staff see it: answers, keys in words, marks and what happened. */
+export const AttemptSheet = z
+  .object({
+    id: bodyId,
+    examId: bodyId,
+    examName: z.string(),
+    /** Empty while names are hidden for marking. */
+    studentName: z.string(),
+    number: z.number().int(),
+    state: z.enum(attemptStates),
+    startedAt: instant,
+    handedInAt: instant.nullable(),
+    endedBy: z.enum(attemptEnds).nullable(),
+    score: z.number().int().nullable(),
+    total: z.number().int(),
+    items: z.array(
+      SatItem.extend({
+        section: z.string(),
+        answer: Answer.nullable(),
+        key: z.string(),
+        analysis: z.string(),
+        /** Null for an essay that nobody has marked. */
+        earned: z.number().int().nullable(),
+        comment: z.string(),
+      }),
+    ),
+    events: z.array(z.object({ at: instant, kind: z.enum(attemptEvents), detail: z.string() })),
+  })
+  .meta({ id: 'AttemptSheet' })
+export type AttemptSheet = z.output<typeof AttemptSheet>
+
+const reason = line(200).min(1, text('请填写理由'))
+const view = teacher('exams.view')
+const edit = teacher('exams.edit')
+const path = '/api/admin/exams'
+const failure = text('保存考试失败')
+const loadFailure = text('加载考试失败')
+const actFailure = text('操作失败，请稍后重试')
+const versioned = z.object({ version: z.number().int().optional() })
+
+export const examEndpoints = {
+  listExams: endpoint('GET', path, {
+    access: view,
+    summary: 'Exams, latest first; of a teacher, those of their own courses and classes',
+    failure: loadFailure,
+    query: pageQuery(examLimits.listSize).extend({
+      keyword,
+      kind: filter(z.enum(examKinds)),
+      state: filter(z.enum(examStates)),
+      classId: filter(id),
+    }),
+    response: pageOf(ExamRow),
+  }),
+  createExam: endpoint('POST', path, {
+    access: edit,
+    summary: 'Adds an exam as a draft',
+    success: messages.added,
+    failure,
+    body: ExamForm,
+    data: Exam,
+  }),
+  getExam: endpoint('GET', `${path}/{id}`, {
+    access: view,
+    summary: 'One exam',
+    failure: loadFailure,
+    params: idParams,
+    response: Exam,
+  }),
+  updateExam: endpoint('PUT', `${path}/{id}`, {
+    access: edit,
+    summary: 'Changes an exam',
+    success: messages.updated,
+    failure,
+    params: idParams,
+    body: ExamChange,
+    data: Exam,
+  }),
+  deleteExam: endpoint('DELETE', `${path}/{id}`, {
+    access: teacher('exams.delete'),
+    summary: 'Deletes an exam that nobody has sat',
+    success: messages.deleted,
+    failure: text('删除考试失败'),
+    params: idParams,
+  }),
+  publishExam: endpoint('POST', `${path}/{id}/publish`, {
+    access: edit,
+    summary: 'Freezes the items of an exam and announces it to its candidates',
+    success: text('考试已发布'),
+    failure: text('发布考试失败'),
+    params: idParams,
+    body: versioned,
+    data: Exam,
+  }),
+  withdrawExam: endpoint('POST', `${path}/{id}/withdraw`, {
+    access: edit,
+    summary: 'Takes back an exam that nobody has started',
+    success: text('已撤回'),
+    failure: actFailure,
+    params: idParams,
+    body: versioned,
+    data: Exam,
+  }),
+  endExam: endpoint('POST', `${path}/{id}/end`, {
+    access: edit,
+    summary: 'Ends an exam now; open attempts are handed in',
+    success: text('考试已结束'),
+    failure: actFailure,
+    params: idParams,
+    body: z.object({ reason }),
+    data: Exam,
+  }),
+  releaseResults: endpoint('POST', `${path}/{id}/results`, {
+    access: edit,
+    summary: 'Releases the results to the candidates; those of a FINAL exam become the results of its class',
+    success: text('成绩已公布'),
+    failure: text('公布成绩失败'),
+    params: idParams,
+    body: versioned,
+    data: Exam,
+  }),
+  listCandidates: endpoint('GET', `${path}/{id}/candidates`, {
+    access: view,
+    summary: 'The candidates of an exam with their attempts',
+    failure: loadFailure,
+    params: idParams,
+    query: pageQuery(examLimits.listSize).extend({ keyword: personKeyword, state: filter(z.enum(candidateStates)) }),
+    response: pageOf(ExamCandidate),
+  }),
+  changeCandidate: endpoint('PUT', `${path}/{id}/candidates/{studentId}`, {
+    access: edit,
+    summary: 'Gives a candidate more minutes or attempts',
+    success: messages.saved,
+    failure: actFailure,
+    params: z.object({ id, studentId: id }),
+    body: z.object({
+      extraMinutes: whole(0, examLimits.mostExtraMinutes, text('请输入 0 到 600 的整数')),
+      extraAttempts: whole(0, examLimits.mostAttempts, text('请输入 0 到 100 的整数')),
+      reason,
+    }),
+    data: ExamCandidate,
+  }),
+  exportResults: endpoint('GET', `${path}/{id}/results/export`, {
+    access: teacher('exams.export'),
+    needsProof: 'always',
+    summary: 'The results of an exam as .xlsx',
+    failure: text('导出失败'),
+    params: idParams,
+    response: 'stream',
+  }),
+}
+
+export const attemptEndpoints = {
+  getAttemptSheet: endpoint('GET', '/api/admin/attempts/{id}', {
+    access: view,
+    summary: 'A handed-in attempt with its keys; logged',
+    failure: loadFailure,
+    params: idParams,
+    response: AttemptSheet,
+  }),
+  nextToMark: endpoint('GET', `${path}/{id}/marking`, {
+    access: edit,
+    summary: 'The next attempt with an essay that nobody has marked, without the name; null if there is none',
+    failure: loadFailure,
+    params: idParams,
+    response: AttemptSheet.nullable(),
+  }),
+  markAttempt: endpoint('PUT', '/api/admin/attempts/{id}/marks', {
+    access: edit,
+    summary: 'Marks essays of an attempt, or corrects marks with a reason',
+    success: messages.saved,
+    failure: text('保存评分失败'),
+    params: idParams,
+    body: z.object({
+      marks: z
+        .array(
+          z.object({
+            position: z.number().int().min(1).max(examLimits.mostItems),
+            /** In hundredths, at most those of the item. */
+            points: whole(0, examLimits.mostPoints, text('请输入分数')),
+            comment: line(500),
+          }),
+        )
+        .min(1)
+        .max(examLimits.mostItems),
+      reason: line(200).optional(),
+    }),
+    data: AttemptSheet,
+  }),
+  forceHandIn: endpoint('POST', '/api/admin/attempts/{id}/force', {
+    access: edit,
+    summary: 'Hands in an open attempt for its candidate',
+    success: text('已收卷'),
+    failure: actFailure,
+    params: idParams,
+    body: z.object({ reason }),
+  }),
+  voidAttempt: endpoint('POST', '/api/admin/attempts/{id}/void', {
+    access: edit,
+    summary: 'Makes an attempt void; the candidate can be given another one',
+    success: text('已作废'),
+    failure: actFailure,
+    params: idParams,
+    body: z.object({ reason, countsAsUsed: z.boolean() }),
+  }),
+}

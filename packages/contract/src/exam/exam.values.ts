@@ -1,0 +1,120 @@
+import { text } from '../kit/text.ts'
+
+/** FINAL is the assessment of a class, COURSE and PRACTICE are for everyone enrolled in a course. */
+export const examKinds = ['FINAL', 'COURSE', 'PRACTICE'] as const
+export type ExamKind = (typeof examKinds)[number]
+export const examKindLabels: Record<ExamKind, string> = {
+  FINAL: text('结业考核'),
+  COURSE: text('课程考试'),
+  PRACTICE: text('练习'),
+}
+
+/** How an exam stands: prepared, announced, open, over, and with its results released. */
+export const examStates = ['DRAFT', 'UPCOMING', 'OPEN', 'ENDED', 'RELEASED'] as const
+export type ExamState = (typeof examStates)[number]
+export const examStateLabels: Record<ExamState, string> = {
+  DRAFT: text('草稿'),
+  UPCOMING: text('未开始'),
+  OPEN: text('进行中'),
+  ENDED: text('已结束'),
+  RELEASED: text('成绩已公布'),
+}
+
+/** How an exam stands for one candidate. */
+export const candidateStates = ['UPCOMING', 'OPEN', 'STARTED', 'WAITING', 'PASSED', 'FAILED', 'ABSENT'] as const
+export type CandidateState = (typeof candidateStates)[number]
+export const candidateStateLabels: Record<CandidateState, string> = {
+  UPCOMING: text('未开始'),
+  OPEN: text('可以进入'),
+  STARTED: text('考试中'),
+  WAITING: text('待公布'),
+  PASSED: text('合格'),
+  FAILED: text('不合格'),
+  ABSENT: text('缺考'),
+}
+
+export const attemptStates = ['STARTED', 'HANDED_IN', 'VOID'] as const
+export type AttemptState = (typeof attemptStates)[number]
+export const attemptStateLabels: Record<AttemptState, string> = {
+  STARTED: text('考试中'),
+  HANDED_IN: text('已交卷'),
+  VOID: text('已作废'),
+}
+
+/** Who ended an attempt. */
+export const attemptEnds = ['candidate', 'time', 'leaves', 'staff'] as const
+export type AttemptEnd = (typeof attemptEnds)[number]
+export const attemptEndLabels: Record<AttemptEnd, string> = {
+  candidate: text('本人交卷'),
+  time: text('到时自动交卷'),
+  leaves: text('离开次数过多'),
+  staff: text('老师收卷'),
+}
+
+/** Points of a multiple choice that is not wholly right. */
+export const multipleRules = ['all', 'half', 'each'] as const
+export type MultipleRule = (typeof multipleRules)[number]
+export const multipleRuleLabels: Record<MultipleRule, string> = {
+  all: text('全对才得分'),
+  half: text('漏选得一半，错选不得分'),
+  each: text('每选对一项得一份，错选不得分'),
+}
+
+/** Which of several attempts counts. */
+export const resultRules = ['latest', 'highest'] as const
+export type ResultRule = (typeof resultRules)[number]
+export const resultRuleLabels: Record<ResultRule, string> = { latest: text('最后一次'), highest: text('最高一次') }
+
+/** What candidates see once the results are released. */
+export const reveals = ['score', 'answers'] as const
+export type Reveal = (typeof reveals)[number]
+export const revealLabels: Record<Reveal, string> = { score: text('只看成绩'), answers: text('成绩、答案和解析') }
+
+/** What happened in an attempt; rows are only added. */
+export const attemptEvents = [
+  'start',
+  'resume',
+  'takeOver',
+  'leave',
+  'handIn',
+  'late',
+  'extend',
+  'force',
+  'void',
+] as const
+export type AttemptEvent = (typeof attemptEvents)[number]
+export const attemptEventLabels: Record<AttemptEvent, string> = {
+  start: text('开始考试'),
+  resume: text('继续考试'),
+  takeOver: text('更换设备'),
+  leave: text('离开页面'),
+  handIn: text('交卷'),
+  late: text('迟到的答案'),
+  extend: text('延长时间'),
+  force: text('收卷'),
+  void: text('作废'),
+}
+
+export const examLimits = {
+  name: 60,
+  sectionTitle: 40,
+  mostSections: 10,
+  mostItems: 200,
+  /** In hundredths of a point. */
+  leastPoints: 10,
+  mostPoints: 100_00,
+  leastMinutes: 1,
+  mostMinutes: 600,
+  mostAttempts: 100,
+  mostLeaves: 100,
+  mostExtraMinutes: 600,
+  /** After the deadline, for what is under way. */
+  graceSeconds: 30,
+  mostTakeovers: 3,
+  listSize: 20,
+  /** Of one save, in bytes. */
+  saveBytes: 64 * 1024,
+  essay: 10_000,
+  savesPerMinute: 60,
+  startsPerMinute: 30,
+} as const

@@ -1,0 +1,193 @@
+import { studentOnly } from '../kit/access.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { bodyId, idParams, instant, line } from '../kit/fields.ts'
+import { text } from '../kit/text.ts'
+import { z } from '../kit/zod.ts'
+import { attemptEnds, attemptStates, candidateStates, examKinds, examLimits } from './exam.values.ts'
+import { optionId } from './item.ts'
+import { itemKinds, itemLimits } from './item.values.ts'
+
+/** What a candidate answers: an option, options, a judgement, the blanks in their order, or an essay in plain text. */
+export const Answer = z.union([
+  optionId,
+  z.array(optionId).max(itemLimits.mostOptions),
+  z.boolean(),
+  z.object({ blanks: z.array(line(itemLimits.answer)).max(itemLimits.mostBlanks) }),
+  z.object({ essay: z.string().max(examLimits.essay, text('最多 10000 个字符')) }),
+])
+export type Answer = z.output<typeof Answer>
+/** By position in the attempt's own paper, from 1; null clears an answer. */
+const Answers = z.record(z.string().regex(/^[1-9]\d{0,2}$/), Answer.nullable())
+
+/** An item as its candidate sees it: no key, no analysis, options in the order of this attempt; points in hundredths. */
+export const SatItem = z
+  .object({
+    position: z.number().int(),
+    kind: z.enum(itemKinds),
+    stem: z.string(),
+    points: z.number().int(),
+    options: z.array(z.object({ id: optionId, html: z.string() })),
+    blanks: z.number().int(),
+  })
+  .meta({ id: 'SatItem' })
+export type SatItem = z.output<typeof SatItem>
+
+/** An exam as its candidates see it before they start. */
+export const MyExam = z
+  .object({
+    id: bodyId,
+    kind: z.enum(examKinds),
+    name: z.string(),
+    /** Of the class or course that it belongs to. */
+    ofName: z.string(),
+    opensAt: instant,
+    closesAt: instant.nullable(),
+    /** Including the extra minutes of this candidate. */
+    minutes: z.number().int(),
+    items: z.number().int(),
+    /** In hundredths. */
+    total: z.number().int(),
+    passPercent: z.number().int(),
+    attempts: z.number().int(),
+    attemptsLeft: z.number().int(),
+    leaveLimit: z.number().int().nullable(),
+    state: z.enum(candidateStates),
+    /** Once results are released; in hundredths. */
+    score: z.number().int().nullable(),
+    /** Their attempts, latest first. */
+    sittings: z.array(
+      z.object({ id: bodyId, state: z.enum(attemptStates), handedInAt: instant.nullable(), isRevealed: z.boolean() }),
+    ),
+    now: instant,
+  })
+  .meta({ id: 'MyExam' })
+export type MyExam = z.output<typeof MyExam>
+
+/** An open attempt. Saves are taken from the holder of the newest `session` only. */
+export const Sitting = z
+  .object({
+    id: bodyId,
+    examId: bodyId,
+    name: z.string(),
+    session: z.string(),
+    now: instant,
+    deadlineAt: instant,
+    sections: z.array(z.object({ title: z.string(), items: z.array(SatItem) })),
+    answers: z.record(z.string(), Answer),
+    /** Of the last save. */
+    number: z.number().int(),
+    leaves: z.number().int(),
+    leaveLimit: z.number().int().nullable(),
+  })
+  .meta({ id: 'Sitting' })
+export type Sitting = z.output<typeof Sitting>
+
+const session = z.string().regex(/^[\w-]{20,40}$/)
+const Save = z.object({
+  session,
+  /** Grows with every save; a repeated one answers what is stored. */
+  number: z.number().int().min(1).max(1_000_000),
+  /** How often the page was left so far. */
+  leaves: z.number().int().min(0).max(1000).optional(),
+  answers: Answers,
+})
+export type Save = z.output<typeof Save>
+
+/** What a candidate gets for a handed-in attempt. */
+export const Receipt = z
+  .object({
+    id: bodyId,
+    examId: bodyId,
+    handedInAt: instant,
+    endedBy: z.enum(attemptEnds),
+    answered: z.number().int(),
+    total: z.number().int(),
+    /** The first characters of the digest of the answers. */
+    code: z.string(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.output<typeof Receipt>
+
+/** A sheet after its release: with keys only if the exam reveals them. */
+export const RevealedSheet = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    /** In hundredths. */
+    score: z.number().int(),
+    total: z.number().int(),
+    isPassed: z.boolean(),
+    handedInAt: instant,
+    items: z.array(
+      SatItem.extend({
+        section: z.string(),
+        answer: Answer.nullable(),
+        earned: z.number().int(),
+        comment: z.string(),
+        /** In words, such as A、C or 正确; absent unless answers are revealed. */
+        key: z.string().optional(),
+        analysis: z.string().optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'RevealedSheet' })
+export type RevealedSheet = z.output<typeof RevealedSheet>
+
+const minute = 60_000
+
+export const sittingEndpoints = {
+  listMyExams: endpoint('GET', '/api/student/exams', {
+    access: studentOnly,
+    summary: 'The caller’s exams: open, upcoming and past ones',
+    failure: text('加载考试失败'),
+    response: z.array(MyExam),
+  }),
+  getMyExam: endpoint('GET', '/api/student/exams/{id}', {
+    access: studentOnly,
+    summary: 'One exam of the caller, without items',
+    failure: text('加载考试失败'),
+    params: idParams,
+    response: MyExam,
+  }),
+  startAttempt: endpoint('POST', '/api/student/exams/{id}/attempts', {
+    access: studentOnly,
+    summary: 'Starts an attempt, or goes on with the open one on this device',
+    failure: text('进入考试失败'),
+    limit: { calls: examLimits.startsPerMinute, windowMs: minute, isPerUser: true },
+    params: idParams,
+    body: z.object({ agrees: z.literal(true, text('请先阅读并同意诚信承诺')) }),
+    response: Sitting,
+  }),
+  saveAnswers: endpoint('PUT', '/api/student/attempts/{id}/answers', {
+    access: studentOnly,
+    summary: 'Stores changed answers of the caller’s open attempt; a repeated number answers what is stored',
+    failure: text('答案未保存'),
+    limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
+    params: idParams,
+    body: Save,
+    response: z.object({ number: z.number().int(), savedAt: instant, now: instant, deadlineAt: instant }),
+  }),
+  handIn: endpoint('POST', '/api/student/attempts/{id}/hand-in', {
+    access: studentOnly,
+    summary: 'Saves the last answers and ends the attempt; a repeated call answers the same receipt',
+    failure: text('交卷失败，请重试'),
+    limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
+    params: idParams,
+    body: Save,
+    response: Receipt,
+  }),
+  getReceipt: endpoint('GET', '/api/student/attempts/{id}/receipt', {
+    access: studentOnly,
+    summary: 'The receipt of a handed-in attempt',
+    failure: text('加载考试失败'),
+    params: idParams,
+    response: Receipt,
+  }),
+  getMyAttempt: endpoint('GET', '/api/student/attempts/{id}', {
+    access: studentOnly,
+    summary: 'The caller’s sheet once results are released',
+    failure: text('加载成绩失败'),
+    params: idParams,
+    response: RevealedSheet,
+  }),
+}
