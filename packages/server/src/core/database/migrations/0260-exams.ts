@@ -23,7 +23,7 @@ const exams: Migration = ({ id, text }) => [
   'create index exams_of_paper on exams (paper_id)',
   `create table exam_items (
     exam_id bigint not null references exams (id), position bigint not null, section bigint not null,
-    item_version_id bigint not null references item_versions (id), keeps_order bigint not null,
+    item_version_id bigint not null references item_versions (id),
     primary key (exam_id, position))`,
   'create index exam_items_of_version on exam_items (item_version_id)',
   `create table exam_candidates (
