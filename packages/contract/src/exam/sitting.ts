@@ -155,7 +155,11 @@ export const sittingEndpoints = {
     failure: text('进入考试失败'),
     limit: { calls: examLimits.startsPerMinute, windowMs: minute, isPerUser: true },
     params: idParams,
-    body: z.object({ agrees: z.literal(true, text('请先阅读并同意诚信承诺')) }),
+    body: z.object({
+      agrees: z.literal(true, text('请先阅读并同意诚信承诺')),
+      /** Of the page that has been reloaded; without it, going on counts as a change of the device. */
+      session: session.optional(),
+    }),
     response: Sitting,
   }),
   saveAnswers: endpoint('PUT', '/api/student/attempts/{id}/answers', {

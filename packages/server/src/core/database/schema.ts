@@ -75,6 +75,16 @@ export interface Schema {
     version: Generated<number>
   }
   anomalyScans: { name: string; segmentId: number; eventId: number; refusedAt: number }
+  attemptEvents: { id: Generated<number>; attemptId: number; at: number; kind: string; detail: string }
+  attemptMarks: {
+    id: Generated<number>
+    attemptId: number
+    position: number
+    points: number
+    comment: string
+    markerId: number | null
+    at: number
+  }
   categories: {
     id: Generated<number>
     name: string
@@ -256,6 +266,64 @@ export interface Schema {
     message: string
     stackTrace: string
     requestId: string
+  }
+  examAttempts: {
+    id: Generated<number>
+    examId: number
+    studentId: number
+    number: number
+    seed: string
+    state: string
+    session: string
+    takeovers: Generated<number>
+    startedAt: number
+    deadlineAt: number
+    handedInAt: number | null
+    endedBy: string | null
+    saveNumber: Generated<number>
+    answers: string
+    answered: Generated<number>
+    leaves: Generated<number>
+    paperDigest: string
+    answersDigest: string | null
+    objective: number | null
+    manual: number | null
+    score: number | null
+    isPassed: number | null
+    isUsed: number
+    version: Generated<number>
+  }
+  examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
+  examItems: { examId: number; position: number; section: number; itemVersionId: number }
+  exams: {
+    id: Generated<number>
+    kind: string
+    name: string
+    classId: number | null
+    courseId: number | null
+    paperId: number
+    opensAt: number
+    closesAt: number | null
+    minutes: number
+    lateMinutes: number | null
+    earlyMinutes: number
+    attempts: number
+    passPercent: number
+    resultRule: string
+    multipleRule: string
+    shufflesItems: number
+    shufflesOptions: number
+    reveals: string
+    leaveLimit: number | null
+    sections: string | null
+    poolDigest: string | null
+    items: Generated<number>
+    total: Generated<number>
+    publishedAt: number | null
+    releasedAt: number | null
+    version: Generated<number>
+    createdAt: number
+    updatedAt: number
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {
@@ -578,6 +646,17 @@ export interface Schema {
     lastError: Generated<string>
     createdAt: number
     isCode: Generated<Flag>
+  }
+  papers: {
+    id: Generated<number>
+    name: string
+    courseId: number | null
+    sections: string
+    items: number
+    total: number
+    version: Generated<number>
+    createdAt: number
+    updatedAt: number
   }
   playbackSessions: {
     id: Generated<number>

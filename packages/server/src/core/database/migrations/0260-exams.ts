@@ -16,7 +16,7 @@ const exams: Migration = ({ id, text }) => [
     closes_at bigint, minutes bigint not null, late_minutes bigint, early_minutes bigint not null,
     attempts bigint not null, pass_percent bigint not null, result_rule ${text} not null, multiple_rule ${text} not null,
     shuffles_items bigint not null, shuffles_options bigint not null, reveals ${text} not null, leave_limit bigint,
-    sections ${text}, pool_digest ${text}, published_at bigint, released_at bigint, version bigint not null default 1,
+    sections ${text}, pool_digest ${text}, items bigint not null default 0, total bigint not null default 0, published_at bigint, released_at bigint, version bigint not null default 1,
     created_at bigint not null, updated_at bigint not null)`,
   'create index exams_of_class on exams (class_id)',
   'create index exams_of_course on exams (course_id)',

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { standingOf } from './candidate-state.ts'
+
+const hour = 3_600_000
+const exam = {
+  kind: 'FINAL',
+  opensAt: 10 * hour,
+  closesAt: 12 * hour,
+  lateMinutes: null,
+  attempts: 1,
+  resultRule: 'latest',
+  releasedAt: null,
+}
+const attempt = (number: number, change = {}) => ({
+  number,
+  state: 'HANDED_IN',
+  deadlineAt: 11 * hour,
+  score: null as number | null,
+  isPassed: null as number | null,
+  isUsed: 1,
+  ...change,
+})
+const stateOf = (at: number, attempts = [] as ReturnType<typeof attempt>[], change = {}, grant?: { extraMinutes: number; extraAttempts: number }) =>
+  standingOf({ ...exam, ...change }, attempts, grant, at * hour).state
+
+test('an exam opens and closes', () => {
+  assert.deepEqual([9.9, 10, 11.9, 12].map((at) => stateOf(at)), ['UPCOMING', 'OPEN', 'OPEN', 'ABSENT'])
+})
+
+test('who may come late at most so many minutes is absent afterwards', () => {
+  assert.deepEqual([10.5, 10.6].map((at) => stateOf(at, [], { lateMinutes: 30 })), ['OPEN', 'ABSENT'])
+})
+
+test('extra minutes keep it open for one candidate', () => {
+  const grant = { extraMinutes: 30, extraAttempts: 0 }
+  assert.deepEqual([12.4, 12.5].map((at) => stateOf(at, [], {}, grant)), ['OPEN', 'ABSENT'])
+})
+
+test('a handed-in attempt waits for the release, or can be tried again', () => {
+  assert.equal(stateOf(11, [attempt(1)]), 'WAITING')
+  assert.equal(stateOf(11, [attempt(1)], { attempts: 2 }), 'OPEN')
+  assert.equal(stateOf(11, [attempt(1)], {}, { extraMinutes: 0, extraAttempts: 1 }), 'OPEN')
+  assert.equal(stateOf(13, [attempt(1)], { attempts: 2 }), 'WAITING')
+})
+
+test('a void attempt is no result, and may or may not have been used up', () => {
+  assert.equal(stateOf(11, [attempt(1, { state: 'VOID', isUsed: 0 })]), 'OPEN')
+  assert.equal(stateOf(11, [attempt(1, { state: 'VOID' })]), 'ABSENT')
+})
+
+test('once results are released, the attempt that counts decides', () => {
+  const attempts = [attempt(1, { score: 7000, isPassed: 1 }), attempt(2, { score: 5000, isPassed: 0 })]
+  const released = { releasedAt: 13 * hour, attempts: 2 }
+  assert.equal(stateOf(14, attempts, released), 'FAILED')
+  assert.equal(stateOf(14, attempts, { ...released, resultRule: 'highest' }), 'PASSED')
+  assert.equal(stateOf(14, [], released), 'ABSENT')
+})
+
+test('scores stay unknown before the release, except in practices', () => {
+  const attempts = [attempt(1, { score: 7000, isPassed: 1 })]
+  assert.equal(standingOf(exam, attempts, undefined, 13 * hour).result, undefined)
+  const practice = { ...exam, kind: 'PRACTICE', closesAt: null, attempts: 100 }
+  const { state, result } = standingOf(practice, attempts, undefined, 13 * hour)
+  assert.deepEqual([state, result?.score], ['OPEN', 7000])
+})

@@ -1,0 +1,87 @@
+import type { AttemptEnd, AttemptState, ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
+import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
+import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
+import { toInstant, toInstantOrNull } from '../../../core/units.ts'
+import { areResultsKnown, standingOf, type Grant } from './candidate-state.ts'
+import type { Answers } from './check-answers.ts'
+import { keyInWords } from './key-in-words.ts'
+import { drawnTotal, markPaper } from './mark-paper.ts'
+import type { Marks, MyExamRow } from './my-exam.queries.ts'
+import { paperOf, pointsOf, toSatItem, versionOf, type Pool } from './pool.ts'
+import type { AttemptRecord, ExamRecord } from './sitting.queries.ts'
+
+export function toMyExam(
+  exam: MyExamRow,
+  attempts: readonly AttemptRecord[],
+  grant: Grant | undefined,
+  now: number,
+): MyExam {
+  const { state, attemptsLeft, result } = standingOf(exam, attempts, grant, now)
+  return {
+    id: exam.id,
+    kind: exam.kind as ExamKind,
+    name: exam.name,
+    ofName: exam.className ?? exam.courseName ?? '',
+    opensAt: toInstant(exam.opensAt),
+    closesAt: toInstantOrNull(exam.closesAt),
+    minutes: exam.minutes + (grant?.extraMinutes ?? 0),
+    items: exam.items,
+    total: exam.total,
+    passPercent: exam.passPercent,
+    attempts: exam.attempts + (grant?.extraAttempts ?? 0),
+    attemptsLeft,
+    leaveLimit: exam.leaveLimit,
+    state,
+    score: result?.score ?? null,
+    sittings: attempts.map((attempt) => ({
+      id: attempt.id,
+      state: attempt.state as AttemptState,
+      handedInAt: toInstantOrNull(attempt.handedInAt),
+      isRevealed: isRevealed(exam, attempt),
+    })),
+    now: toInstant(now),
+  }
+}
+
+/** Whether a candidate may see the sheet of an attempt. */
+export const isRevealed = (exam: Pick<ExamRecord, 'kind' | 'releasedAt'>, { state, score }: AttemptRecord): boolean =>
+  areResultsKnown(exam) && state === 'HANDED_IN' && score !== null
+
+const codeLength = 8
+
+export const toReceipt = (attempt: AttemptRecord, { items }: Pick<ExamRecord, 'items'>): Receipt => ({
+  id: attempt.id,
+  examId: attempt.examId,
+  handedInAt: toInstant(attempt.handedInAt as number),
+  endedBy: attempt.endedBy as AttemptEnd,
+  answered: attempt.answered,
+  total: items,
+  code: (attempt.answersDigest as string).slice(0, codeLength).toUpperCase(),
+})
+
+/** A released sheet; keys and explanations only if the exam reveals them. */
+export function toRevealedSheet(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks): RevealedSheet {
+  const paper = paperOf(pool, exam, attempt.seed)
+  const answers = JSON.parse(attempt.answers) as Answers
+  const earned = markPaper(pool, paper, answers, exam.multipleRule as MultipleRule)
+  return {
+    id: attempt.id,
+    name: exam.name,
+    score: attempt.score as number,
+    total: drawnTotal(pool, paper),
+    isPassed: attempt.isPassed === 1,
+    handedInAt: toInstant(attempt.handedInAt as number),
+    items: paper.map((item, index) => {
+      const { content } = versionOf(pool, item)
+      const mark = marks.get(item.position)
+      return {
+        ...toSatItem(pool, item),
+        section: pool.sections[item.section]?.title ?? '',
+        answer: answers[item.position] ?? null,
+        earned: Math.min(mark?.points ?? earned[index] ?? 0, pointsOf(pool, item)),
+        comment: mark?.comment ?? '',
+        ...(exam.reveals === 'answers' && { key: keyInWords(content, item.optionIds), analysis: content.analysis }),
+      }
+    }),
+  }
+}

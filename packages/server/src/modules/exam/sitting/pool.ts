@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
+import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../../core/database/database.ts'
+import { optionsOf, toContent } from '../bank/item-content.ts'
+import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from './draw-paper.ts'
+import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
+
+/** An item of a pool: what candidates see, and what marking needs. */
+interface PoolVersion {
+  readonly kind: ItemKind
+  readonly stem: string
+  readonly blanks: number
+  readonly optionHtml: ReadonlyMap<string, string>
+  readonly content: ReturnType<typeof toContent> & Pick<ManagedItem, 'kind'>
+}
+
+/** The frozen items of a published exam. */
+export interface Pool {
+  readonly sections: readonly FrozenSection[]
+  readonly items: readonly PoolItem[]
+  readonly versions: ReadonlyMap<number, PoolVersion>
+}
+
+/** Pools never change: each is kept by its digest. A save would otherwise read every item of the exam. */
+const pools = new LRUCache<string, Pool>({ max: 20 })
+
+/** Returns the pool of a published exam. */
+export async function loadPool(db: Db, exam: Pick<ExamRecord, 'id' | 'sections' | 'poolDigest'>): Promise<Pool> {
+  const digest = exam.poolDigest ?? ''
+  const known = pools.get(digest)
+  if (known) return known
+  const rows = await listPool(db, exam.id)
+  const pool = toPool(JSON.parse(exam.sections ?? '[]') as FrozenSection[], rows)
+  pools.set(digest, pool)
+  return pool
+}
+
+export function toPool(sections: readonly FrozenSection[], rows: readonly PoolRow[]): Pool {
+  return {
+    sections,
+    items: rows.map((row) => ({
+      position: row.position,
+      section: row.section,
+      itemVersionId: row.id,
+      keepsOrder: row.keepsOrder === 1,
+      optionIds: optionsOf(row).map(({ id }) => id),
+    })),
+    versions: new Map(rows.map((row) => [row.id, toVersion(row)])),
+  }
+}
+
+function toVersion(row: PoolRow): PoolVersion {
+  const kind = row.kind as ItemKind
+  const content = toContent(kind, row)
+  return {
+    kind,
+    stem: row.stem,
+    blanks: kind === 'blank' ? blanksIn(row.stem) : 0,
+    optionHtml: new Map(content.options.map(({ id, html }) => [id, html])),
+    content,
+  }
+}
+
+/** SHA-256 of everything that decides what candidates can get, in hex. */
+export const digestOfPool = (
+  sections: readonly FrozenSection[],
+  items: readonly { readonly section: number; readonly itemVersionId: number; readonly digest: string }[],
+): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sections, items.map(({ section, itemVersionId, digest }) => [section, itemVersionId, digest])]))
+    .digest('hex')
+
+type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>
+
+/** The paper of an attempt, drawn by its seed. */
+export const paperOf = (pool: Pool, { shufflesItems, shufflesOptions }: DrawFlags, seed: AttemptRecord['seed']) =>
+  drawPaper(seed, pool.sections, pool.items, {
+    shufflesItems: shufflesItems === 1,
+    shufflesOptions: shufflesOptions === 1,
+  })
+
+export const versionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.versions.get(itemVersionId) as PoolVersion
+
+/** The points of an item, in hundredths. */
+export const pointsOf = (pool: Pool, { section }: DrawnItem): number => (pool.sections[section] as FrozenSection).points
+
+/** A paper by its sections, as candidates see it: without keys. */
+export function showPaper(pool: Pool, paper: readonly DrawnItem[]): { title: string; items: SatItem[] }[] {
+  return pool.sections.map(({ title }, section) => ({
+    title,
+    items: paper.filter((item) => item.section === section).map((item) => toSatItem(pool, item)),
+  }))
+}
+
+export function toSatItem(pool: Pool, item: DrawnItem): SatItem {
+  const { kind, stem, blanks, optionHtml } = versionOf(pool, item)
+  return {
+    position: item.position,
+    kind,
+    stem,
+    points: pointsOf(pool, item),
+    options: item.optionIds.map((id) => ({ id, html: optionHtml.get(id) ?? '' })),
+    blanks,
+  }
+}

@@ -1,0 +1,98 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import { forShare, forUpdate } from '../../../core/database/lock-rows.ts'
+import type { Schema } from '../../../core/database/schema.ts'
+
+export const findExam = (db: Db, id: number) =>
+  db.selectFrom('exams').selectAll().where('id', '=', id).executeTakeFirst()
+export type ExamRecord = NonNullable<Awaited<ReturnType<typeof findExam>>>
+
+/** Keeps an exam from being changed until the transaction ends; others may hold it too. */
+export const holdExam = (db: Db, id: number) => sql`select id from exams where id = ${id}${forShare(db)}`.execute(db)
+
+/** The frozen items of an exam with their texts and keys. */
+export const listPool = (db: Db, examId: number) =>
+  db
+    .selectFrom('examItems')
+    .innerJoin('itemVersions', 'itemVersions.id', 'examItems.itemVersionId')
+    .innerJoin('items', 'items.id', 'itemVersions.itemId')
+    .where('examItems.examId', '=', examId)
+    .orderBy('examItems.position')
+    .selectAll('itemVersions')
+    .select(['examItems.position', 'examItems.section', 'items.kind'])
+    .execute()
+export type PoolRow = Awaited<ReturnType<typeof listPool>>[number]
+
+/** What a candidate has been granted; undefined without anything. */
+export const findGrant = (db: Db, examId: number, studentId: number) =>
+  db
+    .selectFrom('examCandidates')
+    .select(['extraMinutes', 'extraAttempts', 'note'])
+    .where('examId', '=', examId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirst()
+
+export const findAttempt = (db: Db, id: number) =>
+  db.selectFrom('examAttempts').selectAll().where('id', '=', id).executeTakeFirst()
+export type AttemptRecord = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
+
+/** Locks an attempt until the transaction ends. */
+export const lockAttempt = (db: Db, id: number) =>
+  sql`select id from exam_attempts where id = ${id}${forUpdate(db)}`.execute(db)
+
+/** A student's attempts at an exam, latest first. */
+export const listAttempts = (db: Db, examId: number, studentId: number) =>
+  db
+    .selectFrom('examAttempts')
+    .selectAll()
+    .where('examId', '=', examId)
+    .where('studentId', '=', studentId)
+    .orderBy('number', 'desc')
+    .execute()
+
+/** Adds an attempt; false if the student has an open one or the number is taken. */
+export async function insertAttempt(db: Db, attempt: Insertable<Schema['examAttempts']>): Promise<boolean> {
+  const added = await db
+    .insertInto('examAttempts')
+    .values(attempt)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Updates a locked attempt. */
+export const saveAttempt = (
+  db: Db,
+  { id, version }: Pick<AttemptRecord, 'id' | 'version'>,
+  change: Updateable<Schema['examAttempts']>,
+) =>
+  db
+    .updateTable('examAttempts')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+export const addEvent = (db: Db, event: Insertable<Schema['attemptEvents']>) =>
+  db.insertInto('attemptEvents').values(event).execute()
+
+/** Open attempts whose time was over before an instant, longest overdue first: of one student, or of all. */
+export function listOverdue(db: Db, before: number, most: number, studentId: number | undefined) {
+  let query = db
+    .selectFrom('examAttempts')
+    .select(['id', 'examId'])
+    .where('state', '=', 'STARTED')
+    .where('deadlineAt', '<', before)
+  if (studentId !== undefined) query = query.where('studentId', '=', studentId)
+  return query.orderBy('deadlineAt').limit(most).execute()
+}
+
+export async function countEvents(db: Db, attemptId: number, kind: string): Promise<number> {
+  const row = await db
+    .selectFrom('attemptEvents')
+    .where('attemptId', '=', attemptId)
+    .where('kind', '=', kind)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}

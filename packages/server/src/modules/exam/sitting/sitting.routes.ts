@@ -1,0 +1,69 @@
+import type { sittingEndpoints } from '@jiangxue/contract/exam/sitting.ts'
+import type { HandlersOf } from '../../../core/http/bind.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { problem } from '../../../core/problem.ts'
+import { toInstant } from '../../../core/units.ts'
+import { isCandidate } from '../candidate.queries.ts'
+import { closeOverdueOf } from './close-overdue.ts'
+import { findNamedExam, listMarks, listMyAttempts, listMyExams, listMyGrants, type MyExamRow } from './my-exam.queries.ts'
+import { isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
+import { loadPool } from './pool.ts'
+import { getOwnAttempt, handIn, saveAnswers } from './save-answers.ts'
+import { findExam, type ExamRecord } from './sitting.queries.ts'
+import { startAttempt } from './start-attempt.ts'
+
+export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
+  listMyExams: async (call) => {
+    const { database, now } = call.context
+    await closeOverdueOf(call.context, call.caller.userId)
+    return toMyExams(call, await listMyExams(database.read, call.caller.userId, now()))
+  },
+  getMyExam: async (call) => {
+    const { database, now } = call.context
+    await closeOverdueOf(call.context, call.caller.userId)
+    const exam = await findNamedExam(database.read, call.params.id)
+    if (!exam || exam.publishedAt === null) throw problem('exam.notFound')
+    const [shown] = await toMyExams(call, [exam])
+    const mayKnow = shown?.sittings.length || (await isCandidate(database.read, exam, call.caller.userId, now()))
+    if (!shown || !mayKnow) throw problem('exam.notCandidate')
+    return shown
+  },
+  startAttempt: (call) => startAttempt(call, call.params.id, call.body.session),
+  saveAnswers: async (call) => {
+    const attempt = await saveAnswers(call, call.params.id, call.body)
+    const now = toInstant(call.context.now())
+    return { number: attempt.saveNumber, savedAt: now, now, deadlineAt: toInstant(attempt.deadlineAt) }
+  },
+  handIn: async (call) => toReceiptOf(call, await handIn(call, call.params.id, call.body)),
+  getReceipt: async (call) => {
+    await closeOverdueOf(call.context, call.caller.userId)
+    const attempt = await getOwnAttempt(call, call.params.id)
+    if (attempt.handedInAt === null) throw problem('attempt.notHandedIn')
+    return toReceiptOf(call, attempt)
+  },
+  getMyAttempt: async (call) => {
+    const { read } = call.context.database
+    const attempt = await getOwnAttempt(call, call.params.id)
+    const exam = (await findExam(read, attempt.examId)) as ExamRecord
+    if (!isRevealed(exam, attempt)) throw problem('exam.resultsClosed')
+    return toRevealedSheet(exam, await loadPool(read, exam), attempt, await listMarks(read, attempt.id))
+  },
+}
+
+async function toMyExams({ context, caller }: Actor, exams: readonly MyExamRow[]) {
+  const { read } = context.database
+  const attempts = await listMyAttempts(read, caller.userId)
+  const grants = await listMyGrants(read, caller.userId)
+  return exams.map((exam) =>
+    toMyExam(
+      exam,
+      attempts.filter(({ examId }) => examId === exam.id),
+      grants.find(({ examId }) => examId === exam.id),
+      context.now(),
+    ),
+  )
+}
+
+async function toReceiptOf({ context }: Actor, attempt: Awaited<ReturnType<typeof getOwnAttempt>>) {
+  return toReceipt(attempt, (await findExam(context.database.read, attempt.examId)) as ExamRecord)
+}
