@@ -15,7 +15,7 @@ import { settingText } from '@jiangxue/contract/office/setting-text.ts'
 import type { Db } from '../../core/database/database.ts'
 import { settingsByName } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
-import { siteDateTime } from '../../core/time/site-day.ts'
+import { siteMinute } from '../../core/time/site-day.ts'
 import type { OperationLogRow } from './log.queries.ts'
 import { listTargetNames } from './target-names.queries.ts'
 import { valueLabel } from './value-label.ts'
@@ -214,17 +214,16 @@ function valueText(noun: string, field: string, value: unknown, telling: Telling
 function wordOf(noun: string, field: string, value: unknown, { timezone }: Telling): string | null {
   if (typeof value === 'string') {
     if (field === 'permissions') return permissionText(value)
-    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTime(Date.parse(value), timezone)
+    if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return siteMinute(Date.parse(value), timezone)
     return translate(valueLabel(noun, field, value) ?? value)
   }
-  if (typeof value === 'number') return field.endsWith('At') ? dateTime(value, timezone) : String(value)
+  if (typeof value === 'number') return field.endsWith('At') ? siteMinute(value, timezone) : String(value)
   if (typeof value !== 'object' || value === null) return null
   const facts = value as Facts
   if (typeof facts['characters'] === 'number') return translate(texts.characters, { count: facts['characters'] })
   return ['name', 'title', 'label', 'word', 'line'].map((key) => facts[key]).find(isText) ?? null
 }
 
-const dateTime = (at: number, timezone: string) => siteDateTime(at, timezone).replace('T', ' ').slice(0, 16)
 
 function permissionText(permission: string): string {
   const [section, action] = permission.split('.') as [

@@ -4,7 +4,7 @@ import type { Sitting } from '@jiangxue/contract/exam/sitting.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
-import { siteDateTime } from '../../../core/time/site-day.ts'
+import { siteMinute } from '../../../core/time/site-day.ts'
 import { toInstant } from '../../../core/units.ts'
 import { isCandidate } from '../candidate.queries.ts'
 import type { Answers } from './check-answers.ts'
@@ -107,7 +107,7 @@ async function begin(db: Db, { exam, pool, studentId, known, timezone }: Beginni
 }
 
 function assertEntry({ opensAt, closesAt, lateMinutes }: ExamRecord, extraMs: number, timezone: string, now: number): void {
-  if (now < opensAt) throw problem('exam.notOpen', { values: { from: siteDateTime(opensAt, timezone) } })
+  if (now < opensAt) throw problem('exam.notOpen', { values: { from: siteMinute(opensAt, timezone) } })
   if (closesAt !== null && now >= closesAt + extraMs) throw problem('exam.closed')
   if (lateMinutes !== null && now > opensAt + lateMinutes * minuteMs + extraMs)
     throw problem('exam.tooLate', { values: { minutes: lateMinutes } })

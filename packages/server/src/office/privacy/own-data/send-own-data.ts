@@ -10,7 +10,7 @@ import { pick } from '../../../core/pick.ts'
 import { problem } from '../../../core/problem.ts'
 import type { SettingValues } from '../../../core/settings/setting-values.ts'
 import { language, translate } from '../../../core/text/translate.ts'
-import { siteDateTime, siteDay } from '../../../core/time/site-day.ts'
+import { siteDay, siteMinute } from '../../../core/time/site-day.ts'
 import { expensiveWork } from '../../../core/work-limits.ts'
 import { notify, recipientOf } from '../../../messaging/notification/notify.ts'
 import { sendFiles, type ZipFile } from '../../../papers/print/send-zip.ts'
@@ -53,7 +53,7 @@ async function recordCopy(db: Db, { context, caller, origin }: Actor, values: Se
   const done = { state: 'done', askedAt: now, dueOn: siteDay(now, timezone), closedAt: now, closedBy: caller.userId }
   await insertPrivacyRequest(db, { userId: caller.userId, kind: 'copy', ...done })
   await notify(db, { keys: context.keys, values, now }, 'dataCopied', recipientOf(user), {
-    time: toMinute(now, timezone),
+    time: siteMinute(now, timezone),
     network: shownNetwork(origin.ip),
   })
 }
@@ -74,11 +74,9 @@ async function* filesOf(
     signal.throwIfAborted()
     yield photo
   }
-  const introduction = translate(texts.introduction, { school, madeAt: toMinute(now, timezone) })
+  const introduction = translate(texts.introduction, { school, madeAt: siteMinute(now, timezone) })
   const notice = missing.length > 0 ? [translate(texts.missing), ...missing, ''] : []
   const lines = [introduction, ...notice].join('\n')
   yield { name: translate(texts.readMe), input: `\uFEFF${lines.replaceAll('\n', '\r\n')}` }
 }
 
-const minuteLength = 16
-const toMinute = (at: number, timezone: string) => siteDateTime(at, timezone).slice(0, minuteLength).replace('T', ' ')
