@@ -47,9 +47,6 @@ export const siteDateTime = (at: number, timezone: string) =>
 /** The same for people, to the minute: `yyyy-MM-dd HH:mm`. */
 export const siteMinute = (at: number, timezone: string) => siteDateTime(at, timezone).slice(0, 16).replace('T', ' ')
 
-/** The same for people, to the minute: `yyyy-MM-dd HH:mm`. */
-export const siteMinute = (at: number, timezone: string) => siteDateTime(at, timezone).slice(0, 16).replace('T', ' ')
-
 /** The instant at which a site day begins. */
 export function startOfSiteDay(day: string, timezone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`)
