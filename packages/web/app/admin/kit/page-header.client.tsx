@@ -52,7 +52,7 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
   )
 }
 
-/** Many actions take half of a phone's screen: there, only the last one, which is the most used, is shown at first. */
+/** Many actions take half of a phone's screen: there, only the most used one is shown at first. */
 function PageActions({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const [areAllShown, setAllShown] = useState(false)
