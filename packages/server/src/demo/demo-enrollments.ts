@@ -138,7 +138,7 @@ export async function enrollStudents(
       firstDayAt: Math.min(each.enrolledAt, lastStudyAt),
       lastDayAt: lastStudyAt,
       index,
-      studiesThisMorning: Boolean(each.student.login) || index % 12 === 0,
+      studiesThisMorning: Boolean(each.student.login) || (each.student.stage !== 'certified' && index % 12 === 0),
     })
     if (each.student.stage !== 'fresh')
       await recordLogin(

@@ -125,6 +125,7 @@ test('the class that is over has its certificates, with its period and results, 
       hasAssessment: true,
     })
     assert.match(certificate.idCard, /^329900\*{8}\d{3}[\dX]$/)
+    assert.ok(certificate.completionDate <= certificate.issueDate, certificate.completionDate)
     assert.ok(certificate.completedHours > 15 && certificate.completedHours < 60, String(certificate.completedHours))
   }
 })

@@ -58,7 +58,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     {
       title: t`学习时长`,
       dataIndex: 'studySeconds',
-      width: 110,
+      width: 130,
       align: 'right',
       render: (seconds: number, { isUnverified }) => (
         <>
@@ -88,7 +88,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     {
       title: t`考核`,
       dataIndex: 'isPassed',
-      width: 150,
+      width: 170,
       render: (isPassed: boolean | null, { score, assessedOn, assessedBy, assessedAt }) => {
         if (isPassed === null) return <span className="text-ink-3">{format.translate(assessmentLabels.none)}</span>
         const words = format.translate(assessmentLabels[isPassed ? 'passed' : 'failed'])

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { areaFacts, useArea } from '../areas.ts'
 import { sectionOf } from '../sections.ts'
+import { useNarrow } from './list/use-narrow.client.ts'
 
 interface PageHeaderProps {
   /** The screen's only h1. */
@@ -52,24 +53,28 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
   )
 }
 
-/** Many actions take half of a phone's screen: there, only the last one, which is the most used, is shown at first. */
+/** Many actions take half of a phone's screen: there, only the most used one is shown at first. */
 function PageActions({ children }: { children: ReactNode }) {
   const { t } = useLingui()
+  const isNarrow = useNarrow()
   const [areAllShown, setAllShown] = useState(false)
+  const isFolded = isNarrow && !areAllShown
   return (
     <div
-      className={`page-actions flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full ${areAllShown ? '' : 'page-actions-folded'}`}
+      className={`page-actions flex max-w-full min-w-0 flex-wrap items-center gap-2 max-sm:w-full ${isFolded ? 'page-actions-folded' : ''}`}
     >
       {children}
-      <Button
-        className="page-actions-toggle"
-        aria-expanded={areAllShown}
-        icon={areAllShown ? <ChevronUp aria-hidden size={16} /> : <ChevronDown aria-hidden size={16} />}
-        iconPlacement="end"
-        onClick={() => setAllShown(!areAllShown)}
-      >
-        {areAllShown ? t`收起` : t`全部操作`}
-      </Button>
+      {isNarrow && (
+        <Button
+          className="page-actions-toggle"
+          aria-expanded={areAllShown}
+          icon={areAllShown ? <ChevronUp aria-hidden size={16} /> : <ChevronDown aria-hidden size={16} />}
+          iconPlacement="end"
+          onClick={() => setAllShown(!areAllShown)}
+        >
+          {areAllShown ? t`收起` : t`全部操作`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -88,7 +88,7 @@ export function LessonRow({ lesson, place, chapter, outline, editor, actions, gr
         />
       </span>
       <div className="flex min-w-0 basis-full flex-wrap items-center gap-x-4 gap-y-2 pl-9 max-sm:gap-x-2 max-sm:pl-1 md:basis-auto md:pl-0">
-        <span className="flex min-w-0 md:min-w-28 md:justify-end">
+        <span className="flex min-w-0 md:min-w-20 md:justify-end lg:min-w-28">
           <VideoStatus lesson={lesson} courseId={outline.course.id} isNew={isNew} onChoose={chooseVideo} />
         </span>
         <LabeledSwitch
