@@ -19,6 +19,8 @@ import { outlineEndpoints } from './course/outline.ts'
 import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
+import { itemImportEndpoints } from './exam/item-import.ts'
+import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
 import { uploadEndpoints } from './files/upload.ts'
 import { riskyWordEndpoints } from './kit/risky-words.ts'
 import { anomalyEndpoints } from './learning/anomaly.ts'
@@ -109,6 +111,9 @@ export const contract = {
   ...guardedActEndpoints,
   ...evidenceEndpoints,
   ...categoryEndpoints,
+  ...itemBankEndpoints,
+  ...itemEndpoints,
+  ...itemImportEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,
   ...riskyWordEndpoints,

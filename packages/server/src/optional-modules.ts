@@ -2,11 +2,12 @@ import type { Hooks } from './core/hooks.ts'
 import type { HandlersOf } from './core/http/bind.ts'
 import type { HourlyJob, OptionalModule } from './core/optional-module.ts'
 import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
+import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
 import { secondAdmin } from './modules/second-admin/second-admin.ts'
 
 /** The optional modules, one line each. Nothing else imports their folders. */
-const modules = [anomalyDesk, faceComparison, secondAdmin] as const satisfies readonly OptionalModule[]
+const modules = [anomalyDesk, exams, faceComparison, secondAdmin] as const satisfies readonly OptionalModule[]
 
 type NamesOf<M> = M extends { readonly handlers: infer H } ? keyof H : never
 type ModuleHandlers = HandlersOf<NamesOf<(typeof modules)[number]>>

@@ -1,41 +1,6 @@
+import type { Area, Module, SectionEntry, Start } from './section-entry.values.ts'
 import type { SectionGroup } from './section-groups.values.ts'
 import { text } from './text.ts'
-
-/** The areas that share the back-office frame: for the school, for organizations and for teachers. */
-export const areas = ['admin', 'org', 'teacher'] as const
-/** The first path segment of an area, and the id of the route whose loader provides the user's permissions. */
-export type Area = (typeof areas)[number]
-
-export type PermissionAction = 'view' | 'edit' | 'delete' | 'export' | 'reveal'
-
-interface Entry {
-  /** Path below `/admin/` or the other areas. */
-  readonly path: string
-  readonly label: string
-  /** Its component is in `admin/shell/section-icons.client.ts`. */
-  readonly icon: string
-  /** Its group in the school's sidebar; without one it precedes the groups. The consoles have no groups. */
-  readonly group?: SectionGroup
-  /** The areas that have the section; by default only `admin`. */
-  readonly areas?: readonly Area[]
-  /** The section whose permissions apply, if it is not the one named by the path; `view` is required to open it. */
-  readonly permissions?: string
-  /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
-  readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
-  /** What can be started in it from anywhere, with the permission to edit. */
-  readonly starts?: readonly Start[]
-}
-
-/**
- * Something that a section starts when it is opened with this name: a dialog, or a screen of its own, at its `path`
- * below the area if it is not that of the section. By default only the area `admin` offers it.
- */
-export interface Start {
-  readonly name: string
-  readonly label: string
-  readonly path?: string
-  readonly areas?: readonly Area[]
-}
 
 const entries = [
   {
@@ -79,6 +44,21 @@ const entries = [
     group: 'teaching',
     starts: [{ name: 'add', label: text('添加资源') }],
     allows: { view: text('查看学习资料'), edit: text('上传和编辑学习资料'), delete: text('删除学习资料') },
+  },
+  {
+    path: 'items',
+    label: text('题库'),
+    icon: 'list-checks',
+    group: 'teaching',
+    areas: ['admin', 'teacher'],
+    module: 'exam',
+    starts: [{ name: 'add', label: text('添加试题') }],
+    allows: {
+      view: text('查看试题及其答案'),
+      edit: text('添加、导入和编辑题库与试题；选择课程须能查看课程'),
+      delete: text('删除题库和没有用于考试的试题'),
+      export: text('导出试题及其答案'),
+    },
   },
   {
     path: 'questions',
@@ -240,7 +220,7 @@ const entries = [
       edit: text('修改设置；邮件、短信、人脸比对服务和角色由没有自定义角色的管理员修改'),
     },
   },
-] as const satisfies readonly Entry[]
+] as const satisfies readonly SectionEntry[]
 
 type AnEntry = (typeof entries)[number]
 type NameIn<E> = E extends { permissions: infer Name extends string } ? Name : E extends { path: infer P } ? P : never
@@ -298,3 +278,15 @@ export const permissionTree = entries.flatMap((entry) =>
 
 /** Every permission, in the order of the tree. */
 export const permissions = permissionTree.flatMap((section) => section.permissions.map(({ permission }) => permission))
+
+/** The permissions of the sections of a module. */
+export const permissionsOfModule = (module: Module): ReadonlySet<Permission> => {
+  const names: ReadonlySet<string> = new Set(
+    entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])),
+  )
+  return new Set(
+    permissionTree.flatMap(({ section, permissions: own }) =>
+      names.has(section) ? own.map(({ permission }) => permission) : [],
+    ),
+  )
+}

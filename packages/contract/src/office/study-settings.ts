@@ -45,6 +45,10 @@ export const courseSettings = {
     label: text('教师可以编辑课程'),
     hint: text('开启后，教师可以修改自己课程的内容和目录；价格、授课教师和发布仍由学校决定'),
   }),
+  hasExams: setting(z.boolean(), false, {
+    label: text('考试与题库'),
+    hint: text('开启后，后台和教师工作台出现题库；关闭只是隐藏，试题都保留'),
+  }),
   dailyGoalSeconds: setting(whole(60, 86_400, text('请输入 1 分钟到 24 小时')), 3600, {
     label: text('每日学习目标'),
     hint: text('学员可以自行修改'),

@@ -306,6 +306,63 @@ export interface Schema {
     recordedAt: number
     version: Generated<number>
   }
+  itemBanks: {
+    id: Generated<number>
+    name: string
+    courseId: number | null
+    version: Generated<number>
+    createdAt: number
+    updatedAt: number
+  }
+  itemImportRows: {
+    importId: number
+    rowNumber: number
+    place: string
+    outcome: string
+    item: string
+    problems: string
+  }
+  itemImports: {
+    id: Generated<number>
+    bankId: number
+    fileName: string
+    status: string
+    counts: string
+    notes: string
+    createdBy: number
+    createdAt: number
+    committedAt: number | null
+    undoneAt: number | null
+  }
+  itemVersions: {
+    id: Generated<number>
+    itemId: number
+    number: number
+    stem: string
+    options: string
+    keepsOrder: Flag
+    answerKey: string
+    analysis: string
+    digest: string
+    createdBy: number | null
+    createdAt: number
+  }
+  items: {
+    id: Generated<number>
+    bankId: number
+    kind: string
+    number: number
+    summary: string
+    digest: string
+    topic: string
+    difficulty: number
+    status: string
+    usedCount: Generated<number>
+    importId: number | null
+    createdAt: number
+    updatedAt: number
+    version: Generated<number>
+  }
   jobRuns: { id: Generated<number>; job: string; startedAt: number; endedAt: number; isSuccess: Flag; facts: string }
   keywordCounts: { keyword: string; students: number }
   knownOrigins: { userId: number; digest: string; lastUsedAt: number }

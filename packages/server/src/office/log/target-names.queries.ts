@@ -16,6 +16,8 @@ const places: Readonly<Record<string, readonly [table: string, column: string]>>
   lesson: ['lessons', 'title'],
   material: ['materials', 'name'],
   news: ['news', 'title'],
+  itemBank: ['itemBanks', 'name'],
+  item: ['items', 'summary'],
   question: ['lessonQuestions', 'content'],
   role: ['customRoles', 'name'],
   certificate: ['certificates', 'certificateNumber'],

@@ -1,12 +1,26 @@
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
-import { permissions as everyPermission, type Permission } from '@jiangxue/contract/kit/sections.values.ts'
+import {
+  permissions as everyPermission,
+  permissionsOfModule,
+  type Permission,
+} from '@jiangxue/contract/kit/sections.values.ts'
 import type { Caller } from '../../core/http/caller.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 
-/** The permissions of a caller, for the UI to display; each call checks access itself. */
-export function permissionsOf(
+/**
+ * The permissions of a caller, for the UI to display; each call checks access itself. Those of modules that are switched
+ * off are left out, so that nothing of the module is shown.
+ */
+export function permissionsOf(caller: Pick<Caller, 'role' | 'permissions'>, values: SettingValues): Permission[] {
+  const own = ownPermissions(caller, values)
+  return values['course.hasExams'] ? [...own] : own.filter((each) => !ofExams.has(each))
+}
+
+const ofExams = permissionsOfModule('exam')
+
+function ownPermissions(
   { role, permissions }: Pick<Caller, 'role' | 'permissions'>,
   values: SettingValues,
 ): readonly Permission[] {
