@@ -32,3 +32,39 @@ export const itemFormatLabels: Record<ItemFormat, string> = {
   xlsx: text('Excel，可以改后再导入'),
   docx: text('Word，打印用'),
 }
+
+/** What a reader could not understand of an item: stable code → Chinese message. */
+export const itemReadProblems = {
+  keyAfterAndListed: text('题后答案 {first} 与文末答案 {second} 不一致'),
+  keyInStemAndAfter: text('题干中的答案 {first} 与题后答案 {second} 不一致'),
+  keyInStemAndListed: text('题干中的答案 {first} 与文末答案 {second} 不一致'),
+  keyNotAmongOptions: text('答案 {key} 不在选项中'),
+  keyUnreadable: text('看不懂答案“{key}”'),
+  kindUnreadable: text('看不懂题型“{value}”'),
+  difficultyUnreadable: text('看不懂难度“{value}”'),
+  toleranceUnreadable: text('看不懂误差“{value}”'),
+  pointsUnreadable: text('看不懂得分点“{value}”，请写成“要点（30%）”，每行一个'),
+  optionRepeated: text('选项 {letter} 出现了两次'),
+} as const satisfies Record<string, string>
+export type ItemReadProblem = keyof typeof itemReadProblems
+
+/** What of a file was not read. */
+export const itemReadNotes = {
+  tables: text('有 {n} 个表格没有读入'),
+  formulas: text('有 {n} 个公式没有读入，请改用图片或文字'),
+  pictures: text('有 {n} 张图片的格式不支持，没有读入'),
+  emptySection: text('“{title}”下没有试题'),
+  listedWithoutItem: text('文末答案中的第 {numbers} 题在文中没有找到'),
+  listMiscounted: text('文末答案“{text}”的个数与题号不一致，没有采用'),
+  sheetWithoutItems: text('工作表“{name}”中没有找到试题'),
+  hiddenRows: text('有 {n} 行在表格中是隐藏的，没有读入'),
+} as const satisfies Record<string, string>
+export type ItemReadNote = keyof typeof itemReadNotes
+
+/** Where a file has an item. */
+export const itemPlaces = {
+  number: text('第 {n} 题'),
+  ofKind: text('{kind}第 {n} 题'),
+  row: text('第 {n} 行'),
+  rowOfSheet: text('“{sheet}”第 {n} 行'),
+} as const
