@@ -44,7 +44,7 @@ export const itemReadProblems = {
   difficultyUnreadable: text('看不懂难度“{value}”'),
   toleranceUnreadable: text('看不懂误差“{value}”'),
   pointsUnreadable: text('看不懂得分点“{value}”，请写成“要点（30%）”，每行一个'),
-  optionRepeated: text('选项 {letter} 出现了两次'),
+  cellUnreadable: text('单元格 {cell} 是公式错误或乱码，无法读取'),
 } as const satisfies Record<string, string>
 export type ItemReadProblem = keyof typeof itemReadProblems
 
@@ -68,3 +68,50 @@ export const itemPlaces = {
   row: text('第 {n} 行'),
   rowOfSheet: text('“{sheet}”第 {n} 行'),
 } as const
+
+/** The columns of the template and of exports; imports also know other titles. */
+export const itemColumns = [
+  'kind',
+  'stem',
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'optionE',
+  'optionF',
+  'optionG',
+  'optionH',
+  'key',
+  'analysis',
+  'difficulty',
+  'topic',
+  'keepsOrder',
+  'anyOrder',
+  'caseSensitive',
+  'tolerance',
+  'points',
+] as const
+export type ItemColumn = (typeof itemColumns)[number]
+export const itemColumnLabels: Record<ItemColumn, string> = {
+  kind: text('题型'),
+  stem: text('题干'),
+  optionA: text('选项A'),
+  optionB: text('选项B'),
+  optionC: text('选项C'),
+  optionD: text('选项D'),
+  optionE: text('选项E'),
+  optionF: text('选项F'),
+  optionG: text('选项G'),
+  optionH: text('选项H'),
+  key: text('答案'),
+  analysis: text('解析'),
+  difficulty: text('难度'),
+  topic: text('知识点'),
+  keepsOrder: text('选项有顺序'),
+  anyOrder: text('各空可换顺序'),
+  caseSensitive: text('区分大小写'),
+  tolerance: text('误差'),
+  points: text('得分点'),
+}
+export const itemSheetTitles = { template: text('试题导入模板'), items: text('试题') } as const
+export const itemSheetWords = { yes: text('是'), isRight: text('对'), isWrong: text('错') } as const

@@ -6,6 +6,7 @@ const lines = String.raw`_{3,}|(?<!\w)__(?!\w)`
 const brackets = String.raw`\(\s*\)|\[\s{2,}\]|【\s*】`
 const either = new RegExp(`${lines}|${brackets}`, 'g')
 const linesOnly = new RegExp(lines, 'g')
+const written = /_{4,}/g
 
 /** How a stem looks with its blanks as `____`; a stem has as many blanks as `blanks` says. */
 interface MarkedStem {
@@ -13,23 +14,28 @@ interface MarkedStem {
   readonly blanks: number
 }
 
-/** Writes every blank of a stem as `____`. If that are more than answers, brackets do not count beside lines. */
+/**
+ * Writes every blank of a stem as `____`. If that are more than answers, brackets do not count beside lines; if the
+ * stem already has as many `____` as answers, nothing else is a blank.
+ */
 export function markBlanks(stem: readonly string[], answers: number | undefined): MarkedStem {
   const all = marked(stem, either)
-  if (answers === undefined || all.blanks === answers) return all
+  if (answers === undefined) return all
+  const exact = marked(stem, written, written)
+  if (exact.blanks === answers || all.blanks === answers) return exact.blanks === answers ? exact : all
   const some = marked(stem, linesOnly)
   return some.blanks === answers ? some : all
 }
 
 export const hasBlankMarks = (stem: readonly string[]): boolean => marked(stem, either).blanks > 0
 
-function marked(stem: readonly string[], pattern: RegExp): MarkedStem {
+function marked(stem: readonly string[], pattern: RegExp, inCode = linesOnly): MarkedStem {
   const prose = new Set(proseLines(stem))
   let blanks = 0
   const result = stem.map((line, index) => {
     const whole = normalText(line)
     let [written, from] = ['', 0]
-    for (const match of whole.text.matchAll(prose.has(index) ? pattern : linesOnly)) {
+    for (const match of whole.text.matchAll(prose.has(index) ? pattern : inCode)) {
       const to = match.index + match[0].length
       if (isCall(whole.text, match.index, whole.slice(match.index, to).original)) continue
       blanks++

@@ -2,7 +2,7 @@ import type { ImportedItem } from '@jiangxue/contract/exam/item-import.ts'
 import { blankContent } from '@jiangxue/contract/exam/item-rules.ts'
 import { hasOptions, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { answersOf, hasBlankMarks, markBlanks, takeFilledBlanks } from './blanks.ts'
-import { linesToHtml } from './item-html.ts'
+import { linesToHtml, withoutMarks } from './item-html.ts'
 import { judgementOf } from './item-words.ts'
 import { normalText } from './normal-text.ts'
 import type { ItemDraft, ReadItem, ReadProblem } from './read-item.ts'
@@ -50,6 +50,10 @@ function kindOf(draft: ItemDraft): ItemKind {
   return hasBlankMarks(stem) && (key !== undefined || stem.some((line) => line.includes('___'))) ? 'blank' : 'essay'
 }
 
+/** Sheets with a key in its own column have none in the stem. */
+const keyInStem = ({ stem, isKeyApart }: ItemDraft, isKey: (text: string) => boolean) =>
+  isKeyApart ? undefined : takeStemKey(stem, isKey)
+
 const isLetters = (text: string) => lettersOf(text) !== undefined && !/[.:]/.test(text)
 
 /** The key in the order in which places count, and the problems of places that disagree. */
@@ -74,8 +78,8 @@ function settle<T>(
 
 function withOptions(draft: ItemDraft, problems: ReadProblem[]): Partial<ImportedItem> {
   const known = new Set(draft.options.map(({ letter }) => letter))
-  const taken = takeStemKey(
-    draft.stem,
+  const taken = keyInStem(
+    draft,
     (text) => isLetters(text) && (lettersOf(text) ?? []).every((letter) => known.has(letter)),
   )
   const settled = settle(draft, 'options', taken?.key, lettersOf)
@@ -99,7 +103,7 @@ function letterOfText({ options }: ItemDraft, key: string): string[] {
 }
 
 function withJudgement(draft: ItemDraft, problems: ReadProblem[]): Partial<ImportedItem> {
-  const taken = takeStemKey(draft.stem, isJudgement)
+  const taken = keyInStem(draft, isJudgement)
   const read = (key: string) => judgementOf(normalText(key).text) ?? byOption(draft, key)
   const settled = settle(draft, 'isTrue', taken?.key, read)
   problems.push(...settled.problems)
@@ -121,7 +125,7 @@ function withBlanks(draft: ItemDraft): Partial<ImportedItem> {
   const open = markBlanks(draft.stem, undefined)
   const filled = key === undefined && open.blanks === 0 ? takeFilledBlanks(draft.stem) : undefined
   if (filled) return { stem: linesToHtml(filled.stem), blanks: filled.answers.map(blankOf(draft, [])) }
-  const answers = key === undefined ? [] : answersOf(key, open.blanks)
+  const answers = key === undefined ? [] : answersOf(key.map(withoutMarks), open.blanks)
   const fewer = markBlanks(draft.stem, answers.length)
   return { stem: linesToHtml(fewer.stem), blanks: answers.map((accepted, at) => blankOf(draft, accepted)('', at)) }
 }
@@ -134,8 +138,8 @@ const blankOf =
   })
 
 function withReference(draft: ItemDraft): Partial<ImportedItem> {
-  const lines = (said(draft) ?? []).join('\n').trim()
-  return { stem: linesToHtml(draft.stem), reference: lines }
+  const reference = withoutMarks((said(draft) ?? []).join('\n')).trim()
+  return { stem: linesToHtml(draft.stem), reference }
 }
 
 const mostShown = 40

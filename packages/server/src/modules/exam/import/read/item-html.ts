@@ -11,11 +11,14 @@ const fence = /^\s*```/
 /** A cell that begins with this line holds HTML that plain text cannot express. */
 export const htmlMark = '[HTML]'
 
+export const isHtml = (lines: readonly string[]): boolean => lines[0] === htmlMark
+
 /**
- * Lines as HTML: a paragraph each, lines between fences (```) as a block of code. The source of a picture is its number
+ * Lines as HTML, which may not be safe yet: a paragraph each, lines between fences (```) as a block of code. The source of a picture is its number
  * in the file, until it is stored.
  */
 export function linesToHtml(lines: readonly string[]): string {
+  if (isHtml(lines)) return lines.slice(1).join('\n')
   let html = ''
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as string
@@ -38,8 +41,13 @@ const escaped = (text: string) =>
 
 const block = /<p>([^<]*)<\/p>|<pre><code>([^<]*)<\/code><\/pre>/y
 
-/** HTML as lines that become the same HTML again; undefined if it says more than lines can. */
-export function htmlToLines(html: string): string[] | undefined {
+/** HTML as lines that become the same HTML again. */
+export function htmlToLines(html: string): string[] {
+  const lines = plainLines(html)
+  return lines && linesToHtml(lines) === html ? lines : [htmlMark, ...html.split('\n')]
+}
+
+function plainLines(html: string): string[] | undefined {
   const lines: string[] = []
   block.lastIndex = 0
   for (let at = 0; at < html.length; at = block.lastIndex) {
@@ -48,7 +56,7 @@ export function htmlToLines(html: string): string[] | undefined {
     else if (code !== undefined) lines.push('```', ...unescaped(code).split('\n'), '```')
     else return undefined
   }
-  return linesToHtml(lines) === html ? lines : undefined
+  return lines
 }
 
 const unescaped = (html: string) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

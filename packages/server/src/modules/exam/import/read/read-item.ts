@@ -40,6 +40,7 @@ export interface ItemDraft {
   analysis: string[]
   difficulty?: ItemDifficulty
   topic?: string
+  isKeyApart?: boolean
   /** Only sheets tell these. */
   more?: Partial<Pick<ImportedItem, 'keepsOrder' | 'anyOrder' | 'caseSensitive' | 'points'>>
   tolerances?: readonly (number | null)[]
