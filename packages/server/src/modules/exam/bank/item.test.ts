@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ItemForm, ItemRow, ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
+import { during } from '../../../testing/during.ts'
 import { itemCalls, singleChoice } from '../../../testing/exam/item-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import { addItems } from './add-items.ts'
@@ -127,6 +128,12 @@ test('of saves at the same time one wins, and the others see its item', async ()
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409, 409])
   const winner = responses.find(({ status }) => status === 200)!.body.data
   const { body } = responses.find(({ status }) => status === 409)!
+  const late = await during(
+    it.context.database,
+    (db) => db.updateTable('items').set({ version: 3 }).where('id', '=', id).execute(),
+    () => put(id, { topic: '晚了', version: 2 }),
+  )
+  assert.deepEqual(facts(late), { status: 409, problem: 'resource.stale' })
   assert.deepEqual(
     { problem: body.problem, topic: body.data.topic, version: body.data.version },
     { problem: 'resource.stale', topic: winner.topic, version: 2 },

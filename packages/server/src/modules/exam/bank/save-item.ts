@@ -81,9 +81,12 @@ export const deleteItem = (actor: Actor, id: number): Promise<void> =>
 
 /** Returns an item with its key, and logs that the caller has seen it. */
 export async function revealItem(actor: Actor, id: number): Promise<ManagedItem> {
-  const { database } = actor.context
-  await database.write((db) => audit(db, actor, { action: 'item.reveal', targetId: id }))
-  return readItem(database.read, actor.caller, id)
+  const { context, caller } = actor
+  await context.database.write(async (db) => {
+    const { summary } = await getOwnItem(db, caller, id)
+    await audit(db, actor, { action: 'item.reveal', targetId: id, detail: { stem: summary } })
+  })
+  return readItem(context.database.read, caller, id)
 }
 
 /** Adds a version if the text or the key has changed; returns the item's columns that follow from it. */
