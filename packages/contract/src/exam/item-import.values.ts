@@ -20,10 +20,11 @@ export const itemImportStatusLabels: Record<ItemImportStatus, string> = {
 
 export const itemImportLimits = {
   maxBytes: 20 * 1024 * 1024,
-  /** Pasted text, in characters. */
-  maxText: 500_000,
+  /** Pasted text, in characters: as much as a call may carry. */
+  maxText: 80_000,
   maxItems: 5000,
   keepHours: 24,
+  listed: 20,
 } as const
 
 export const itemFormats = ['xlsx', 'docx'] as const

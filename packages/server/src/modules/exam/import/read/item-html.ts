@@ -37,7 +37,7 @@ const escaped = (text: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(marks, (mark) => `<img src="picture:${(mark.codePointAt(0) as number) - firstMark}">`)
+    .replaceAll(marks, (mark) => `<img src="picture:${(mark.codePointAt(0) as number) - firstMark}" />`)
 
 const block = /<p>([^<]*)<\/p>|<pre><code>([^<]*)<\/code><\/pre>/y
 
@@ -73,3 +73,29 @@ export function proseLines(lines: readonly string[]): number[] {
   })
 }
 export const isFence = (line: string): boolean => fence.test(line)
+
+type Shown = {
+  readonly stem: string
+  readonly analysis: string
+  readonly options: readonly { readonly html: string }[]
+}
+const numbered = /<img src="picture:(\d+)" \/>/g
+
+/** The numbers of the pictures that items show. */
+export const usedPictures = (items: readonly Shown[]): Set<number> =>
+  new Set(
+    items.flatMap(({ stem, analysis, options }) =>
+      [stem, analysis, ...options.map(({ html }) => html)].flatMap((html) =>
+        html.includes('picture:') ? [...html.matchAll(numbered)].map(([, number]) => Number(number)) : [],
+      ),
+    ),
+  )
+
+/** Replaces the numbers of pictures by their URLs; pictures without one are left out. */
+export const withPictures = (html: string, urls: ReadonlyMap<number, string>): string =>
+  html.includes('picture:')
+    ? html.replaceAll(numbered, (_, number: string) => {
+        const url = urls.get(Number(number))
+        return url === undefined ? '' : `<img src="${url}" />`
+      })
+    : html

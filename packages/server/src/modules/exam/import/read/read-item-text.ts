@@ -66,13 +66,16 @@ class TextReader {
     }
     const empty = this.sections.filter(({ items, kind }) => items === 0 && kind !== undefined)
     return {
-      items: this.placed().map(finishItem),
+      items: this.placed().map(finishItem).filter(this.isItem),
       notes: [
         ...empty.map(({ title }): ReadNote => ({ code: 'emptySection', values: { title } })),
         ...this.answers.notes,
       ],
     }
   }
+
+  /** Without numbers, a paragraph that has neither options nor a key is no item. */
+  private isItem = ({ item }: ReadItem) => this.isNumbered || item.kind !== 'essay' || item.reference !== ''
 
   /** Numbers that begin again in each section are told with its kind. */
   private placed(): TextDraft[] {
