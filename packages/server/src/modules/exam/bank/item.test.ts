@@ -106,7 +106,7 @@ test('wrong fields are refused by name, and the kind never changes', async () =>
     [{ ...judge, difficulty: 4 }, ['difficulty']],
     [{ ...judge, status: 'GONE' }, ['status']],
     [{ ...judge, topic: 'x'.repeat(itemLimits.topic + 1) }, ['topic']],
-    [{ ...judge, options: Array(9).fill({ html: '甲', isRight: true }) }, ['options']],
+    [{ ...judge, options: Array.from({ length: 9 }, () => ({ html: '甲', isRight: true })) }, ['options']],
     [{ ...judge, options: [{ id: 'A', html: '甲', isRight: true }] }, ['options.0.id']],
     [{ ...judge, usedCount: 1 }, ['usedCount']],
   ]
@@ -230,7 +230,12 @@ test('a bank has at most ten thousand items, whether they are added or move ther
   const draft = { topic: '', difficulty: 1, status: 'DRAFT', importId: null } as const
   const content = { ...(await newItem({ bankId: other.id })), kind, stem }
   const ids = await it.context.database.write((db) =>
-    addItems(db, actor, full, Array(itemLimits.bankItems).fill({ ...draft, content })),
+    addItems(
+      db,
+      actor,
+      full,
+      Array.from({ length: itemLimits.bankItems }, () => ({ ...draft, content })),
+    ),
   )
   assert.equal(new Set(ids).size, itemLimits.bankItems)
   const problem = { status: 409, problem: 'itemBank.full' }
