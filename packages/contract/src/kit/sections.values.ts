@@ -92,7 +92,10 @@ const entries = [
     group: 'teaching',
     areas: ['admin', 'teacher'],
     module: 'exam',
-    starts: [{ name: 'add', label: text('添加试题') }],
+    starts: [
+      { name: 'add', label: text('添加试题'), path: 'items/edit', areas: ['admin', 'teacher'] },
+      { name: 'import', label: text('导入试题'), path: 'items/import', areas: ['admin', 'teacher'] },
+    ],
     allows: {
       view: text('查看试题及其答案'),
       edit: text('添加、导入和编辑题库与试题；选择课程须能查看课程'),
@@ -321,7 +324,9 @@ export const permissions = permissionTree.flatMap((section) => section.permissio
 
 /** The permissions of the sections of a module. */
 export const permissionsOfModule = (module: Module): ReadonlySet<Permission> => {
-  const names: ReadonlySet<string> = new Set(entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])))
+  const names: ReadonlySet<string> = new Set(
+    entries.flatMap((entry) => ('module' in entry && entry.module === module ? nameOf(entry) : [])),
+  )
   return new Set(
     permissionTree.flatMap(({ section, permissions: own }) =>
       names.has(section) ? own.map(({ permission }) => permission) : [],
