@@ -87,7 +87,9 @@ export const settingTabs = {
     card(text('通知事件'), 'notification', ['events']),
   ],
   teaching: [
-    card(text('课程'), 'course', ['levels', 'paymentRequired', 'teachersEdit', 'hasExams'], { advanced: ['durationUnit'] }),
+    card(text('课程'), 'course', ['levels', 'paymentRequired', 'teachersEdit', 'hasExams'], {
+      advanced: ['durationUnit'],
+    }),
     card(text('计入学时'), 'course', ['studyTime'], { advanced: ['mediaDelivery'] }),
     card(text('学时规则'), 'hours', ['unit', 'dailyHours', 'startTime', 'endTime', 'studyMinutes', 'breakMinutes'], {
       advanced: ['capByLesson', 'sameVideoOnce', 'completionPercent'],

@@ -14,7 +14,7 @@ import { PointsField } from './points-field.client.tsx'
 export function ContentFields({ kind, field }: { kind: ItemKind; field: ItemFieldProps }) {
   const { t } = useLingui()
   const labels = useItemLabels()
-  const snippet = kind === 'blank' ? { label: t`插入空`, text: blankMark } : undefined
+  const snippet = kind === 'blank' ? { label: t`插入空`, text: ` ${blankMark} ` } : undefined
   return (
     <>
       <Form.Item {...field('stem')}>

@@ -17,7 +17,7 @@ import { ItemPreview } from '../shown/item-preview.client.tsx'
 import { itemTones } from '../shown/item-tones.ts'
 import { Duplicates } from './duplicates.client.tsx'
 import { ItemForm, type SavedItem } from './item-form.client.tsx'
-import { readNewItem } from './item-schema.ts'
+import { readNewItem, type NewItem } from './item-schema.ts'
 
 /** The editor of one item; for users who may not edit, the item with its key. */
 export default function ItemEdit({ initial, banks }: { initial: ManagedItem | undefined; banks: readonly ItemBank[] }) {
@@ -28,14 +28,14 @@ export default function ItemEdit({ initial, banks }: { initial: ManagedItem | un
   const mayEdit = usePermission()('items.edit')
   const [search] = useSearchParams()
   const [item, setItem] = useState(initial)
-  const bankIds = banks.map(({ id }) => id)
-  const [start, setStart] = useState(() => readNewItem(search, bankIds))
+  const [last, setLast] = useState<NewItem>()
+  const start = last ?? readNewItem(search, banks)
   // Increasing it remounts the form with what is stored, or for the next item.
   const [round, setRound] = useState(0)
   const saved = ({ stored, wantsNext }: SavedItem) => {
     if (wantsNext) {
       const { bankId, kind, topic, difficulty, status } = stored
-      setStart({ bankId, kind, topic, difficulty, status })
+      setLast({ bankId, kind, topic, difficulty, status })
       scrollTo({ top: 0 })
     } else if (!item) return void setTimeout(() => void navigate(address(`items/edit/${stored.id}`), { replace: true }))
     else setItem(stored)
@@ -76,14 +76,7 @@ export default function ItemEdit({ initial, banks }: { initial: ManagedItem | un
       ) : banks.length === 0 ? (
         <NoBank />
       ) : (
-        <ItemForm
-          key={`${round} ${start.bankId}`}
-          item={item}
-          start={start}
-          banks={banks}
-          isAgain={round > 0}
-          onSaved={saved}
-        />
+        <ItemForm key={round} item={item} start={start} banks={banks} isAgain={round > 0} onSaved={saved} />
       )}
     </>
   )

@@ -29,10 +29,9 @@ export function itemFormValues(item: ManagedItem | undefined, start: NewItem) {
 }
 
 /** Reads what a new item begins with from the address. */
-export function readNewItem(search: URLSearchParams, bankIds: readonly number[]): NewItem {
+export function readNewItem(search: URLSearchParams, banks: readonly { readonly id: number }[]): NewItem {
   const asked = Number(search.get('bankId'))
-  const only = bankIds.length === 1 ? bankIds[0] : undefined
-  const bankId = bankIds.find((id) => id === asked) ?? only
+  const bankId = (banks.length === 1 ? banks[0] : banks.find(({ id }) => id === asked))?.id
   const kind = itemKinds.find((each) => each === search.get('kind'))
   return { ...(bankId !== undefined && { bankId }), ...(kind && { kind }), topic: search.get('topic') ?? '' }
 }

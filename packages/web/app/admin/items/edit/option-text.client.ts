@@ -4,7 +4,7 @@ const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 export function plainTextOf(html: string): string | undefined {
   const lines = html.replaceAll(/<\/p>\s*<p>|<br\s*\/?>/g, '\n').replaceAll(/^<p>|<\/p>$/g, '')
   if (lines.includes('<')) return undefined
-  return new DOMParser().parseFromString(`<pre>\n${lines}</pre>`, 'text/html').body.textContent
+  return new DOMParser().parseFromString(`<p>${lines}</p>`, 'text/html').body.textContent
 }
 
 /** Returns lines of text as HTML, as the rich editor would write them. */
