@@ -29,6 +29,8 @@ export const hasOptions = (kind: ItemKind): boolean => kind === 'single' || kind
 
 export const itemLimits = {
   bankName: 60,
+  /** Items of a bank. */
+  bankItems: 10_000,
   topic: 60,
   /** In characters of HTML. */
   stem: 20_000,
@@ -44,6 +46,10 @@ export const itemLimits = {
   reference: 10_000,
   mostPoints: 20,
   listSize: 20,
+  /** Topics that a list offers. */
+  mostTopics: 1000,
+  /** In characters of plain text. */
+  summary: 200,
   /** Copies that a warning names. */
   mostDuplicates: 10,
 } as const

@@ -93,6 +93,7 @@ export const factLabels: Readonly<Record<string, string>> = {
   ids: text('所选记录'),
   reason: text('理由'),
   note: text('说明'),
+  changed: text('改动'),
   isNew: text('新建账号'),
   status: text('状态'),
   name: text('名称'),

@@ -340,6 +340,7 @@ export interface Schema {
     number: number
     stem: string
     options: string
+    keepsOrder: Flag
     answerKey: string
     analysis: string
     digest: string

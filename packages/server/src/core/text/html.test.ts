@@ -101,6 +101,20 @@ test('alignment is kept as one of our classes, other classes and styles are remo
   for (const [html, clean] of cases) assert.equal(sanitizeHtml(html), clean, html)
 })
 
+test('code keeps its lines, its indentation and its signs', () => {
+  const code = '<code>if (a &lt; b &amp;&amp; c) {\n    print("&lt;b&gt;")\n\tstop()\n}</code></pre>'
+  assert.equal(sanitizeHtml(`<pre class="language-js" onclick="x()">${code}`), `<pre>${code}`)
+  assert.equal(sanitizeHtml('<p>命令 <code>ls  -l</code></p>'), '<p>命令 <code>ls  -l</code></p>')
+})
+
+test('text without markup stays as it is, alone or in paragraphs', () => {
+  for (const html of ['', '1、 题干 ____', '<p>一</p>', '<p></p><p>二\u00a0\n三</p>', "it's ＜p＞", '<p>"a"</p>']) {
+    assert.equal(sanitizeHtml(html), html)
+    assert.equal(sanitizeHtml(`<b></b>${html}`), html, 'so does a text with markup')
+  }
+  assert.equal(sanitizeHtml('<p>一<p>二'), '<p>一</p><p>二</p>')
+})
+
 test('a link may use http, a picture may not', () => {
   const link = '<a href="http://www.example.gov.cn/" rel="noopener noreferrer nofollow">一</a>'
   assert.equal(sanitizeHtml('<a href="http://www.example.gov.cn/">一</a>'), link)

@@ -63,7 +63,10 @@ const options: sanitize.IOptions = {
 }
 
 /** Keeps the HTML that course and news texts need and drops everything else; images only from our files or https. */
-export const sanitizeHtml = (html: string) => sanitize(html, options)
+export const sanitizeHtml = (html: string) => (isPlain(html) ? html : sanitize(html, options))
+
+/** Text and paragraphs without markup, which stay as they are; an import brings tens of thousands of them. */
+const isPlain = (html: string) => /^[^<>&]*$|^(?:<p>[^<>&]*<\/p>)+$/.test(html)
 
 /**
  * Whether a text shows pictures of other sites that it did not show before: those sites would learn the addresses of

@@ -69,6 +69,7 @@ const texts = [
   ['courses', ['summary', 'description', 'syllabus']],
   ['lessons', ['description']],
   ['news', ['content']],
+  ['itemVersions', ['stem', 'options', 'analysis']],
 ] as const
 const rowsAtOnce = 100
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
+import { itemCalls } from '../../testing/exam/item-calls.ts'
 import { fileForm } from '../../testing/files/multipart.ts'
 import { jpeg } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -80,6 +81,32 @@ test('pictures in texts of the back office count as referenced', async () => {
   assert.equal((await upload(admin)).status, 413)
   await addNews(`<p><img src="/files/${large}"></p>`)
   assert.equal((await upload(admin)).status, 200)
+})
+
+test('pictures in exam questions count as referenced', async () => {
+  const { admin, newBank, newItem } = itemCalls(it)
+  const token = await admin()
+  const { id: userId } = (await it.get('/api/auth/me', token)).body
+  const { id: bankId } = await newBank()
+  const picture = (id: number) => `<img src="/files/${id}">`
+  const large = uploadLimits.unnamedPictureBytesPerDay
+  const who = { id: userId, token, username: '' }
+  const [inStem, inOption, inAnalysis] = [
+    await weighing(large, who),
+    await weighing(large, who),
+    await weighing(large, who),
+  ]
+  assert.equal((await upload(who)).status, 413)
+  await newItem({
+    bankId,
+    stem: picture(inStem),
+    options: [
+      { html: picture(inOption), isRight: true },
+      { html: '乙', isRight: false },
+    ],
+    analysis: picture(inAnalysis),
+  })
+  assert.equal((await upload(who)).status, 200)
 })
 
 test('concurrent uploads are accepted only up to the quota', async () => {

@@ -56,6 +56,7 @@ const references: Readonly<Record<string, string>> = {
   roleId: 'role',
   customRoleId: 'role',
   classId: 'class',
+  bankId: 'itemBank',
 }
 /** In the facts of students, `studentId` is the student number. */
 const referenceOf = (noun: string, field: string): string | undefined =>
@@ -131,7 +132,7 @@ function nameOf({ targetType, targetId }: OperationLogRow, facts: Facts, { names
   if (targetType === 'setting') return translate(settingGroupLabels[targetId as keyof typeof settingGroupLabels] ?? '')
   const stored = names.get(targetType)?.get(Number(targetId))
   if (stored !== undefined) return short(stored)
-  const known = ['name', 'title', 'certificateNumber', 'file'].map((field) => facts[field]).find(isText)
+  const known = ['name', 'title', 'stem', 'certificateNumber', 'file'].map((field) => facts[field]).find(isText)
   // Jobs of the system are named by their action.
   if (known !== undefined || targetType === 'system' || targetId === '0') return known ?? ''
   return /^\d+$/.test(targetId) ? `#${targetId}` : targetId
@@ -217,7 +218,10 @@ function wordOf(noun: string, field: string, value: unknown, { timezone }: Telli
     if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTime(Date.parse(value), timezone)
     return translate(valueLabel(noun, field, value) ?? value)
   }
-  if (typeof value === 'number') return field.endsWith('At') ? dateTime(value, timezone) : String(value)
+  if (typeof value === 'number')
+    return field.endsWith('At')
+      ? dateTime(value, timezone)
+      : translate(valueLabel(noun, field, `${value}`) ?? `${value}`)
   if (typeof value !== 'object' || value === null) return null
   const facts = value as Facts
   if (typeof facts['characters'] === 'number') return translate(texts.characters, { count: facts['characters'] })

@@ -5,6 +5,8 @@ import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course
 import { materialScopeLabels, materialTypeLabels } from '@jiangxue/contract/course/material.values.ts'
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
+import { itemDifficultyLabels, itemKindLabels, itemStatusLabels } from '@jiangxue/contract/exam/item.values.ts'
+import { fieldLabels } from '@jiangxue/contract/office/field-labels.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { certificateStatusLabels } from '@jiangxue/contract/papers/certificate.values.ts'
 import { privacyRequestLabels, privacyStateLabels } from '@jiangxue/contract/privacy/privacy.values.ts'
@@ -27,6 +29,10 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'news.sourceType': newsSourceLabels,
   'material.type': materialTypeLabels,
   'material.scope': materialScopeLabels,
+  'item.kind': itemKindLabels,
+  'item.difficulty': itemDifficultyLabels,
+  'item.status': itemStatusLabels,
+  'item.changed': { ...fieldLabels.item, answerKey: fieldLabels.item.isTrue },
   'courseStatus.tone': statusToneNames,
   'course.level': Object.fromEntries(Object.entries(courseLevelLabels).map(([level, { admin }]) => [level, admin])),
   durationUnit: durationUnitLabels,

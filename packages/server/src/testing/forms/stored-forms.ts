@@ -1,5 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 import type { StoredForms } from './form-calls.ts'
+import { storedExamForms } from './stored-exam-forms.ts'
 import { storedPeopleForms } from './stored-people-forms.ts'
 import { storedSettingsForms } from './stored-settings-forms.ts'
 import { storedTeachingForms } from './stored-teaching-forms.ts'
@@ -10,6 +11,7 @@ import { storedTeachingForms } from './stored-teaching-forms.ts'
  */
 export const storedForms = (it: TestApp): StoredForms => ({
   ...storedTeachingForms(it),
+  ...storedExamForms(it),
   ...storedPeopleForms(it),
   ...storedSettingsForms(it),
 })

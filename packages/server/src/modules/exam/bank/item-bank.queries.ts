@@ -1,0 +1,64 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import { forUpdate } from '../../../core/database/lock-rows.ts'
+import type { Schema } from '../../../core/database/schema.ts'
+import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+
+/** The teacher whose banks are meant: those of the courses that this user teaches; all banks if undefined. */
+export type TeacherId = number | undefined
+
+const active = sql<number>`(select count(*) from items where items.bank_id = item_banks.id and items.status = 'ACTIVE')`
+const items = sql<number>`(select count(*) from items where items.bank_id = item_banks.id)`
+
+const banks = (db: Db) =>
+  db
+    .selectFrom('itemBanks')
+    .leftJoin('courses', 'courses.id', 'itemBanks.courseId')
+    .select([
+      'itemBanks.id',
+      'itemBanks.name',
+      'itemBanks.courseId',
+      'itemBanks.version',
+      'courses.name as courseName',
+      items.as('items'),
+      active.as('activeItems'),
+    ])
+
+export const listBanks = (db: Db, teacherId: TeacherId) =>
+  banks(db)
+    .$if(teacherId !== undefined, (query) =>
+      query.where('itemBanks.courseId', 'in', taughtCourseIds(db, teacherId as number)),
+    )
+    .orderBy('itemBanks.name')
+    .execute()
+export type BankRow = Awaited<ReturnType<typeof listBanks>>[number]
+
+export const findBank = (db: Db, id: number): Promise<BankRow | undefined> =>
+  banks(db).where('itemBanks.id', '=', id).executeTakeFirst()
+
+/** Locks a bank until the transaction ends, so that it is not deleted and no items are added to it. */
+export const lockBank = (db: Db, id: number) =>
+  sql`select id from item_banks where id = ${id}${forUpdate(db)}`.execute(db)
+
+export const hasBankNamed = async (db: Db, name: string, except = 0): Promise<boolean> =>
+  (await db
+    .selectFrom('itemBanks')
+    .select('id')
+    .where('name', '=', name)
+    .where('id', '!=', except)
+    .executeTakeFirst()) !== undefined
+
+export async function insertBank(db: Db, bank: Insertable<Schema['itemBanks']>): Promise<number> {
+  return (await db.insertInto('itemBanks').values(bank).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Changes a locked bank. */
+export const saveBank = (db: Db, bank: Pick<BankRow, 'id' | 'version'>, change: Updateable<Schema['itemBanks']>) =>
+  db
+    .updateTable('itemBanks')
+    .set({ ...change, version: bank.version + 1 })
+    .where('id', '=', bank.id)
+    .execute()
+
+/** Deletes a bank without items, and its imports. */
+export const deleteBankRow = (db: Db, id: number) => db.deleteFrom('itemBanks').where('id', '=', id).execute()

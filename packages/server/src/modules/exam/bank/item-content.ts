@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
+import type { ItemContent, ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import { hasOptions, itemLimits, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import { sanitizeHtml, toPlainText } from '../../../core/text/html.ts'
+import { digestOf } from './item-digest.ts'
+import type { ItemVersionRow } from './item.queries.ts'
+
+/** An option as it is stored: which ones are right is part of the key. */
+interface Option {
+  readonly id: string
+  readonly html: string
+}
+
+/** The answer key as it is stored. A choice of one has `ids` only while a draft does not have exactly one right option. */
+type AnswerKey =
+  | { readonly id: string }
+  | { readonly ids: readonly string[] }
+  | { readonly isTrue: boolean | null }
+  | Pick<ItemContent, 'blanks' | 'anyOrder' | 'caseSensitive'>
+  | Pick<ItemContent, 'reference' | 'points'>
+
+/** The columns of a version that hold the text and the key. */
+export type StoredContent = Pick<
+  ItemVersionRow,
+  'stem' | 'options' | 'keepsOrder' | 'answerKey' | 'analysis' | 'digest'
+>
+
+/** Returns an item with safe HTML, and without the parts of the key that belong to other kinds. */
+export function cleanContent(item: ItemContent): ItemContent {
+  const { stem, options, analysis, ...others } = contentOfKind(item)
+  return {
+    ...others,
+    stem: sanitizeHtml(stem),
+    options: options.map((option) => ({ ...option, html: sanitizeHtml(option.html) })),
+    analysis: sanitizeHtml(analysis),
+  }
+}
+
+/** Returns clean content as it is stored; options keep the ids that they had `before` and get random ones otherwise. */
+export function toStored(content: ItemContent, before: readonly Option[] = []): StoredContent {
+  const options = withIds(content.options, before)
+  return {
+    stem: content.stem,
+    options: JSON.stringify(options.map(({ id, html }) => ({ id, html }))),
+    keepsOrder: content.keepsOrder ? 1 : 0,
+    answerKey: JSON.stringify(keyOf(content, options)),
+    analysis: content.analysis,
+    digest: digestOf(content),
+  }
+}
+
+/** The options of a version, without the key. */
+export const optionsOf = ({ options }: Pick<ItemVersionRow, 'options'>) => JSON.parse(options) as Option[]
+
+/** The beginning of the stem as plain text. */
+export const summaryOf = ({ stem }: Pick<ItemContent, 'stem'>): string =>
+  Array.from(toPlainText(stem)).slice(0, itemLimits.summary).join('')
+
+/** Returns the text and the key of a version. */
+export function toContent(kind: ItemKind, version: StoredContent): Pick<ManagedItem, keyof ItemContent> {
+  const key = JSON.parse(version.answerKey) as AnswerKey
+  const right = 'id' in key ? [key.id] : 'ids' in key ? key.ids : []
+  return {
+    kind,
+    stem: version.stem,
+    options: optionsOf(version).map((option) => ({ ...option, isRight: right.includes(option.id) })),
+    keepsOrder: version.keepsOrder === 1,
+    isTrue: 'isTrue' in key ? key.isTrue : null,
+    blanks: 'blanks' in key ? key.blanks : [],
+    anyOrder: 'anyOrder' in key && key.anyOrder,
+    caseSensitive: 'caseSensitive' in key && key.caseSensitive,
+    reference: 'reference' in key ? key.reference : '',
+    points: 'points' in key ? key.points : [],
+    analysis: version.analysis,
+  }
+}
+
+function keyOf(content: ItemContent, options: readonly (Option & { readonly isRight: boolean })[]): AnswerKey {
+  const { kind, isTrue, blanks, anyOrder, caseSensitive, reference, points } = content
+  if (hasOptions(kind)) {
+    const ids = options.flatMap(({ id, isRight }) => (isRight ? [id] : [])).toSorted()
+    return kind === 'single' && ids.length === 1 ? { id: ids[0] as string } : { ids }
+  }
+  if (kind === 'judge') return { isTrue }
+  return kind === 'blank' ? { blanks, anyOrder, caseSensitive } : { reference, points }
+}
+
+/** Gives ids to options: the one sent if the item had it, that of an option with the same text, or a random one. */
+function withIds<O extends ItemContent['options'][number]>(options: readonly O[], before: readonly Option[]) {
+  const taken = new Set(before.map(({ id }) => id))
+  const free = new Map(before.map(({ id, html }) => [id, html]))
+  const kept = options.map(({ id }) => (id !== undefined && free.delete(id) ? id : undefined))
+  const same = (wanted: string) => {
+    const found = [...free].find(([, html]) => html === wanted)?.[0]
+    if (found !== undefined) free.delete(found)
+    return found
+  }
+  return options.map((option, index) => ({ ...option, id: kept[index] ?? same(option.html) ?? newOptionId(taken) }))
+}
+
+const optionIdLength = 4
+const digits = 36
+
+function newOptionId(taken: Set<string>): string {
+  for (;;) {
+    const id = randomInt(digits ** optionIdLength)
+      .toString(digits)
+      .padStart(optionIdLength, '0')
+    if (taken.has(id)) continue
+    taken.add(id)
+    return id
+  }
+}
