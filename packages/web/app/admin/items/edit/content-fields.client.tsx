@@ -68,11 +68,7 @@ export function ContentFields({ kind, field }: { kind: ItemKind; field: ItemFiel
       {kind === 'essay' && (
         <>
           <Form.Item {...field('reference')} extra={t`评卷时对照`}>
-            <Input.TextArea
-              autoSize={{ minRows: 4, maxRows: 16 }}
-              maxLength={maxLengthOf(ItemFields.shape.reference)}
-              showCount
-            />
+            <Input.TextArea rows={8} maxLength={maxLengthOf(ItemFields.shape.reference)} showCount />
           </Form.Item>
           <Form.Item {...field('points')}>
             <PointsField label={labels.points} />

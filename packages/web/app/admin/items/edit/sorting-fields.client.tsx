@@ -53,7 +53,7 @@ export function SortingFields({ field, bankId, banks }: SortingFieldsProps) {
         />
       </Form.Item>
       {banks && (
-        <Form.Item {...field('status')} extra={t`考试只用启用的试题`}>
+        <Form.Item {...field('status')} extra={t`考试只用启用的试题；草稿可以先不写完`}>
           <Radio.Group options={optionsOf(itemStatuses, itemStatusLabels)} />
         </Form.Item>
       )}

@@ -1,5 +1,6 @@
 import { contentOfKind, itemIssues } from '@jiangxue/contract/exam/item-rules.ts'
 import { ItemFields, type ItemContent } from '@jiangxue/contract/exam/item.ts'
+import type { ItemStatus } from '@jiangxue/contract/exam/item.values.ts'
 import { fieldProblems } from '@jiangxue/contract/kit/field-problem.ts'
 import type { FormRule } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -19,7 +20,10 @@ export function useItemField(): ItemFieldProps {
     (name: ItemField): FormRule =>
     ({ getFieldsValue }) => ({
       validator: async () => {
-        const issues = itemIssues(contentOfKind(getFieldsValue(true) as ItemContent))
+        const { status, ...content } = getFieldsValue(true) as ItemContent & { status?: ItemStatus }
+        // Drafts can be saved before they are complete.
+        if ((status ?? 'ACTIVE') !== 'ACTIVE') return
+        const issues = itemIssues(contentOfKind(content))
         const code = issues[name as keyof typeof issues]
         if (code) throw new Error(translate(fieldProblems[code]))
       },
