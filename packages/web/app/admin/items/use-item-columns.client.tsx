@@ -26,7 +26,7 @@ export function useItemColumns(): ListColumn<ItemRow>[] {
       title: t`试题`,
       dataIndex: 'summary',
       fixed: 'left',
-      width: 400,
+      width: 340,
       render: (summary: string, { id, kind }) => (
         <span className="flex items-start gap-2">
           <Badge tone="primary">{translate(itemKindLabels[kind])}</Badge>
@@ -40,12 +40,12 @@ export function useItemColumns(): ListColumn<ItemRow>[] {
         </span>
       ),
     },
-    { title: labels.bankId, dataIndex: 'bankName', width: 150 },
-    { title: labels.topic, dataIndex: 'topic', width: 130, render: (topic: string) => topic || '—' },
+    { title: labels.bankId, dataIndex: 'bankName', width: 140 },
+    { title: labels.topic, dataIndex: 'topic', width: 120, render: (topic: string) => topic || '—' },
     {
       title: labels.difficulty,
       dataIndex: 'difficulty',
-      width: 70,
+      width: 65,
       render: (difficulty: ItemDifficulty) => translate(itemDifficultyLabels[difficulty]),
     },
     {

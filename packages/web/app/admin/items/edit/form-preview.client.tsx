@@ -17,7 +17,7 @@ export function FormPreview({ item, isHidden }: { item: ItemContent; isHidden: b
             <h2 id="preview-title" className="text-base font-semibold">{t`考生看到的样子`}</h2>
           </div>
         }
-        styles={{ body: { maxHeight: 'calc(100vh - 12rem)', overflowY: 'auto' } }}
+        classNames={{ body: 'xl:max-h-[calc(100vh-12rem)] xl:overflow-y-auto' }}
       >
         <ItemPreview item={contentOfKind(shown)} />
       </Card>

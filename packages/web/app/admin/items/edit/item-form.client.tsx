@@ -1,22 +1,21 @@
 import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
 import { ItemFields, type ItemBank, type ItemContent, type ManagedItem } from '@jiangxue/contract/exam/item.ts'
-import { hasOptions, itemKindLabels, itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Radio, Segmented } from 'antd'
+import { Form, Segmented, type FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
 import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
-import { useOptions } from '../../kit/form/use-options.client.ts'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { useItemLabels } from '../use-item-labels.client.ts'
 import { ContentFields } from './content-fields.client.tsx'
 import { correctTogether } from './correct-together.client.ts'
 import { FormPreview } from './form-preview.client.tsx'
-import { itemFormValues, newOptions, type ItemValues, type NewItem } from './item-schema.ts'
+import { itemFormValues, type ItemValues, type NewItem } from './item-schema.ts'
+import { KindChoice } from './kind-choice.client.tsx'
 import { SaveBar } from './save-bar.client.tsx'
 import { SortingFields } from './sorting-fields.client.tsx'
 import { useItemDescriptions } from './use-item-descriptions.client.ts'
@@ -41,7 +40,6 @@ interface ItemFormProps {
 /** The form of an item, with what its candidates will see beside it. */
 export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps) {
   const { t } = useLingui()
-  const optionsOf = useOptions()
   const labels = useItemLabels()
   const field = useItemField()
   const describe = useItemDescriptions(banks)
@@ -89,10 +87,6 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
     setView('edit')
     form.submit()
   }
-  /** Rows to fill in, for a kind that has options. */
-  const chooseKind = (chosen: ItemKind) => {
-    if (hasOptions(chosen) && values.options.length === 0) form.setFieldValue('options', newOptions(chosen))
-  }
   return (
     <>
       <div ref={notices} className="scroll-mt-4" />
@@ -135,22 +129,16 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
           }}
           onFinish={() => void submit()}
         >
-          {!item && (
-            <FieldGroup id="kind" title={labels.kind}>
-              <Form.Item {...field('kind')} label={null}>
-                <Radio.Group
-                  aria-label={labels.kind}
-                  options={optionsOf(itemKinds, itemKindLabels)}
-                  onChange={({ target }) => chooseKind(target.value as ItemKind)}
-                />
+          <FieldGroup id="sorting" title={t`归类`}>
+            {!item && (
+              <Form.Item {...field('kind')}>
+                <KindChoice form={form as FormInstance} />
               </Form.Item>
-            </FieldGroup>
-          )}
+            )}
+            <SortingFields field={field} bankId={values.bankId} banks={banks} />
+          </FieldGroup>
           <FieldGroup id="content" title={t`题目与答案`}>
             <ContentFields kind={kind} field={field} />
-          </FieldGroup>
-          <FieldGroup id="sorting" title={t`归类`}>
-            <SortingFields field={field} bankId={values.bankId} banks={banks} />
           </FieldGroup>
           {/* Lets Enter save the form. */}
           <button type="submit" hidden>{t`保存`}</button>

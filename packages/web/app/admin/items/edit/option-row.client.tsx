@@ -53,7 +53,7 @@ export function OptionRow(props: OptionRowProps) {
     },
   ]
   return (
-    <li className="flex items-start gap-1">
+    <li className={`flex items-start gap-1 ${isRich ? 'max-md:flex-wrap max-md:justify-between' : ''}`}>
       <span className="flex min-h-8 items-center pointer-coarse:min-h-11">
         <Mark
           checked={option.isRight}
@@ -65,7 +65,7 @@ export function OptionRow(props: OptionRowProps) {
           {letter}
         </span>
       </span>
-      <div className="min-w-0 flex-1">
+      <div className={`min-w-0 flex-1 ${isRich ? 'max-md:order-last max-md:basis-full' : ''}`}>
         {isRich ? (
           <RichText label={label} value={option.html} onChange={onText} maxLength={itemLimits.option} isShort />
         ) : (

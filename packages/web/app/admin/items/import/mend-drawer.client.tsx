@@ -1,17 +1,14 @@
 import { ImportedItem, type ItemImport, type ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
-import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
-import { hasOptions, itemKindLabels, itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Alert, Button, Drawer, Form, Radio } from 'antd'
+import { Alert, Button, Drawer, Form, type FormInstance } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
-import { useOptions } from '../../kit/form/use-options.client.ts'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useCloseWithWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { ContentFields } from '../edit/content-fields.client.tsx'
 import { correctTogether } from '../edit/correct-together.client.ts'
-import { newOptions } from '../edit/item-schema.ts'
+import { KindChoice } from '../edit/kind-choice.client.tsx'
 import { SortingFields } from '../edit/sorting-fields.client.tsx'
 import { useItemField } from '../edit/use-item-field.client.ts'
 
@@ -24,7 +21,6 @@ interface MendDrawerProps {
 /** Corrects an item of a preview, with the fields of the editor. */
 export function MendDrawer({ found: { id, bankId }, row: { row, place, item, problems }, onClose }: MendDrawerProps) {
   const { t } = useLingui()
-  const optionsOf = useOptions()
   const field = useItemField()
   const saving = useSave<typeof ImportedItem.shape, never>({
     schema: ImportedItem,
@@ -38,10 +34,6 @@ export function MendDrawer({ found: { id, bankId }, row: { row, place, item, pro
   const { form, initial, isSaving, failure, submit, isDirty } = saving
   const close = useCloseWithWarning(isDirty, onClose)
   const kind = Form.useWatch('kind', { form, preserve: true }) ?? item.kind
-  const chooseKind = (chosen: ItemKind) => {
-    const options = form.getFieldValue('options') as ItemContent['options']
-    if (hasOptions(chosen) && options.length === 0) form.setFieldValue('options', newOptions(chosen))
-  }
   return (
     <Drawer
       open
@@ -78,10 +70,7 @@ export function MendDrawer({ found: { id, bankId }, row: { row, place, item, pro
         onFinish={() => void submit()}
       >
         <Form.Item {...field('kind')}>
-          <Radio.Group
-            options={optionsOf(itemKinds, itemKindLabels)}
-            onChange={({ target }) => chooseKind(target.value as ItemKind)}
-          />
+          <KindChoice form={form as FormInstance} />
         </Form.Item>
         <ContentFields kind={kind} field={field} />
         <SortingFields field={field} bankId={bankId} />
