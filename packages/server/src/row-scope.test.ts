@@ -7,6 +7,7 @@ import { maskIdCard } from './core/crypto/id-card.ts'
 import { sheetsOfWorkbook } from './testing/files/read-workbook.ts'
 import { unzip } from './testing/files/unzip.ts'
 import { completeLessons } from './testing/graduate.ts'
+import { set } from './testing/outgoing.ts'
 import { applications } from './testing/papers/applications.ts'
 import { studentCalls } from './testing/people/student-calls.ts'
 import { classCalls } from './testing/study/class-calls.ts'
@@ -85,6 +86,7 @@ async function person(surname: string, digits: string, teacherId: number): Promi
 let made: ReturnType<typeof makePeople> | undefined
 const people = () => (made ??= makePeople())
 async function makePeople() {
+  await set(it, { 'course.hasExams': true })
   const [teacher, otherTeacher] = [await it.world.person('TEACHER'), await it.world.person('TEACHER')]
   const own = await person('赵', '11010119900307101', await it.world.teacher(teacher.id))
   const hidden = await person('钱', '11010119910307202', await it.world.teacher(otherTeacher.id))

@@ -1,4 +1,4 @@
-import { areas } from '@jiangxue/contract/kit/sections.values.ts'
+import { areas } from '@jiangxue/contract/kit/section-entry.values.ts'
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { screensOf } from './admin/sections.ts'
 

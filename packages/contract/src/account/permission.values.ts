@@ -1,9 +1,5 @@
-import {
-  permissionTree,
-  type Permission,
-  type PermissionAction,
-  type PermissionSection,
-} from '../kit/sections.values.ts'
+import type { PermissionAction } from '../kit/section-entry.values.ts'
+import { permissionTree, type Permission, type PermissionSection } from '../kit/sections.values.ts'
 import { text } from '../kit/text.ts'
 
 /** Labels of the back-office sections that permissions apply to. */

@@ -1,46 +1,6 @@
+import type { Area, Module, SectionEntry, Start } from './section-entry.values.ts'
 import type { SectionGroup } from './section-groups.values.ts'
 import { text } from './text.ts'
-
-/** The areas that share the back-office frame: for the school, for organizations and for teachers. */
-export const areas = ['admin', 'org', 'teacher'] as const
-/** The first path segment of an area, and the id of the route whose loader provides the user's permissions. */
-export type Area = (typeof areas)[number]
-
-export type PermissionAction = 'view' | 'edit' | 'delete' | 'export' | 'reveal'
-
-/** Optional modules with sections of their own, which the school switches on. */
-export type Module = 'exam'
-
-interface Entry {
-  /** Path below `/admin/` or the other areas. */
-  readonly path: string
-  readonly label: string
-  /** Its component is in `admin/shell/section-icons.client.ts`. */
-  readonly icon: string
-  /** Its group in the school's sidebar; without one it precedes the groups. The consoles have no groups. */
-  readonly group?: SectionGroup
-  /** The areas that have the section; by default only `admin`. */
-  readonly areas?: readonly Area[]
-  /** The section whose permissions apply, if it is not the one named by the path; `view` is required to open it. */
-  readonly permissions?: string
-  /** What each permission of a custom role allows (decisions §8). Sections without it use those of another. */
-  readonly allows?: { readonly view: string } & { readonly [Action in PermissionAction]?: string }
-  /** The optional module that it belongs to; without the module nobody has its permissions. */
-  readonly module?: Module
-  /** What can be started in it from anywhere, with the permission to edit. */
-  readonly starts?: readonly Start[]
-}
-
-/**
- * Something that a section starts when it is opened with this name: a dialog, or a screen of its own, at its `path`
- * below the area if it is not that of the section. By default only the area `admin` offers it.
- */
-export interface Start {
-  readonly name: string
-  readonly label: string
-  readonly path?: string
-  readonly areas?: readonly Area[]
-}
 
 const entries = [
   {
@@ -263,7 +223,7 @@ const entries = [
       edit: text('修改设置；邮件、短信、人脸比对服务和角色由没有自定义角色的管理员修改'),
     },
   },
-] as const satisfies readonly Entry[]
+] as const satisfies readonly SectionEntry[]
 
 type AnEntry = (typeof entries)[number]
 type NameIn<E> = E extends { permissions: infer Name extends string } ? Name : E extends { path: infer P } ? P : never

@@ -1,5 +1,5 @@
 import type { Role } from '@jiangxue/contract/kit/access.ts'
-import { areas, type Area } from '@jiangxue/contract/kit/sections.values.ts'
+import { areas, type Area } from '@jiangxue/contract/kit/section-entry.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLocation } from 'react-router'
 

@@ -1,4 +1,5 @@
-import { sections, type Area, type Section, type SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
+import type { Area } from '@jiangxue/contract/kit/section-entry.values.ts'
+import { sections, type Section, type SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
 import { areaOf } from './areas.ts'
 
 /** Further screens: the path below the section's, and the file `admin/{section path}/{file}.tsx`. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { Access, Role } from '@jiangxue/contract/kit/access.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
+import { set } from '../../testing/outgoing.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 
 const it = testApp()
@@ -23,6 +24,7 @@ const people = () => (made ??= makePeople())
 /** One caller of every kind, and a stranger whose id belongs to none of them. */
 async function makePeople() {
   const { world } = it
+  await set(it, { 'course.hasExams': true })
   const organizationId = await world.organization()
   const stranger = (await world.student()).id
   const every = (await it.get('/api/auth/me', (await world.person('ADMIN')).token)).body.permissions as string[]

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { permissions } from '@jiangxue/contract/kit/sections.values.ts'
+import { set } from '../../testing/outgoing.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
 import { password } from '../../testing/world.ts'
 
@@ -140,6 +141,7 @@ test('logging out also ends the old token of a renewed session', async () => {
 })
 
 test('full admins have every permission, a custom role exactly its own, others those of their calls', async () => {
+  await set(it, { 'course.hasExams': true })
   const own = ['students.view', 'news.edit']
   const listed = async (person: { token: string }) => (await me(person.token)).body.permissions
   const isFull = async (person: { token: string }) => (await me(person.token)).body.isFullAdmin

@@ -1,5 +1,6 @@
 import { permissionActionLabels, permissionSectionLabels } from '@jiangxue/contract/account/permission.values.ts'
-import type { PermissionAction, PermissionSection } from '@jiangxue/contract/kit/sections.values.ts'
+import type { PermissionAction } from '@jiangxue/contract/kit/section-entry.values.ts'
+import type { PermissionSection } from '@jiangxue/contract/kit/sections.values.ts'
 import type { Setting } from '@jiangxue/contract/kit/setting.ts'
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import { confirmedFactLabels } from '@jiangxue/contract/learning/credit-confirmation.values.ts'

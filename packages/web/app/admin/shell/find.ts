@@ -1,4 +1,5 @@
-import type { Area, SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
+import type { Area } from '@jiangxue/contract/kit/section-entry.values.ts'
+import type { SectionPath } from '@jiangxue/contract/kit/sections.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
 import type { useFormat } from '../../lib/use-format.ts'

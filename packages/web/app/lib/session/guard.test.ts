@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areas } from '@jiangxue/contract/kit/sections.values.ts'
+import { areas } from '@jiangxue/contract/kit/section-entry.values.ts'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { areaFacts } from '../../admin/areas.ts'
 import { sectionsOf } from '../../admin/sections.ts'

@@ -45,7 +45,10 @@ test('nearly the same text is told in the same bank only, of the same kind, afte
     analysis: '',
     keepsOrder: true,
   })
-  await newItem({ bankId: bank.id, ...singleChoice('在云计算的三种服务模式中，由厂商提供服务器、存储和网络的是什么') })
+  await newItem({
+    bankId: bank.id,
+    ...singleChoice('在云计算的三种服务模式中，向用户提供服务器、存储和网络的是哪一种模式'),
+  })
   await newItem({ bankId: bank.id, kind: 'judge', stem, isTrue: true })
   await newItem({ bankId: other.id, ...singleChoice(`${stem}？`) })
   const bankName = bank.name

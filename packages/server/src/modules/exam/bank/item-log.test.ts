@@ -8,7 +8,7 @@ const it = testApp()
 const { admin, newBank, newItem, saveItem, readItem } = itemCalls(it)
 
 /** What the log tells of a thing, oldest first, without who did it. */
-async function told(targetType: string, id: number) {
+async function storiesOf(targetType: string, id: number) {
   await writeLogs(it.context, it.logs)
   const { body } = await it.get('/api/admin/logs/operation?size=100', await admin())
   return (body.content as { targetType: string; targetId: string; sentence: string; facts: object[] }[])
@@ -33,7 +33,7 @@ test('what is done to banks is told in sentences', async () => {
   await it.call('PUT', `/api/admin/item-banks/${id}`, { token, body: { name: '新题库', courseId: course.id } })
   await it.call('DELETE', `/api/admin/item-banks/${id}`, { token })
   assert.deepEqual(
-    (await told('itemBank', id)).map(({ sentence }) => sentence),
+    (await storiesOf('itemBank', id)).map(({ sentence }) => sentence),
     [
       '某人添加题库“旧题库”',
       '某人把题库“新题库”的题库名称从“旧题库”改为“新题库”；所属课程设为“云计算”',
@@ -52,7 +52,7 @@ test('what is done to items is told in sentences', async () => {
   })
   await readItem(id)
   await it.call('DELETE', `/api/admin/items/${id}`, { token: await admin() })
-  const stories = await told('item', id)
+  const stories = await storiesOf('item', id)
   assert.deepEqual(
     stories.map(({ sentence }) => sentence),
     [

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ItemForm, ItemRow, ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
+import { during } from '../../../testing/during.ts'
 import { itemCalls, singleChoice } from '../../../testing/exam/item-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import { addItems } from './add-items.ts'
@@ -105,7 +106,7 @@ test('wrong fields are refused by name, and the kind never changes', async () =>
     [{ ...judge, difficulty: 4 }, ['difficulty']],
     [{ ...judge, status: 'GONE' }, ['status']],
     [{ ...judge, topic: 'x'.repeat(itemLimits.topic + 1) }, ['topic']],
-    [{ ...judge, options: Array(9).fill({ html: '甲', isRight: true }) }, ['options']],
+    [{ ...judge, options: Array.from({ length: 9 }, () => ({ html: '甲', isRight: true })) }, ['options']],
     [{ ...judge, options: [{ id: 'A', html: '甲', isRight: true }] }, ['options.0.id']],
     [{ ...judge, usedCount: 1 }, ['usedCount']],
   ]
@@ -127,6 +128,12 @@ test('of saves at the same time one wins, and the others see its item', async ()
   assert.deepEqual(responses.map(({ status }) => status).toSorted(), [200, 409, 409])
   const winner = responses.find(({ status }) => status === 200)!.body.data
   const { body } = responses.find(({ status }) => status === 409)!
+  const late = await during(
+    it.context.database,
+    (db) => db.updateTable('items').set({ version: 3 }).where('id', '=', id).execute(),
+    () => put(id, { topic: '晚了', version: 2 }),
+  )
+  assert.deepEqual(facts(late), { status: 409, problem: 'resource.stale' })
   assert.deepEqual(
     { problem: body.problem, topic: body.data.topic, version: body.data.version },
     { problem: 'resource.stale', topic: winner.topic, version: 2 },
@@ -223,7 +230,12 @@ test('a bank has at most ten thousand items, whether they are added or move ther
   const draft = { topic: '', difficulty: 1, status: 'DRAFT', importId: null } as const
   const content = { ...(await newItem({ bankId: other.id })), kind, stem }
   const ids = await it.context.database.write((db) =>
-    addItems(db, actor, full, Array(itemLimits.bankItems).fill({ ...draft, content })),
+    addItems(
+      db,
+      actor,
+      full,
+      Array.from({ length: itemLimits.bankItems }, () => ({ ...draft, content })),
+    ),
   )
   assert.equal(new Set(ids).size, itemLimits.bankItems)
   const problem = { status: 409, problem: 'itemBank.full' }

@@ -33,6 +33,7 @@ const sensitive = [
   'exportCertificates',
   'exportClassMembers',
   'exportConsents',
+  'exportItems',
   'exportLearningRecords',
   'exportOperationLogs',
   'exportOrders',
