@@ -1,0 +1,40 @@
+import type { ItemImport } from '@jiangxue/contract/exam/item-import.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Card } from 'antd'
+import { CircleCheck, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { useSectionAddress } from '../../areas.ts'
+import { UndoButton } from './undo-button.client.tsx'
+
+/** What became of an import, which can still be undone. */
+export function ResultStep({ found }: { found: ItemImport }) {
+  const { t } = useLingui()
+  const address = useSectionAddress()
+  const { bankId, bankName, status, counts, canUndo } = found
+  const isUndone = status === 'UNDONE'
+  const omitted = counts.total - counts.ready
+  const Icon = isUndone ? Undo2 : CircleCheck
+  return (
+    <Card>
+      <p
+        role="status"
+        className={`flex items-center gap-2 rounded-admin px-4 py-3 font-semibold ${isUndone ? 'bg-primary-tint text-ink-2' : 'bg-jade-tint text-jade'}`}
+      >
+        <Icon aria-hidden size={18} className="shrink-0" />
+        {isUndone ? t`已撤销导入，题库“${bankName}”恢复原样` : t`已把 ${counts.ready} 道试题导入题库“${bankName}”`}
+      </p>
+      {!isUndone && omitted > 0 && (
+        <p className="mt-3 text-ink-2">{t`另有 ${omitted} 道没有导入：题库中已有 ${counts.same} 道，选择不导入 ${counts.leftOut} 道。`}</p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Link to={address(`items?bankId=${bankId}`)} className="inline-flex">
+          <Button tabIndex={-1} type="primary">{t`查看题库`}</Button>
+        </Link>
+        <Link to={address(`items/import?bankId=${bankId}`)} className="inline-flex">
+          <Button tabIndex={-1}>{t`继续导入`}</Button>
+        </Link>
+        {canUndo && <UndoButton found={found} />}
+      </div>
+    </Card>
+  )
+}
