@@ -1,5 +1,6 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
 import { itemHandlers } from './bank/item.routes.ts'
+import { loadDemoItems } from './demo/load-demo-items.ts'
 import { ifOpen } from './if-open.ts'
 import { itemImportHandlers, removeOldPreviews } from './import/item-import.routes.ts'
 
@@ -7,4 +8,5 @@ import { itemImportHandlers, removeOldPreviews } from './import/item-import.rout
 export const exams = {
   handlers: ifOpen({ ...itemHandlers, ...itemImportHandlers }),
   hourly: removeOldPreviews,
+  demo: loadDemoItems,
 } as const satisfies OptionalModule
