@@ -83,12 +83,15 @@ class Cells {
       const cell = `${columnLetter(at)}${this.row.number}`
       this.faults.push({ field: fieldOf(column), code: 'cellUnreadable', values: { cell } })
     }
-    return linesOf(this.text(column)).map((line) => line.trimEnd())
+    return cellLines(this.text(column))
   }
 }
 
 const fieldOf = (column: SheetColumn) =>
   column === 'stem' || column === 'analysis' ? column : column === 'key' ? 'options' : 'stem'
+
+/** The lines of the text of a cell. */
+export const cellLines = (text: string): string[] => linesOf(textOf(text)).map((line) => line.trimEnd())
 
 /** The apostrophe that keeps exported texts from being formulas is no part of them. */
 const textOf = (cell: RawCell | undefined): string =>
