@@ -5,6 +5,7 @@ import type { ItemForm, ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { importCalls, importPath } from '../../../testing/exam/import-calls.ts'
 import { rowsOfWorkbook } from '../../../testing/files/read-workbook.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
+import { set } from '../../../testing/outgoing.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { readDocx } from '../import/read/read-docx.ts'
 
@@ -166,13 +167,23 @@ test('exports follow the filter of the list and the scope of the caller, and are
   assert.equal((await fetchFile('format=pdf')).status, 422)
 })
 
-test('the template has an example of each kind, and can be imported as it is', async () => {
-  const { status, bytes } = await it.get(`${importPath}/template`, await admin())
-  assert.equal(status, 200)
-  const made = (await upload((await newBank()).id, bytes, '模板.xlsx')).body.data
-  assert.deepEqual(made.counts, { total: 5, ready: 5, wrong: 0, same: 0, leftOut: 0 })
-  assert.deepEqual(
-    (await rows(made.id)).map(({ item }) => item.kind),
-    ['single', 'multiple', 'judge', 'blank', 'essay'],
-  )
+test('the template has an example of each kind, and can be imported as it is, in Chinese and in English', async () => {
+  for (const language of ['en_US', 'zh_CN'] as const) {
+    await set(it, { 'basic.language': language })
+    const { status, bytes } = await it.get(`${importPath}/template`, await admin())
+    assert.equal(status, 200)
+    assert.equal(rowsOfWorkbook(bytes)[0]?.[0], language === 'en_US' ? 'Kind' : '题型')
+    const made = (await upload((await newBank()).id, bytes, '模板.xlsx')).body.data
+    assert.deepEqual(made.counts, { total: 5, ready: 5, wrong: 0, same: 0, leftOut: 0 })
+    assert.deepEqual(
+      (await rows(made.id)).map(({ item }) => [item.kind, item.difficulty, item.keepsOrder, item.points.length]),
+      [
+        ['single', 2, false, 0],
+        ['multiple', 2, true, 0],
+        ['judge', 2, false, 0],
+        ['blank', 2, false, 0],
+        ['essay', 2, false, 2],
+      ],
+    )
+  }
 })
