@@ -105,14 +105,23 @@ export const itemColumnLabels: Record<ItemColumn, string> = {
   optionG: text('选项G'),
   optionH: text('选项H'),
   key: text('答案'),
-  analysis: text('解析'),
+  analysis: text('答案解析'),
   difficulty: text('难度'),
   topic: text('知识点'),
   keepsOrder: text('选项有顺序'),
-  anyOrder: text('各空可换顺序'),
+  anyOrder: text('答案不分先后'),
   caseSensitive: text('区分大小写'),
   tolerance: text('误差'),
   points: text('得分点'),
 }
 export const itemSheetTitles = { template: text('试题导入模板'), items: text('试题') } as const
 export const itemSheetWords = { yes: text('是'), isRight: text('对'), isWrong: text('错') } as const
+
+/** The words of a printed paper. */
+export const itemPaperWords = {
+  section: text('{ordinal}、{kind}（共 {n} 题）'),
+  answers: text('参考答案'),
+  analysis: text('解析：{text}'),
+  picture: text('［图片］'),
+  madeBy: text('{name} 导出于 {time}'),
+} as const

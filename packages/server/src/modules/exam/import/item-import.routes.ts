@@ -2,8 +2,8 @@ import type { itemImportEndpoints } from '@jiangxue/contract/exam/item-import.ts
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { Context } from '../../../core/context.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
-import { problem } from '../../../core/problem.ts'
 import { teacherIdOf } from '../bank/item-bank.policy.ts'
+import { downloadItemTemplate, exportItems } from '../export/export-items.ts'
 import { finishImport, previewImport, readImport } from './import-items.ts'
 import { keptSince, onImport } from './item-import.policy.ts'
 import { countRows, deleteOldPreviews, listImportRows, listItemImports } from './item-import.queries.ts'
@@ -31,12 +31,8 @@ export const itemImportHandlers: HandlersOf<keyof typeof itemImportEndpoints> = 
   leaveOutItemImportRow: onImport((call, id) => leaveOutRow(call, id, call.params.row)),
   commitItemImport: onImport((call, id) => finishImport(call, 'commit', id)),
   undoItemImport: onImport((call, id) => finishImport(call, 'undo', id)),
-  downloadItemTemplate: async () => {
-    throw problem('exam.off')
-  },
-  exportItems: async () => {
-    throw problem('exam.off')
-  },
+  downloadItemTemplate,
+  exportItems,
 }
 
 /** Removes previews that were not imported within a day. */

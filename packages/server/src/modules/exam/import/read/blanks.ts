@@ -82,7 +82,7 @@ const numbering = /^\s*(?:[①-⑳]|[(（]\d{1,2}[)）]|\d{1,2}\s*(?:、|[.．](
  */
 export function answersOf(key: readonly string[], blanks: number): Accepted {
   const written = key.map((line) => line.trim()).filter((line) => line !== '')
-  const text = written.join('；').replace(/[。；;]$/, '')
+  const text = written.join('；').replace(/(?<!\\)[。；;]$/, '')
   const tries = separators.map((separator) => withoutNumbers(split(text, separator)))
   const usual = tries[1] as string[]
   const parts = blanks === 1 && usual.length === 1 ? usual : (tries.find(({ length }) => length === blanks) ?? usual)
@@ -108,6 +108,21 @@ function split(text: string, separator: RegExp): string[] {
 }
 
 function withoutNumbers(parts: readonly string[]): string[] {
-  const areNumbered = parts.length > 1 && parts.every((part) => numbering.test(part))
+  const areNumbered =
+    parts.length > 1 && parts.every((part) => numbering.test(part) && part.replace(numbering, '').trim() !== '')
   return parts.map((part) => (areNumbered ? part.replace(numbering, '') : part).trim())
+}
+
+/** Writes accepted answers so that `answersOf` reads them again. */
+export function writeAnswers(blanks: readonly (readonly string[])[]): string {
+  const text = blanks
+    .map((accepted) =>
+      accepted
+        .map((answer) => answer.replaceAll(/[|｜；;]/g, String.raw`\$&`))
+        // A backslash at the end would belong to the separator.
+        .map((answer) => (answer.endsWith('\\') ? `${answer} ` : answer))
+        .join('|'),
+    )
+    .join('；')
+  return text.endsWith('。') ? `${text}；` : text
 }

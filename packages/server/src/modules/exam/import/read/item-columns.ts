@@ -21,7 +21,7 @@ export const itemVocabulary: Vocabulary<SheetColumn> = {
   required: ['stem', 'key'],
   words: {
     ...optionWords,
-    kind: ['题型', '题目类型', '试题类型', '题类型', '试题题型', '题目题型', 'type', 'questiontype'],
+    kind: ['题型', '题目类型', '试题类型', '题类型', '试题题型', '题目题型', 'kind', 'type', 'questiontype'],
     stem: [
       '题干',
       '题目',
@@ -51,8 +51,8 @@ export const itemVocabulary: Vocabulary<SheetColumn> = {
     analysis: ['解析', '答案解析', '试题解析', '题目解析', '详解', '答案说明', '解释', 'explanation', 'analysis'],
     difficulty: ['难度', '难易度', '难易程度', '难度系数', '难度等级', '试题难度', 'difficulty', 'level'],
     topic: ['知识点', '章节', '考点', '所属章节', '所属知识点', '知识模块', '考核点', 'topic', 'chapter'],
-    keepsOrder: ['选项有顺序', '选项不打乱', 'keepoptionorder'],
-    anyOrder: ['各空可换顺序', '答案无顺序', '不分顺序', 'blanksinanyorder'],
+    keepsOrder: ['选项有顺序', '选项不打乱', 'optionskeeptheirorder'],
+    anyOrder: ['答案不分先后', '答案无顺序', '不分顺序', 'answersinanyorder'],
     caseSensitive: ['区分大小写', 'casesensitive'],
     tolerance: ['误差', '允许误差', 'tolerance'],
     points: ['得分点', '评分点', '评分标准', '评分要点', 'points', 'scoringpoints'],

@@ -4,18 +4,18 @@ import type { SaidKind } from './read-item.ts'
 // The words of files are matched in their NFKC form (`normal-text.ts`).
 
 const kinds: readonly (readonly [SaidKind, string])[] = [
-  ['single', '单项选择|单选|单项选'],
-  ['multiple', '多项选择|多选|不定项选择|不定项|双项选择|双选'],
+  ['single', '单项选择|单选|单项选|single'],
+  ['multiple', '多项选择|多选|不定项选择|不定项|双项选择|双选|multiple'],
   ['choice', '选择'],
-  ['judge', '判断正误|判断|是非|正误'],
-  ['blank', '填空'],
+  ['judge', '判断正误|判断|是非|正误|true ?or ?false'],
+  ['blank', '填空|fill'],
   [
     'essay',
-    '简答|问答|论述|简述|名词解释|案例分析|综合分析|综合应用|综合|分析|计算|编程|程序设计|操作|实操|主观|应用|解答|设计',
+    '简答|问答|论述|简述|名词解释|案例分析|综合分析|综合应用|综合|分析|计算|编程|程序设计|操作|实操|主观|应用|解答|设计|essay',
   ],
 ]
 export const kindWord = `(?:${kinds.map(([, words]) => words).join('|')})`
-const kindPatterns = kinds.map(([kind, words]) => [kind, new RegExp(`^(?:${words})(?:题|$)`)] as const)
+const kindPatterns = kinds.map(([kind, words]) => [kind, new RegExp(`^(?:${words})(?:题|$|[a-z])`, 'i')] as const)
 
 /** The kind that a word such as 单选题 or 判断 names. */
 export const kindOfWord = (word: string): SaidKind | undefined =>
@@ -32,9 +32,9 @@ export function judgementOf(word: string): boolean | undefined {
 }
 
 const difficulties: readonly (readonly [ItemDifficulty, RegExp])[] = [
-  [1, /^(?:1|易|容易|较易|简单|低|初级|基础|★|☆|一般容易)$/],
-  [2, /^(?:2|中|中等|适中|一般|普通|中级|★★|☆☆)$/],
-  [3, /^(?:3|难|较难|困难|很难|高|高级|★★★|☆☆☆)$/],
+  [1, /^(?:1|易|容易|较易|简单|低|初级|基础|★|☆|easy)$/i],
+  [2, /^(?:2|中|中等|适中|一般|普通|中级|★★|☆☆|medium)$/i],
+  [3, /^(?:3|难|较难|困难|很难|高|高级|★★★|☆☆☆|hard)$/i],
 ]
 export const difficultyOf = (word: string): ItemDifficulty | undefined => {
   const plain = word.replaceAll(/[\s。;,]/g, '')

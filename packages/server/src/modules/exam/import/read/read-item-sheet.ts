@@ -67,10 +67,10 @@ class Cells {
   }
 
   get areEmpty(): boolean {
-    return (['stem', 'key', 'optionA', 'options'] as const).every((column) => this.text(column) === '')
+    return (['stem', 'key', 'optionA', 'options'] as const).every((column) => this.plain(column) === '')
   }
 
-  text(column: SheetColumn): string {
+  plain(column: SheetColumn): string {
     const at = columnOf(this.header, column)
     return at === undefined ? '' : textOf(this.row.cells[at])
   }
@@ -83,12 +83,15 @@ class Cells {
       const cell = `${columnLetter(at)}${this.row.number}`
       this.faults.push({ field: fieldOf(column), code: 'cellUnreadable', values: { cell } })
     }
-    return linesOf(this.text(column)).map((line) => line.trimEnd())
+    return cellLines(this.plain(column))
   }
 }
 
 const fieldOf = (column: SheetColumn) =>
   column === 'stem' || column === 'analysis' ? column : column === 'key' ? 'options' : 'stem'
+
+/** The lines of the text of a cell. */
+export const cellLines = (text: string): string[] => linesOf(textOf(text)).map((line) => line.trimEnd())
 
 /** The apostrophe that keeps exported texts from being formulas is no part of them. */
 const textOf = (cell: RawCell | undefined): string =>
@@ -98,7 +101,7 @@ const textOf = (cell: RawCell | undefined): string =>
 
 function draftOf(cells: Cells, place: ItemDraft['place'], kindOfSheet: SaidKind | undefined): ItemDraft {
   const problems: ItemDraft['problems'] = []
-  const [kindText, difficultyText] = [cells.text('kind'), cells.text('difficulty')]
+  const [kindText, difficultyText] = [cells.plain('kind'), cells.plain('difficulty')]
   const kind = kindOfWord(normalText(kindText).text) ?? kindOfSheet
   if (kindText !== '' && kind === undefined)
     problems.push({ field: 'kind', code: 'kindUnreadable', values: { value: kindText.slice(0, 20) } })
@@ -107,7 +110,7 @@ function draftOf(cells: Cells, place: ItemDraft['place'], kindOfSheet: SaidKind 
     problems.push({ field: 'difficulty', code: 'difficultyUnreadable', values: { value: difficultyText.slice(0, 20) } })
   const key = cells.lines('key')
   const hasKey = key.some((line) => line.trim() !== '')
-  const tolerances = readTolerances(cells.text('tolerance'), problems)
+  const tolerances = readTolerances(cells.plain('tolerance'), problems)
   return {
     place,
     kind,
@@ -116,12 +119,12 @@ function draftOf(cells: Cells, place: ItemDraft['place'], kindOfSheet: SaidKind 
     ...(hasKey && { key, isKeyApart: true }),
     analysis: cells.lines('analysis'),
     ...(difficulty && { difficulty }),
-    topic: cells.text('topic'),
+    topic: cells.plain('topic'),
     more: {
-      keepsOrder: isYes(cells.text('keepsOrder')),
-      anyOrder: isYes(cells.text('anyOrder')),
-      caseSensitive: isYes(cells.text('caseSensitive')),
-      points: readPoints(cells.text('points'), problems),
+      keepsOrder: isYes(cells.plain('keepsOrder')),
+      anyOrder: isYes(cells.plain('anyOrder')),
+      caseSensitive: isYes(cells.plain('caseSensitive')),
+      points: readPoints(cells.plain('points'), problems),
     },
     ...(tolerances && { tolerances }),
     problems: [...problems, ...cells.faults],

@@ -35,6 +35,7 @@ const withOrdinal =
   /^(?:第?([一二三四五六七八九十]{1,3})(?:部分|大题|[、.:,])|\(([一二三四五六七八九十]{1,3})\))\s*(.*)$/
 const kindTitle = new RegExp(`^(?:\\d{1,2}\\s*[、.]\\s*)?[^\\s(:,。]{0,6}?(${kindWord})题?(?:\\s*[(:,。共每].*)?$`)
 const longestTitle = 24
+const longestHead = 60
 
 /** A head such as 一、单项选择题（每题 2 分） or 判断题. */
 export function sectionHead(line: NormalText): SectionHead | undefined {
@@ -44,7 +45,9 @@ export function sectionHead(line: NormalText): SectionHead | undefined {
   const word = kindTitle.exec(rest.trim())?.[1]
   const title = line.original.trim()
   const kind = word === undefined ? undefined : kindOfWord(word)
-  if (ordinal === undefined) return kind && rest.length <= 60 ? { title, ordinal, kind } : undefined
+  // Without a number, words such as 分析 and 设计 are more often text.
+  const isClear = kind !== undefined && (rest.includes('题') || (kind !== 'essay' && kind !== 'choice'))
+  if (ordinal === undefined) return isClear && rest.length <= longestHead ? { title, ordinal, kind } : undefined
   const isTitle = kind !== undefined || (rest.length <= longestTitle && !/[?。;_]|\(\s*\)/.test(rest))
   return isTitle ? { title, ordinal: ordinals.indexOf(ordinal[0] as string) + 1, kind } : undefined
 }
