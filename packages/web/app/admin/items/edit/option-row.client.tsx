@@ -8,6 +8,7 @@ import { MenuButton } from '../../kit/list/menu-button.client.tsx'
 import { useNarrow } from '../../kit/list/use-narrow.client.ts'
 import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
 import { letterOf } from '../shown/letter-of.ts'
+import { focused } from './focused.ts'
 import { htmlOfText, plainTextOf } from './option-text.client.ts'
 
 interface OptionRowProps {
@@ -73,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
             aria-label={label}
             value={text}
             autoSize={{ minRows: 1, maxRows: 8 }}
-            autoFocus={takesFocus}
+            {...(takesFocus && { ref: focused })}
             onChange={({ target }) => onText(htmlOfText(target.value))}
           />
         )}

@@ -5,6 +5,7 @@ import { Button, Input, InputNumber } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { OffButton } from '../../kit/off-button.client.tsx'
+import { focused } from './focused.ts'
 import { useRowKeys } from './use-row-keys.client.ts'
 
 type Points = ItemContent['points']
@@ -39,7 +40,7 @@ export function PointsField({ id, value = [], onChange, label, ...described }: P
               placeholder={t`答到什么得分`}
               value={text}
               maxLength={itemLimits.answer}
-              autoFocus={isAdding && index === value.length - 1}
+              {...(isAdding && index === value.length - 1 && { ref: focused })}
               onChange={({ target }) => setAt(index, { text: target.value })}
             />
             <InputNumber<number>
