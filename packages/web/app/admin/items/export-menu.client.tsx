@@ -3,22 +3,22 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { downloadFile, exportTimeoutMs } from '../../lib/http/download-file.ts'
 import { reportFailure } from '../../lib/show-problem.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ListQuery } from '../kit/list/list-loader.ts'
 import { MenuButton } from '../kit/list/menu-button.client.tsx'
+import { useExporter } from '../kit/list/use-exporter.client.ts'
 
 /** Exports the items of the filtered list with their keys, in the chosen format. */
-export function ExportMenu({ query: { page: _page, size: _size, ...query } }: { query: ListQuery }) {
+export function ExportMenu({ query }: { query: ListQuery }) {
   const { t } = useLingui()
-  const { translate, date } = useFormat()
+  const { translate } = useFormat()
   const [isRunning, setRunning] = useState(false)
+  const exporters = { xlsx: useExporter('exportItems', t`题库`), docx: useExporter('exportItems', t`题库`, 'docx') }
   const run = async (format: ItemFormat) => {
     setRunning(true)
     try {
-      const fileName = `${t`题库`}-${date(new Date().toISOString())}.${format}`
-      await downloadFile('exportItems', { query: { ...query, format } }, fileName, { timeoutMs: exportTimeoutMs })
+      await exporters[format]({ ...query, format }, () => undefined)
     } catch (error) {
       reportFailure(error, t`导出失败`)
     } finally {

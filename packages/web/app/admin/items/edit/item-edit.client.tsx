@@ -36,7 +36,6 @@ export default function ItemEdit({ initial, banks }: { initial: ManagedItem | un
     if (wantsNext) {
       const { bankId, kind, topic, difficulty, status } = stored
       setLast({ bankId, kind, topic, difficulty, status })
-      scrollTo({ top: 0 })
     } else if (!item) return void setTimeout(() => void navigate(address(`items/edit/${stored.id}`), { replace: true }))
     else setItem(stored)
     setRound((before) => before + 1)

@@ -82,6 +82,11 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
   useEffect(() => {
     if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
   }, [isRefused])
+  // Of several items one after another, the bank and kind mostly stay.
+  const isNext = isAgain && !item
+  useEffect(() => {
+    if (isNext) document.getElementById('content')?.scrollIntoView({ block: 'start' })
+  }, [isNext])
   const begin = (next: boolean) => {
     wantsNext.current = next
     setView('edit')

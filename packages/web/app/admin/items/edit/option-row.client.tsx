@@ -1,7 +1,7 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Checkbox, Input, Radio, Tooltip } from 'antd'
+import { Button, Checkbox, Input, Radio, Tooltip, type GetRef } from 'antd'
 import { ArrowDown, ArrowUp, CodeXml, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MenuButton } from '../../kit/list/menu-button.client.tsx'
@@ -9,6 +9,7 @@ import { useNarrow } from '../../kit/list/use-narrow.client.ts'
 import { RichText } from '../../kit/rich-text/rich-text.client.tsx'
 import { letterOf } from '../shown/letter-of.ts'
 import { htmlOfText, plainTextOf } from './option-text.client.ts'
+import { useFirstFocus } from './use-first-focus.client.ts'
 
 interface OptionRowProps {
   option: ItemContent['options'][number]
@@ -28,6 +29,7 @@ export function OptionRow(props: OptionRowProps) {
   const { option, index, count, isSingle, takesFocus, onText, onRight, onMove, onRemove } = props
   const { t } = useLingui()
   const isNarrow = useNarrow()
+  const input = useFirstFocus<GetRef<typeof Input.TextArea>>(takesFocus)
   const text = plainTextOf(option.html)
   const [wantsFormat, setWantsFormat] = useState(false)
   const isRich = wantsFormat || text === undefined
@@ -73,7 +75,7 @@ export function OptionRow(props: OptionRowProps) {
             aria-label={label}
             value={text}
             autoSize={{ minRows: 1, maxRows: 8 }}
-            autoFocus={takesFocus}
+            ref={input}
             onChange={({ target }) => onText(htmlOfText(target.value))}
           />
         )}

@@ -1,10 +1,11 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Input, InputNumber } from 'antd'
+import { Button, Input, InputNumber, type InputRef } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { OffButton } from '../../kit/off-button.client.tsx'
+import { useFirstFocus } from './use-first-focus.client.ts'
 import { useRowKeys } from './use-row-keys.client.ts'
 
 type Points = ItemContent['points']
@@ -31,39 +32,19 @@ export function PointsField({ id, value = [], onChange, label, ...described }: P
     <div id={id} role="group" aria-label={label} tabIndex={-1} {...described} className="outline-none">
       <p className="mb-2 text-sm text-ink-2">{t`可不填。评卷时逐点给分，各点合计 100%`}</p>
       <ul className="flex flex-col gap-2">
-        {value.map(({ text, share }, index) => (
-          <li key={keys[index]} className="flex flex-wrap items-start gap-2">
-            <Input
-              className="min-w-40 flex-1"
-              aria-label={t`得分点 ${index + 1}`}
-              placeholder={t`答到什么得分`}
-              value={text}
-              maxLength={itemLimits.answer}
-              autoFocus={isAdding && index === value.length - 1}
-              onChange={({ target }) => setAt(index, { text: target.value })}
-            />
-            <InputNumber<number>
-              min={1}
-              max={100}
-              precision={0}
-              suffix="%"
-              style={{ width: 100 }}
-              aria-label={t`得分点 ${index + 1} 的比例`}
-              value={share}
-              onChange={(next) => setAt(index, { share: next as number })}
-            />
-            <Button
-              type="text"
-              danger
-              icon={<Trash2 aria-hidden size={16} />}
-              aria-label={t`删除得分点 ${index + 1}`}
-              onClick={() => {
-                setAdding(false)
-                remove(index)
-                onChange?.(value.filter((_, at) => at !== index))
-              }}
-            />
-          </li>
+        {value.map((point, index) => (
+          <PointRow
+            key={keys[index]}
+            point={point}
+            number={index + 1}
+            takesFocus={isAdding && index === value.length - 1}
+            onChange={(more) => setAt(index, more)}
+            onRemove={() => {
+              setAdding(false)
+              remove(index)
+              onChange?.(value.filter((_, at) => at !== index))
+            }}
+          />
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -83,5 +64,49 @@ export function PointsField({ id, value = [], onChange, label, ...described }: P
         )}
       </div>
     </div>
+  )
+}
+
+interface PointRowProps {
+  point: Points[number]
+  number: number
+  /** Whether it was just added. */
+  takesFocus: boolean
+  onChange: (more: Partial<Points[number]>) => void
+  onRemove: () => void
+}
+
+function PointRow({ point: { text, share }, number, takesFocus, onChange, onRemove }: PointRowProps) {
+  const { t } = useLingui()
+  const input = useFirstFocus<InputRef>(takesFocus)
+  return (
+    <li className="flex flex-wrap items-start gap-2">
+      <Input
+        ref={input}
+        className="min-w-40 flex-1"
+        aria-label={t`得分点 ${number}`}
+        placeholder={t`答到什么得分`}
+        value={text}
+        maxLength={itemLimits.answer}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <InputNumber<number>
+        min={1}
+        max={100}
+        precision={0}
+        suffix="%"
+        style={{ width: 100 }}
+        aria-label={t`得分点 ${number} 的比例`}
+        value={share}
+        onChange={(next) => onChange({ share: next as number })}
+      />
+      <Button
+        type="text"
+        danger
+        icon={<Trash2 aria-hidden size={16} />}
+        aria-label={t`删除得分点 ${number}`}
+        onClick={onRemove}
+      />
+    </li>
   )
 }

@@ -130,7 +130,7 @@ test('items are left out one by one or all wrong ones at once, and restored', as
   await press(user, '不导入', await dialog('不导入有问题的 1 道试题？'))
   await screen.findByRole('button', { name: '恢复 第 3 行' })
   await press(user, '导入 1 道试题')
-  await screen.findByText('另有 2 道没有导入：题库中已有 1 道，选择不导入 1 道。')
+  await screen.findByText('没有导入：题库中已有 1 道，选择不导入 1 道')
 })
 
 test('a refused import says why, and an expired preview begins again', async () => {

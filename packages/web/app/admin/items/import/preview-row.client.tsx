@@ -89,7 +89,7 @@ export function PreviewRow({ importId, row: { row, place, outcome, item, problem
               // oxlint-disable-next-line react/no-array-index-key -- an option is known by its letter
               <li key={index} className={`flex items-start gap-2 ${isRight ? 'text-jade' : ''}`}>
                 <b className="leading-relaxed font-semibold">{letterOf(index)}</b>
-                <RichHtml html={html} className="min-w-0 flex-1 text-base! [&_img]:max-h-24" />
+                <RichHtml html={html} className="min-w-0 text-base! [&_img]:max-h-24" />
                 {isRight && <Check role="img" aria-label={t`正确答案`} size={16} className="mt-1 shrink-0" />}
               </li>
             ))}

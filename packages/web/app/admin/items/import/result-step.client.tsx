@@ -12,7 +12,10 @@ export function ResultStep({ found }: { found: ItemImport }) {
   const address = useSectionAddress()
   const { bankId, bankName, status, counts, canUndo } = found
   const isUndone = status === 'UNDONE'
-  const omitted = counts.total - counts.ready
+  const omitted = [
+    counts.same > 0 && t`题库中已有 ${counts.same} 道`,
+    counts.leftOut > 0 && t`选择不导入 ${counts.leftOut} 道`,
+  ].filter((each) => each !== false)
   const Icon = isUndone ? Undo2 : CircleCheck
   return (
     <Card>
@@ -23,8 +26,8 @@ export function ResultStep({ found }: { found: ItemImport }) {
         <Icon aria-hidden size={18} className="shrink-0" />
         {isUndone ? t`已撤销导入，题库“${bankName}”恢复原样` : t`已把 ${counts.ready} 道试题导入题库“${bankName}”`}
       </p>
-      {!isUndone && omitted > 0 && (
-        <p className="mt-3 text-ink-2">{t`另有 ${omitted} 道没有导入：题库中已有 ${counts.same} 道，选择不导入 ${counts.leftOut} 道。`}</p>
+      {!isUndone && omitted.length > 0 && (
+        <p className="mt-3 text-ink-2">{t`没有导入：${omitted.join(t`，`)}`}</p>
       )}
       <div className="mt-5 flex flex-wrap gap-2">
         <Link to={address(`items?bankId=${bankId}`)} className="inline-flex">
