@@ -22,7 +22,14 @@ const isNumber = (answer: string) => answer !== '' && Number.isFinite(Number(ans
 const isEmpty = ({ accepted, tolerance }: Blanks[number]) => accepted.length === 0 && tolerance === null
 
 /** The answers of the blanks: a row for each blank of the stem, which follows the stem while it is written. */
-export function BlanksField({ id, value = [], onChange, label, stem, ...described }: BlanksFieldProps) {
+export function BlanksField({
+  id,
+  value = [],
+  onChange,
+  label,
+  stem,
+  'aria-describedby': describedBy,
+}: BlanksFieldProps) {
   const { t } = useLingui()
   const count = Math.min(blanksIn(stem), itemLimits.mostBlanks)
   const follow = useEffectEvent((wanted: number) => {
@@ -33,7 +40,7 @@ export function BlanksField({ id, value = [], onChange, label, stem, ...describe
   const setAt = (index: number, more: Partial<Blanks[number]>) =>
     onChange?.(value.map((blank, at) => (at === index ? { ...blank, ...more } : blank)))
   return (
-    <div id={id} role="group" aria-label={label} tabIndex={-1} {...described} className="outline-none">
+    <div id={id} role="group" aria-label={label} tabIndex={-1} aria-describedby={describedBy} className="outline-none">
       <p className="mb-2 text-sm text-ink-2">
         {count === 0
           ? t`在题干中用 ____（四个下划线）标出要填的空，这里就出现它的答案`

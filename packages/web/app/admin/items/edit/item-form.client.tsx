@@ -123,7 +123,7 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
         <Form
           form={form}
           layout="vertical"
-          className={view === 'preview' ? 'max-xl:hidden' : ''}
+          className={`large-choices ${view === 'preview' ? 'max-xl:hidden' : ''}`}
           initialValues={initial}
           disabled={isSaving}
           validateTrigger="onBlur"

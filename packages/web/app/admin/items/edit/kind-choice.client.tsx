@@ -24,7 +24,6 @@ export function KindChoice({ id, value, onChange, form }: KindChoiceProps) {
     <Radio.Group
       {...(id && { id })}
       value={value}
-      className="pointer-coarse:[&>label]:min-h-11 pointer-coarse:[&>label]:items-center"
       options={optionsOf(itemKinds, itemKindLabels)}
       onChange={({ target }) => choose(target.value as ItemKind)}
     />

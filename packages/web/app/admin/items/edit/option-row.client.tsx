@@ -56,17 +56,16 @@ export function OptionRow(props: OptionRowProps) {
   ]
   return (
     <li className={`flex items-start gap-1 ${isRich ? 'max-md:flex-wrap max-md:justify-between' : ''}`}>
-      <span className="flex min-h-8 items-center pointer-coarse:min-h-11">
-        <Mark
-          checked={option.isRight}
-          aria-label={t`${label}是正确答案`}
-          onChange={({ target }) => onRight(target.checked)}
-          className="me-0! pointer-coarse:p-2"
-        />
-        <span aria-hidden className="w-6 text-center font-semibold text-ink-2">
+      <Mark
+        checked={option.isRight}
+        aria-label={t`${label}是正确答案`}
+        onChange={({ target }) => onRight(target.checked)}
+        className="me-0! min-h-8 items-center!"
+      >
+        <span aria-hidden className="font-semibold text-ink-2">
           {letter}
         </span>
-      </span>
+      </Mark>
       <div className={`min-w-0 flex-1 ${isRich ? 'max-md:order-last max-md:basis-full' : ''}`}>
         {isRich ? (
           <RichText label={label} value={option.html} onChange={onText} maxLength={itemLimits.option} isShort />

@@ -21,7 +21,14 @@ interface OptionsFieldProps {
 }
 
 /** The options of an item: one row each, in which the right ones are marked. */
-export function OptionsField({ id, value = [], onChange, isSingle, label, ...described }: OptionsFieldProps) {
+export function OptionsField({
+  id,
+  value = [],
+  onChange,
+  isSingle,
+  label,
+  'aria-describedby': describedBy,
+}: OptionsFieldProps) {
   const { t } = useLingui()
   const { keys, remove, move } = useRowKeys(value.length)
   const group = useRef<HTMLDivElement>(null)
@@ -32,7 +39,15 @@ export function OptionsField({ id, value = [], onChange, isSingle, label, ...des
   const setRight = (index: number, isRight: boolean) =>
     isSingle ? change(value.map((option, at) => ({ ...option, isRight: at === index }))) : setAt(index, { isRight })
   return (
-    <div ref={group} id={id} role="group" aria-label={label} tabIndex={-1} {...described} className="outline-none">
+    <div
+      ref={group}
+      id={id}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      aria-describedby={describedBy}
+      className="outline-none"
+    >
       <p className="mb-2 text-sm text-ink-2">
         {isSingle ? t`点选左边的圆圈，标出正确答案` : t`勾选左边的方框，标出全部正确答案`}
       </p>

@@ -20,7 +20,7 @@ interface PointsFieldProps {
 }
 
 /** What an essay has to contain, each with its share of the points. */
-export function PointsField({ id, value = [], onChange, label, ...described }: PointsFieldProps) {
+export function PointsField({ id, value = [], onChange, label, 'aria-describedby': describedBy }: PointsFieldProps) {
   const { t } = useLingui()
   const { keys, remove } = useRowKeys(value.length)
   const [isAdding, setAdding] = useState(false)
@@ -29,7 +29,7 @@ export function PointsField({ id, value = [], onChange, label, ...described }: P
   const setAt = (index: number, more: Partial<Points[number]>) =>
     onChange?.(value.map((point, at) => (at === index ? { ...point, ...more } : point)))
   return (
-    <div id={id} role="group" aria-label={label} tabIndex={-1} {...described} className="outline-none">
+    <div id={id} role="group" aria-label={label} tabIndex={-1} aria-describedby={describedBy} className="outline-none">
       <p className="mb-2 text-sm text-ink-2">{t`可不填。评卷时逐点给分，各点合计 100%`}</p>
       <ul className="flex flex-col gap-2">
         {value.map((point, index) => (

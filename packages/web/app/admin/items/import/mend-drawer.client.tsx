@@ -62,6 +62,7 @@ export function MendDrawer({ found: { id, bankId }, row: { row, place, item, pro
       <Form
         form={form}
         layout="vertical"
+        className="large-choices"
         initialValues={initial}
         disabled={isSaving}
         validateTrigger="onBlur"

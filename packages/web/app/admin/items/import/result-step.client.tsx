@@ -26,9 +26,7 @@ export function ResultStep({ found }: { found: ItemImport }) {
         <Icon aria-hidden size={18} className="shrink-0" />
         {isUndone ? t`已撤销导入，题库“${bankName}”恢复原样` : t`已把 ${counts.ready} 道试题导入题库“${bankName}”`}
       </p>
-      {!isUndone && omitted.length > 0 && (
-        <p className="mt-3 text-ink-2">{t`没有导入：${omitted.join(t`，`)}`}</p>
-      )}
+      {!isUndone && omitted.length > 0 && <p className="mt-3 text-ink-2">{t`没有导入：${omitted.join(t`，`)}`}</p>}
       <div className="mt-5 flex flex-wrap gap-2">
         <Link to={address(`items?bankId=${bankId}`)} className="inline-flex">
           <Button tabIndex={-1} type="primary">{t`查看题库`}</Button>
