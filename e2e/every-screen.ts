@@ -111,6 +111,8 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     code: 'ABCDEFGHJK',
     applicationId: String((await list('/api/manage/applications', admin))?.id),
     classId: String((await firstOf('/api/admin/classes')).id),
+    itemId: '1',
+    importId: '1',
     kind: 'access',
     block: 'contact',
     number: '1',

@@ -20,6 +20,7 @@ export const hourlyJobs: readonly HourlyJob[] = given('hourly')
 export const hooks: Hooks = {
   assertSettings: given('assertSettings'),
   notices: given('notice'),
+  demo: given('demo'),
   askByFace: given('askByFace')[0],
   confirmer: given('confirmer')[0],
 }

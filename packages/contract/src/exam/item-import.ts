@@ -7,11 +7,28 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { itemFormats, itemImportLimits, itemImportStatuses, importOutcomes } from './item-import.values.ts'
 import { ItemFields, itemFilters, optionId } from './item.ts'
-import { itemLimits } from './item.values.ts'
+import { itemDifficulties, itemKinds, itemLimits } from './item.values.ts'
 
 /** What an import reads of an item. */
 export const ImportedItem = ItemFields.omit({ bankId: true, status: true })
 export type ImportedItem = z.output<typeof ImportedItem>
+
+/** An item as a file has it: what is too long for an item is a problem of the preview, not of its answer. */
+const ReadItem = z.object({
+  kind: z.enum(itemKinds),
+  stem: z.string(),
+  options: z.array(z.object({ id: optionId.optional(), html: z.string(), isRight: z.boolean() })),
+  keepsOrder: z.boolean(),
+  isTrue: z.boolean().nullable(),
+  blanks: z.array(z.object({ accepted: z.array(z.string()), tolerance: z.number().nullable() })),
+  anyOrder: z.boolean(),
+  caseSensitive: z.boolean(),
+  reference: z.string(),
+  points: z.array(z.object({ text: z.string(), share: z.number() })),
+  analysis: z.string(),
+  topic: z.string(),
+  difficulty: z.literal(itemDifficulties),
+})
 
 /** An item of a preview; `place` is where the file has it: 第 3 行 or 第 3 题. */
 export const ItemImportRow = z
@@ -19,9 +36,7 @@ export const ItemImportRow = z
     row: z.number().int(),
     place: z.string(),
     outcome: z.enum(importOutcomes),
-    item: ImportedItem.extend({
-      options: z.array(z.object({ id: optionId.optional(), html: z.string(), isRight: z.boolean() })),
-    }),
+    item: ReadItem,
     problems: z.array(z.object({ field: z.string(), reason: z.string() })),
   })
   .meta({ id: 'ItemImportRow' })

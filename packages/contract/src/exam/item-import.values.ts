@@ -20,10 +20,11 @@ export const itemImportStatusLabels: Record<ItemImportStatus, string> = {
 
 export const itemImportLimits = {
   maxBytes: 20 * 1024 * 1024,
-  /** Pasted text, in characters. */
-  maxText: 500_000,
+  /** Pasted text, in characters: as much as a call may carry. */
+  maxText: 80_000,
   maxItems: 5000,
   keepHours: 24,
+  listed: 20,
 } as const
 
 export const itemFormats = ['xlsx', 'docx'] as const
@@ -32,3 +33,95 @@ export const itemFormatLabels: Record<ItemFormat, string> = {
   xlsx: text('Excel，可以改后再导入'),
   docx: text('Word，打印用'),
 }
+
+/** What a reader could not understand of an item: stable code → Chinese message. */
+export const itemReadProblems = {
+  keyAfterAndListed: text('题后答案 {first} 与文末答案 {second} 不一致'),
+  keyInStemAndAfter: text('题干中的答案 {first} 与题后答案 {second} 不一致'),
+  keyInStemAndListed: text('题干中的答案 {first} 与文末答案 {second} 不一致'),
+  keyNotAmongOptions: text('答案 {key} 不在选项中'),
+  keyUnreadable: text('看不懂答案“{key}”'),
+  kindUnreadable: text('看不懂题型“{value}”'),
+  difficultyUnreadable: text('看不懂难度“{value}”'),
+  toleranceUnreadable: text('看不懂误差“{value}”'),
+  pointsUnreadable: text('看不懂得分点“{value}”，请写成“要点（30%）”，每行一个'),
+  cellUnreadable: text('单元格 {cell} 是公式错误或乱码，无法读取'),
+} as const satisfies Record<string, string>
+export type ItemReadProblem = keyof typeof itemReadProblems
+
+/** What of a file was not read. */
+export const itemReadNotes = {
+  tables: text('有 {n} 个表格没有读入'),
+  formulas: text('有 {n} 个公式没有读入，请改用图片或文字'),
+  pictures: text('有 {n} 张图片的格式不支持，没有读入'),
+  emptySection: text('“{title}”下没有试题'),
+  listedWithoutItem: text('文末答案中的第 {numbers} 题在文中没有找到'),
+  listMiscounted: text('文末答案“{text}”的个数与题号不一致，没有采用'),
+  sheetWithoutItems: text('工作表“{name}”中没有找到试题'),
+  hiddenRows: text('有 {n} 行在表格中是隐藏的，没有读入'),
+} as const satisfies Record<string, string>
+export type ItemReadNote = keyof typeof itemReadNotes
+
+/** Where a file has an item. */
+export const itemPlaces = {
+  number: text('第 {n} 题'),
+  ofKind: text('{kind}第 {n} 题'),
+  row: text('第 {n} 行'),
+  rowOfSheet: text('“{sheet}”第 {n} 行'),
+} as const
+
+/** The columns of the template and of exports; imports also know other titles. */
+export const itemColumns = [
+  'kind',
+  'stem',
+  'optionA',
+  'optionB',
+  'optionC',
+  'optionD',
+  'optionE',
+  'optionF',
+  'optionG',
+  'optionH',
+  'key',
+  'analysis',
+  'difficulty',
+  'topic',
+  'keepsOrder',
+  'anyOrder',
+  'caseSensitive',
+  'tolerance',
+  'points',
+] as const
+export type ItemColumn = (typeof itemColumns)[number]
+export const itemColumnLabels: Record<ItemColumn, string> = {
+  kind: text('题型'),
+  stem: text('题干'),
+  optionA: text('选项A'),
+  optionB: text('选项B'),
+  optionC: text('选项C'),
+  optionD: text('选项D'),
+  optionE: text('选项E'),
+  optionF: text('选项F'),
+  optionG: text('选项G'),
+  optionH: text('选项H'),
+  key: text('答案'),
+  analysis: text('答案解析'),
+  difficulty: text('难度'),
+  topic: text('知识点'),
+  keepsOrder: text('选项有顺序'),
+  anyOrder: text('答案不分先后'),
+  caseSensitive: text('区分大小写'),
+  tolerance: text('误差'),
+  points: text('得分点'),
+}
+export const itemSheetTitles = { template: text('试题导入模板'), items: text('试题') } as const
+export const itemSheetWords = { yes: text('是'), isRight: text('对'), isWrong: text('错') } as const
+
+/** The words of a printed paper. */
+export const itemPaperWords = {
+  section: text('{ordinal}、{kind}（共 {n} 题）'),
+  answers: text('参考答案'),
+  analysis: text('解析：{text}'),
+  picture: text('［图片］'),
+  madeBy: text('{name} 导出于 {time}'),
+} as const

@@ -52,7 +52,10 @@ const entries = [
     group: 'teaching',
     areas: ['admin', 'teacher'],
     module: 'exam',
-    starts: [{ name: 'add', label: text('添加试题') }],
+    starts: [
+      { name: 'add', label: text('添加试题'), path: 'items/edit', areas: ['admin', 'teacher'] },
+      { name: 'import', label: text('导入试题'), path: 'items/import', areas: ['admin', 'teacher'] },
+    ],
     allows: {
       view: text('查看试题及其答案'),
       edit: text('添加、导入和编辑题库与试题；选择课程须能查看课程'),

@@ -103,6 +103,7 @@ export const operationLabels = {
   'item.reveal': text('查看试题答案'),
   'item.import': text('导入试题'),
   'item.undo': text('撤销试题导入'),
+  'item.template': text('下载试题导入模板'),
   'item.export': text('导出试题'),
   'paper.create': text('添加试卷'),
   'paper.update': text('修改试卷'),

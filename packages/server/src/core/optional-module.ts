@@ -11,6 +11,7 @@ export interface OptionalModule {
   readonly hourly?: HourlyJob
   readonly assertSettings?: Hooks['assertSettings'][number]
   readonly notice?: Hooks['notices'][number]
+  readonly demo?: Hooks['demo'][number]
   readonly askByFace?: Hooks['askByFace']
   readonly confirmer?: Hooks['confirmer']
 }

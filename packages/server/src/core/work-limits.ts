@@ -21,6 +21,7 @@ export const expensiveWork = {
   workbooks: new Slots({ atOnce: 3, waiting: 0, perUser: 2 }),
   /** Two of a user: a commit that is sent again gets the answer of the first. */
   rosters: new Slots({ atOnce: 2, waiting: 0, perUser: 2 }),
+  itemImports: new Slots({ atOnce: 2, waiting: 0, perUser: 2 }),
   /** Answers that ask a client to come back later. By network; one that asks again at once waits behind itself. */
   refusals: new Slots({ atOnce: 1, waiting: 500, perUser: 500 }),
 } as const

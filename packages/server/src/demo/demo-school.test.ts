@@ -173,3 +173,15 @@ test('students ask about lessons they have completed, and some questions are una
   assert.equal(open.totalElements, demoQuestions.filter(({ answer }) => !answer).length)
   for (const { createdAt } of body.content) assert.ok(Date.parse(createdAt) <= it.now)
 })
+
+test('exams are open, with a bank for three courses whose items can all be asked', async () => {
+  const { body } = await it.get('/api/admin/item-banks', token)
+  assert.deepEqual(
+    body.map(({ courseName, items, activeItems }: Record<string, unknown>) => [courseName, items, activeItems]),
+    [
+      ['劳动关系协调员（三级）', 40, 40],
+      ['Linux 运维实战', 36, 36],
+      ['Java 全栈开发工程师', 36, 36],
+    ],
+  )
+})

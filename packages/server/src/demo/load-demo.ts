@@ -4,6 +4,7 @@ import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
 import { currentHourRules } from '../ledger/rules/rules-in-force.ts'
 import { hashDemoPassword, hashUnknownPassword } from './demo-accounts.ts'
+import { demoAdmin } from './demo-actor.ts'
 import { loadAgreements } from './demo-agreements.ts'
 import { loadApplications } from './demo-applications.ts'
 import { loadClasses } from './demo-classes.ts'
@@ -56,6 +57,7 @@ export async function loadDemo(context: Context): Promise<void> {
   await loadAgreements(context, students)
   await loadApplications(context)
   await loadQuestions(context, lessons, plans)
+  for (const load of context.hooks.demo) await load(await demoAdmin(context))
   await database.write((db) => bumpRevision(db))
 }
 

@@ -9,6 +9,10 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: 'outline/:courseId', file: 'outline/outline-editor' },
     { path: 'lessons/:courseId', file: 'lessons/course-lessons' },
   ],
+  items: [
+    { path: 'edit/:itemId?', file: 'edit/item-edit' },
+    { path: 'import/:importId?', file: 'import/item-import' },
+  ],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },
     { path: ':studentId/records', file: 'records/student-records' },

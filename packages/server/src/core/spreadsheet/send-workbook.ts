@@ -12,10 +12,10 @@ import { attachment } from '../text/file-name.ts'
 import { language, translate } from '../text/translate.ts'
 import { siteDay } from '../time/site-day.ts'
 import { expensiveWork } from '../work-limits.ts'
-import type { Sheet } from './sheet.ts'
+import type { ListDocument, Sheet } from './sheet.ts'
 import type { WorkbookTask } from './workbook-worker.ts'
 
-const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const workbook = { ending: '.xlsx', contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
 const retryAfterSeconds = 5
 
 interface Handover {
@@ -25,12 +25,12 @@ interface Handover {
 }
 
 /**
- * Logs the export, then sends the sheet of a module as .xlsx while a worker thread is still reading its rows; stops
+ * Logs the export, then sends the sheet of a module as .xlsx, or its document, while a worker thread is still reading its rows; stops
  * when the client disconnects.
  */
 export async function sendWorkbook<Filter extends object, Row extends { readonly id: number }>(
   actor: Actor & { readonly reply?: FastifyReply },
-  sheet: Sheet<Filter, Row>,
+  sheet: Sheet<Filter, Row> | ListDocument<Filter>,
   module: string,
   filter: Filter,
   logged: object = toLogged(filter),
@@ -43,7 +43,8 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
   try {
     const timezone = (await settings.current())['basic.timezone']
     const total = await sheet.count(database.read, filter)
-    const fileName = `${translate(sheet.name)}-${siteDay(now(), timezone)}.xlsx`
+    const { ending, contentType } = 'write' in sheet ? sheet : workbook
+    const fileName = `${translate(sheet.name)}-${siteDay(now(), timezone)}${ending}`
     const detail = { rows: total, file: fileName, ...logged }
     const secret = await database.write(async (db) => {
       const taken = await consumeSecret?.(db)
@@ -52,16 +53,16 @@ export async function sendWorkbook<Filter extends object, Row extends { readonly
     })
     const place = pick(config, ['databaseUrl', 'dataDir', 'secretKey'])
     const task = { module, filter, timezone, language: language(), secret, place }
-    const workbook = Readable.from(chunksOf(task), { objectMode: false })
-    workbook.once('close', free)
-    workbook.once('error', (error) => log.warn({ err: error }, 'export ended early'))
+    const file = Readable.from(chunksOf(task), { objectMode: false })
+    file.once('close', free)
+    file.once('error', (error) => log.warn({ err: error }, 'export ended early'))
     reply.headers({
-      'content-disposition': attachment(fileName, 'export.xlsx'),
+      'content-disposition': attachment(fileName, `export${ending}`),
       'x-total-count': total,
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    return reply.type(contentType).send(workbook) as never
+    return reply.type(contentType).send(file) as never
   } catch (error) {
     free()
     throw error
@@ -73,7 +74,7 @@ const toLogged = (filter: { readonly keyword?: unknown }) =>
   typeof filter.keyword === 'string' ? { ...filter, keyword: maskKeyword(filter.keyword) } : filter
 
 /**
- * The .xlsx chunks written by a worker thread. The thread waits for each chunk to be taken, and ends with its reader.
+ * The chunks of a file written by a worker thread. The thread waits for each chunk to be taken, and ends with its reader.
  */
 const chunksOf = (task: WorkbookTask) =>
   messagesOf<Uint8Array>(() => new Worker(new URL('workbook-worker.ts', import.meta.url), { workerData: task }))

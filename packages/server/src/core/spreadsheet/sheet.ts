@@ -39,6 +39,12 @@ export interface OrderedSheet<Filter, Row> extends SheetBase<Filter, Row> {
   readonly rows: (db: Db, filter: Filter, secrets: SheetSecrets) => AsyncIterable<Row>
 }
 export type Sheet<Filter, Row extends { readonly id: number }> = ListSheet<Filter, Row> | OrderedSheet<Filter, Row>
+/** A list as a document that its module writes itself; loaded by URL like a sheet. */
+export interface ListDocument<Filter> extends Pick<SheetBase<Filter, never>, 'name' | 'operation' | 'count'> {
+  readonly ending: string
+  readonly contentType: string
+  readonly write: (db: Db, filter: Filter, timezone: string) => Promise<Uint8Array>
+}
 export type FooterLine = Readonly<Record<string, string | number>>
 
 const rowsPerBatch = 500

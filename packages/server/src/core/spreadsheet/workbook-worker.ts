@@ -3,15 +3,16 @@ import { parentPort, workerData, type MessagePort } from 'node:worker_threads'
 import type { Language } from '@jiangxue/contract/office/setting.values.ts'
 import type { Config } from '../config/config.ts'
 import { deriveKeys } from '../crypto/keys.ts'
+import type { Db } from '../database/database.ts'
 import { withSnapshot } from '../database/open-reader.ts'
 import { joinChunks } from '../storage/chunks.ts'
 import { setLanguage } from '../text/translate.ts'
-import { rowsOf, type Sheet } from './sheet.ts'
+import { rowsOf, type ListDocument, type Sheet } from './sheet.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
-/** The task of the worker thread: writing the sheet of a module from one snapshot of the database. */
+/** The task of the worker thread: writing the sheet or document of a module from one snapshot of the database. */
 export interface WorkbookTask {
-  /** The URL of a module whose default export is a `Sheet`. */
+  /** The URL of a module whose default export is a `Sheet` or a `ListDocument`. */
   readonly module: string
   readonly filter: object
   readonly timezone: string
@@ -20,19 +21,30 @@ export interface WorkbookTask {
   readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
 }
 
-// Sends the .xlsx in chunks, each after the previous one has been taken, and null at the end.
+const partBytes = 64 * 1024
+
+// Sends the file in chunks, each after the previous one has been taken, and null at the end.
 const { module, filter, timezone, language, secret, place } = workerData as WorkbookTask
 const port = parentPort as MessagePort
 setLanguage(language)
-const sheet = ((await import(module)) as { default: Sheet<object, { readonly id: number }> }).default
+type AnySheet = Sheet<object, { readonly id: number }>
+const exported = ((await import(module)) as { default: AnySheet | ListDocument<object> }).default
 const secrets = { keys: deriveKeys(place.secretKey), secret }
 await withSnapshot(place, async (db) => {
-  const columns = typeof sheet.columns === 'function' ? await sheet.columns(db, filter, secrets) : sheet.columns
-  const rows = rowsOf(db, sheet, filter, secrets)
-  const workbook = await writeWorkbook({ name: sheet.name, columns }, rows, () => sheet.footer?.(db, filter), timezone)
-  for await (const chunk of joinChunks(workbook)) {
+  for await (const chunk of joinChunks(await fileOf(db, exported))) {
     port.postMessage(chunk)
     await once(port, 'message')
   }
 })
 port.postMessage(null)
+
+async function fileOf(db: Db, list: AnySheet | ListDocument<object>): Promise<AsyncIterable<Uint8Array>> {
+  if ('write' in list) return partsOf(await list.write(db, filter, timezone))
+  const columns = typeof list.columns === 'function' ? await list.columns(db, filter, secrets) : list.columns
+  const rows = rowsOf(db, list, filter, secrets)
+  return writeWorkbook({ name: list.name, columns }, rows, () => list.footer?.(db, filter), timezone)
+}
+
+async function* partsOf(file: Uint8Array) {
+  for (let at = 0; at < file.length; at += partBytes) yield file.subarray(at, at + partBytes)
+}

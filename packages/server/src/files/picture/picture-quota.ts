@@ -17,7 +17,7 @@ export async function assertWithinPictureQuota(
   const weigh = (those: typeof pictures) => those.reduce((sum, { byteSize }) => sum + byteSize, 0)
   if (weigh(pictures) < limit) return
   const named = new Set<number>()
-  // Only texts of the back office refer to pictures.
+  // Only texts of staff refer to pictures.
   if (writesTexts) for await (const ids of namedInTexts(db)) for (const id of ids) named.add(id)
   if (weigh(pictures.filter(({ id }) => !named.has(id))) >= limit) throw problem('upload.tooManyPictures')
 }

@@ -70,6 +70,7 @@ const texts = [
   ['lessons', ['description']],
   ['news', ['content']],
   ['itemVersions', ['stem', 'options', 'analysis']],
+  ['itemImportRows', ['item']],
 ] as const
 const rowsAtOnce = 100
 

@@ -1,21 +1,7 @@
 import type { Confirmed, RosterReading } from '@jiangxue/contract/student/roster.ts'
-import type { Config } from '../../core/config/config.ts'
-import type { Keys } from '../../core/crypto/keys.ts'
-import type { Database } from '../../core/database/database.ts'
-import type { Actor } from '../../core/http/caller.ts'
-import type { Problem } from '../../core/problem.ts'
-import type { SettingValues } from '../../core/settings/setting-values.ts'
+import type { TaskThread } from '../../core/jobs/task-thread.ts'
 
-/** The working data of an import thread, with its own database connection. */
-export interface RosterThread {
-  readonly database: Database
-  readonly keys: Keys
-  /** The time of the call. */
-  readonly now: number
-  readonly values: SettingValues
-  readonly actor: Actor
-  readonly progress: (percent: number) => void
-}
+export type RosterThread = TaskThread
 
 /** A file to check, and the importing user. */
 export interface PreviewTask {
@@ -33,18 +19,3 @@ export type RosterTask =
   | ({ readonly kind: 'preview' } & PreviewTask)
   | { readonly kind: 'commit'; readonly id: number; readonly confirmed: Confirmed }
   | { readonly kind: 'undo' | 'index'; readonly id: number }
-
-/** Everything that the thread receives. */
-export interface RosterWork {
-  readonly task: RosterTask
-  readonly place: Pick<Config, 'databaseUrl' | 'dataDir' | 'secretKey'>
-  readonly now: number
-  readonly values: SettingValues
-  readonly userId: number
-  readonly ip: string
-}
-
-export type RosterMessage =
-  | { readonly kind: 'progress'; readonly percent: number }
-  | { readonly kind: 'done'; readonly result: unknown }
-  | { readonly kind: 'refused'; readonly code: Problem['code']; readonly detail: Problem['detail'] }

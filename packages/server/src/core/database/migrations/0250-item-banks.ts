@@ -17,9 +17,9 @@ const itemBanks: Migration = ({ id, text }) => [
   'create index item_imports_of_bank on item_imports (bank_id)',
   'create index item_imports_of_user on item_imports (created_by)',
   `create table item_import_rows (
-    import_id bigint not null references item_imports (id) on delete cascade, row_number bigint not null,
+    id ${id}, import_id bigint not null references item_imports (id) on delete cascade, row_number bigint not null,
     place ${text} not null, outcome ${text} not null, item ${text} not null, problems ${text} not null,
-    primary key (import_id, row_number))`,
+    digest ${text} not null, unique (import_id, row_number))`,
   `create table items (
     id ${id}, bank_id bigint not null references item_banks (id), kind ${text} not null,
     number bigint not null, summary ${text} not null, digest ${text} not null, topic ${text} not null,

@@ -7,6 +7,12 @@ import { hasNewForeignPicture } from '../../../core/text/html.ts'
 type Texts = Pick<ItemContent, 'stem' | 'options' | 'analysis'>
 const noTexts: Texts = { stem: '', options: [], analysis: '' }
 
+/** What is wrong with clean content that is to be asked, by field. */
+export const issuesOf = (content: ItemContent): FieldErrors => ({
+  ...itemIssues(content),
+  ...foreignPictures(content, noTexts),
+})
+
 /**
  * Throws if clean content shows pictures of other sites that it did not show `before`, or if an active item could not
  * be asked.

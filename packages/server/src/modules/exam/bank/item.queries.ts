@@ -59,6 +59,18 @@ export const findVersion = (db: Db, item: Pick<ItemRecord, 'id' | 'number'>) =>
     .executeTakeFirstOrThrow()
 export type ItemVersionRow = Awaited<ReturnType<typeof findVersion>>
 
+/** Items with their text and key, in the order in which they were added. */
+export const listWholeItems = (db: Db, filter: ItemFilter, after: number, limit: number) =>
+  rows(filtered(db, filter))
+    .innerJoin('itemVersions', (join) =>
+      join.onRef('itemVersions.itemId', '=', 'items.id').onRef('itemVersions.number', '=', 'items.number'),
+    )
+    .select(['stem', 'options', 'keepsOrder', 'answerKey', 'analysis'])
+    .where('items.id', '>', after)
+    .orderBy('items.id')
+    .limit(limit)
+    .execute()
+
 /** The topics of the items of a bank, or of all banks that the caller may use. */
 export async function listTopics(db: Db, filter: Pick<ItemFilter, 'teacherId' | 'bankId'>): Promise<string[]> {
   const topics = await filtered(db, filter)

@@ -12,17 +12,25 @@ const stored = 0
 const deflated = 8
 const encryptedFlag = 1
 
+/** Which parts of an Office file are unpacked, and which of them it cannot do without. */
+export interface ArchiveKind {
+  readonly needed: RegExp
+  readonly content: RegExp
+}
 /** The parts with cells, texts and formats; nothing else of a workbook is unpacked. */
-const neededPart =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[^/]+\.(xml|rels)|xl\/worksheets\/[^/]+\.xml)$/i
+const workbooks: ArchiveKind = {
+  needed: /^(\[Content_Types\]\.xml|_rels\/\.rels|xl\/(_rels\/)?[^/]+\.(xml|rels)|xl\/worksheets\/[^/]+\.xml)$/i,
+  content: /^xl\/worksheets\//i,
+}
+const xmlPart = /\.(xml|rels)$/i
 
-/** Unpacks the needed parts of an .xlsx, after its directory has shown that this is harmless. */
-export function openArchive(zip: Buffer): Map<string, Buffer> {
+/** Unpacks the needed parts of an Office file, after its directory has shown that this is harmless. */
+export function openArchive(zip: Buffer, kind: ArchiveKind = workbooks): Map<string, Buffer> {
   const entries = readList(zip)
   if (entries.some(({ flags }) => flags & encryptedFlag)) throw new UnreadableFile('roster.encrypted')
   if (entries.some(({ name }) => /vbaProject\.bin$|^xl\/macrosheets\//i.test(name)))
     throw new UnreadableFile('roster.hasMacros')
-  const needed = entries.filter(({ name }) => neededPart.test(name))
+  const needed = entries.filter(({ name }) => kind.needed.test(name))
   const size = needed.reduce((sum, entry) => sum + entry.size, 0)
   const packed = needed.reduce((sum, entry) => sum + entry.packed, 0)
   if (size > maxInflated || (size > ratioFrom && size > packed * maxRatio))
@@ -31,13 +39,13 @@ export function openArchive(zip: Buffer): Map<string, Buffer> {
   for (const entry of needed) {
     const part = unpack(zip, entry)
     // Office never writes DOCTYPE declarations; entity attacks need them. UTF-16 would hide them from this check.
-    if (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || isUtf16(part))
+    if (xmlPart.test(entry.name) && (part.includes('<!DOCTYPE') || part.includes('<!ENTITY') || isUtf16(part)))
       throw new UnreadableFile('roster.broken')
     parts.set(entry.name, part)
   }
   const types = parts.get('[Content_Types].xml')?.toString('latin1') ?? ''
   if (/<Override[^>]*macroEnabled/.test(types)) throw new UnreadableFile('roster.hasMacros')
-  if (![...parts.keys()].some((name) => /^xl\/worksheets\//i.test(name))) throw new UnreadableFile('roster.wrongType')
+  if (![...parts.keys()].some((name) => kind.content.test(name))) throw new UnreadableFile('roster.wrongType')
   return parts
 }
 

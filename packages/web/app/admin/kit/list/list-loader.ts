@@ -26,11 +26,14 @@ function readListQuery(address: URL): ListQuery {
 
 /** Creates the client loader of a list page: the URL holds the state, and a failure leaves the filters on screen. */
 export const listLoader =
-  <Row, Extra = null>(read: (query: ListQuery) => Promise<Page<Row>>, readExtra?: () => Promise<Extra>) =>
+  <Row, Extra = null>(
+    read: (query: ListQuery) => Promise<Page<Row>>,
+    readExtra?: (query: ListQuery) => Promise<Extra>,
+  ) =>
   ({ request }: { request: Request }): Promise<ListData<Row, Extra>> =>
     guardedArea(request, async () => {
       const query = readListQuery(new URL(request.url))
-      const extra = readExtra?.()
+      const extra = readExtra?.(query)
       // Reported when it is awaited, unless the list itself redirects first.
       extra?.catch(() => undefined)
       try {

@@ -6,11 +6,11 @@ import type { Exporter } from './export-button.client.tsx'
 
 type ExportName = Extract<EndpointName, `export${string}`>
 
-/** Downloads all pages of a filtered list as a spreadsheet. */
-export function useExporter(name: ExportName, title: string): Exporter {
+/** Downloads all pages of a filtered list as a spreadsheet, or as another document. */
+export function useExporter(name: ExportName, title: string, extension: 'xlsx' | 'docx' = 'xlsx'): Exporter {
   const format = useFormat()
   return ({ page: _page, size: _size, ...query }) => {
-    const fileName = `${title}-${format.date(new Date().toISOString())}.xlsx`
+    const fileName = `${title}-${format.date(new Date().toISOString())}.${extension}`
     const input = { query } as SendingOf<Contract[ExportName]>
     return downloadFile(name, input, fileName, { timeoutMs: exportTimeoutMs })
   }

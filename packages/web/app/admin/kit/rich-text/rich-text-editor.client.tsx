@@ -19,7 +19,16 @@ const htmlOf = (editor: Editor) =>
 const nearLimit = 0.8
 
 /** The editor of RichText; its value is HTML, restricted to what the server allows. */
-export default function RichTextEditor({ id, value = '', onChange, label, placeholder, maxLength }: RichTextProps) {
+export default function RichTextEditor({
+  id,
+  value = '',
+  onChange,
+  label,
+  placeholder,
+  maxLength,
+  isShort = false,
+  snippet,
+}: RichTextProps) {
   const { t } = useLingui()
   const said = useRef(value)
   const changed = useRef(onChange)
@@ -40,7 +49,7 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        class: 'rich rich-text-body',
+        class: `rich rich-text-body ${isShort ? 'rich-text-short' : ''}`,
       },
       transformPasted: keepFirstAlignment,
       transformPastedHTML: (html) => cleanPasted(html, pasted),
@@ -70,6 +79,8 @@ export default function RichTextEditor({ id, value = '', onChange, label, placeh
       <Toolbar
         editor={editor}
         label={label}
+        isShort={isShort}
+        snippet={snippet}
         onPicture={(file) => insert(editor.view, [file], editor.state.selection.from)}
       />
       <Page editor={editor} placeholder={placeholder} />

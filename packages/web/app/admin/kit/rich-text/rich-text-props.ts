@@ -8,4 +8,8 @@ export interface RichTextProps {
   placeholder?: string
   /** Maximum length of the HTML. */
   maxLength: number
+  /** Whether it is for a few lines: low, and without headings, alignments and rules. */
+  isShort?: boolean
+  /** A text that a tool inserts, such as the mark of a blank. */
+  snippet?: { readonly label: string; readonly text: string } | undefined
 }

@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { ImagePlus, Redo2, Table, Undo2 } from 'lucide-react'
+import { ImagePlus, Redo2, SquareDashed, Table, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FileChooser } from '../upload/file-chooser.client.tsx'
 import { pictureTypes } from '../upload/use-picture-rule.client.ts'
 import { AddressButton } from './address-button.client.tsx'
+import type { RichTextProps } from './rich-text-props.ts'
 import { TableTools } from './table-tools.client.tsx'
 import { hasHeaderRow, insertTable } from './tables.client.ts'
 import { ToolButton } from './tool-button.client.tsx'
 import { isActive, useTextTools } from './use-text-tools.client.ts'
 
-interface ToolbarProps {
+interface ToolbarProps extends Pick<RichTextProps, 'label' | 'isShort' | 'snippet'> {
   editor: Editor
-  label: string
   onPicture: (file: File) => void
 }
 
 /** The editor's toolbar: one tab stop, the arrow keys move between its buttons. */
-export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, label, isShort = false, snippet, onPicture }: ToolbarProps) {
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const [current, setCurrent] = useState(0)
   const run = () => editor.chain().focus()
-  const groups = useTextTools(editor)
+  const groups = useTextTools(editor, isShort)
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -76,6 +76,19 @@ export function Toolbar({ editor, label, onPicture }: ToolbarProps) {
         if (at >= 0) setCurrent(at)
       }}
     >
+      {snippet && (
+        <button
+          type="button"
+          data-tool=""
+          className="tool-button tool-with-text"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => run().insertContent(snippet.text).run()}
+          {...stop()}
+        >
+          <SquareDashed aria-hidden size={16} />
+          {snippet.label}
+        </button>
+      )}
       {groups.map((tools) => (
         <span key={tools[0]!.name} className="tool-group">
           {tools.map((tool) => (

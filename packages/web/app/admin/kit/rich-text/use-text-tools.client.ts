@@ -14,6 +14,7 @@ import {
   ListOrdered,
   Minus,
   Quote,
+  SquareCode,
   Strikethrough,
   Underline,
 } from 'lucide-react'
@@ -24,8 +25,17 @@ import type { Tool } from './tool-button.client.tsx'
 export const isActive = (editor: Editor, [name, attributes]: NonNullable<Tool['active']>) =>
   typeof name === 'string' ? editor.isActive(name, attributes) : editor.isActive(name)
 
+/** Not needed in a few lines. */
+const onlyInLong = new Set(['h2', 'h3', 'h4', 'blockquote', 'center', 'right', 'justify', 'rule'])
+
 /** Returns the tools for headings, characters and paragraphs, in groups. */
-export function useTextTools(editor: Editor): Tool[][] {
+export function useTextTools(editor: Editor, isShort: boolean): Tool[][] {
+  const groups = useEveryTool(editor)
+  if (!isShort) return groups
+  return groups.map((tools) => tools.filter(({ name }) => !onlyInLong.has(name))).filter((tools) => tools.length > 0)
+}
+
+function useEveryTool(editor: Editor): Tool[][] {
   const { t } = useLingui()
   const run = () => editor.chain().focus()
   return [
@@ -85,6 +95,13 @@ export function useTextTools(editor: Editor): Tool[][] {
         Icon: ListOrdered,
         run: () => run().toggleOrderedList().run(),
         active: ['orderedList'],
+      },
+      {
+        name: 'codeBlock',
+        label: t`代码块`,
+        Icon: SquareCode,
+        run: () => run().toggleCodeBlock().run(),
+        active: ['codeBlock'],
       },
       {
         name: 'blockquote',

@@ -1,0 +1,64 @@
+import zlib from 'node:zlib'
+import XLSX from '@e965/xlsx'
+
+/** A paragraph of a document. */
+export interface DocumentLine {
+  readonly text: string
+  readonly style?: 'heading' | 'code'
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const schemas = 'http://schemas.openxmlformats.org'
+const namespaces = `xmlns:w="${schemas}/wordprocessingml/2006/main" xmlns:r="${schemas}/officeDocument/2006/relationships"`
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${schemas}/officeDocument/2006/relationships/${type}" Target="${target}"/>`
+const relations = (...list: readonly string[]) =>
+  `${declaration}<Relationships xmlns="${schemas}/package/2006/relationships">${list.join('')}</Relationships>`
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const override = (part: string, type: string) =>
+  `<Override PartName="/word/${part}.xml" ContentType="${wordType}.${type}+xml"/>`
+
+/** The parts that are the same in every document. */
+const fixedParts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${declaration}<Types xmlns="${schemas}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('document', 'document.main')}${override('styles', 'styles')}${override('footer1', 'footer')}</Types>`,
+  '_rels/.rels': relations(relation('rId1', 'officeDocument', 'word/document.xml')),
+  'word/_rels/document.xml.rels': relations(
+    relation('rId1', 'styles', 'styles.xml'),
+    relation('rId2', 'footer', 'footer1.xml'),
+  ),
+  'word/styles.xml': `${declaration}<w:styles ${namespaces}><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="宋体"/><w:sz w:val="21"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:line="360" w:lineRule="auto"/></w:pPr></w:pPrDefault></w:docDefaults>${style('Normal', 'Normal', '', '')}${style('Title', 'Title', '<w:jc w:val="center"/>', '<w:b/><w:sz w:val="32"/>')}${style('Heading1', 'heading 1', '<w:keepNext/><w:spacing w:before="240"/><w:outlineLvl w:val="0"/>', '<w:b/><w:sz w:val="24"/>')}${style('Code', 'Code', '<w:spacing w:line="240" w:lineRule="auto"/><w:ind w:left="420"/>', '<w:rFonts w:ascii="Consolas" w:hAnsi="Consolas" w:eastAsia="宋体"/><w:sz w:val="19"/>')}</w:styles>`,
+}
+function style(id: string, name: string, paragraph: string, run: string): string {
+  return `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${name}"/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`
+}
+
+/** Writes lines as a .docx of A4 pages, with a line at the foot of each. */
+export function documentOf(title: string, lines: readonly DocumentLine[], footer: string): Uint8Array {
+  const styles = { heading: 'Heading1', code: 'Code' }
+  const body = lines.map(({ text, style }) => paragraph(text, style && styles[style])).join('')
+  const page = `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`
+  return zipOf({
+    ...fixedParts,
+    'word/document.xml': `${declaration}<w:document ${namespaces}><w:body>${paragraph(title, 'Title')}${body}${page}</w:body></w:document>`,
+    'word/footer1.xml': `${declaration}<w:ftr ${namespaces}>${paragraph(footer)}</w:ftr>`,
+  })
+}
+
+const paragraph = (text: string, style?: string) =>
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/(?!\t)[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+
+function zipOf(parts: Readonly<Record<string, string>>): Uint8Array {
+  const { utils, write } = XLSX.CFB
+  utils.use_zlib(zlib)
+  const archive = utils.cfb_new({ fileType: 'zip' })
+  for (const [name, part] of Object.entries(parts))
+    utils.cfb_add(archive, `/${name}`, Buffer.from(part), { unsafe: true })
+  return write(archive, { type: 'buffer', fileType: 'zip', compression: true }) as Buffer
+}

@@ -1,0 +1,37 @@
+import { itemPaperWords } from '@jiangxue/contract/exam/item-import.values.ts'
+import { translate } from '../../../core/text/translate.ts'
+import { linesOfHtml } from '../import/read/html-lines.ts'
+import type { DocumentLine } from './document.ts'
+
+const code = /<pre>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/g
+
+/** What clean HTML shows, line by line: code keeps its lines, the cells of tables stand side by side. */
+export function shownLines(html: string): DocumentLine[] {
+  const lines: DocumentLine[] = []
+  let from = 0
+  for (const match of html.matchAll(code)) {
+    lines.push(...proseLines(html.slice(from, match.index)), ...codeLines(match[1] as string))
+    from = match.index + match[0].length
+  }
+  return [...lines, ...proseLines(html.slice(from))]
+}
+
+function proseLines(html: string): DocumentLine[] {
+  const flat = html
+    .replaceAll(/<img\b[^>]*>/g, translate(itemPaperWords.picture))
+    .replaceAll(/<\/t[dh]>/g, '　')
+    .replaceAll(/<(\/?)tr\b[^>]*>/g, '<$1p>')
+    .replaceAll(/<\/?(?:table|thead|tbody|td|th)\b[^>]*>/g, '')
+    .replaceAll(/<sup>([^<]*)<\/sup>/g, '^$1')
+    .replaceAll(/<sub>([^<]*)<\/sub>/g, '_$1')
+  return linesOfHtml(flat).lines.map((text) => ({ text }))
+}
+
+const codeLines = (html: string): DocumentLine[] =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] as string)
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((text) => ({ text, style: 'code' }))
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' }

@@ -1,0 +1,55 @@
+import type { ImportedItem, ItemImport, ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
+import {
+  itemPlaces,
+  itemReadNotes,
+  itemReadProblems,
+  type ImportOutcome,
+  type ItemImportStatus,
+} from '@jiangxue/contract/exam/item-import.values.ts'
+import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
+import { translate } from '../../../core/text/translate.ts'
+import { toInstant, toInstantOrNull } from '../../../core/units.ts'
+import type { ImportRowRecord, ItemImportRecord } from './item-import.queries.ts'
+import type { Place, ReadNote, ReadProblem } from './read/read-item.ts'
+
+type Outcomes = Readonly<Record<ImportOutcome, number>>
+
+/** The counts as they are stored. */
+export const toCounts = (outcomes: Outcomes): string =>
+  JSON.stringify({ total: Object.values(outcomes).reduce((sum, count) => sum + count, 0), ...outcomes })
+
+export const toItemImport = (record: ItemImportRecord): ItemImport => ({
+  ...record,
+  status: record.status as ItemImportStatus,
+  counts: JSON.parse(record.counts) as ItemImport['counts'],
+  notes: JSON.parse(record.notes) as string[],
+  createdAt: toInstant(record.createdAt),
+  committedAt: toInstantOrNull(record.committedAt),
+  undoneAt: toInstantOrNull(record.undoneAt),
+  canUndo: record.status === 'DONE' && Number(record.itemsLeft) > 0,
+})
+
+export const toItemImportRow = (row: ImportRowRecord): ItemImportRow => ({
+  row: row.rowNumber,
+  place: row.place,
+  outcome: row.outcome as ImportOutcome,
+  item: JSON.parse(row.item) as ImportedItem,
+  problems: JSON.parse(row.problems) as ItemImportRow['problems'],
+})
+
+/** 第 3 题, 单选题第 3 题, 第 3 行 or “判断题”第 3 行. */
+export function placeText(place: Place): string {
+  if ('number' in place)
+    return place.kind
+      ? translate(itemPlaces.ofKind, { kind: translate(itemKindLabels[place.kind]), n: place.number })
+      : translate(itemPlaces.number, { n: place.number })
+  return place.sheet === undefined
+    ? translate(itemPlaces.row, { n: place.row })
+    : translate(itemPlaces.rowOfSheet, { sheet: place.sheet, n: place.row })
+}
+
+export const problemText = ({ field, code, values }: ReadProblem): ItemImportRow['problems'][number] => ({
+  field,
+  reason: translate(itemReadProblems[code], values),
+})
+export const noteText = ({ code, values }: ReadNote): string => translate(itemReadNotes[code], values)

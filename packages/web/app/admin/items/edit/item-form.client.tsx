@@ -1,0 +1,163 @@
+import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
+import { ItemFields, type ItemBank, type ItemContent, type ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Segmented, type FormInstance } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { toast } from '../../../lib/toast.ts'
+import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
+import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
+import { FieldGroup } from '../../kit/form/field-group.client.tsx'
+import { useSave } from '../../kit/form/use-save.client.ts'
+import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
+import { useItemLabels } from '../use-item-labels.client.ts'
+import { ContentFields } from './content-fields.client.tsx'
+import { correctTogether } from './correct-together.client.ts'
+import { FormPreview } from './form-preview.client.tsx'
+import { itemFormValues, type ItemValues, type NewItem } from './item-schema.ts'
+import { KindChoice } from './kind-choice.client.tsx'
+import { SaveBar } from './save-bar.client.tsx'
+import { SortingFields } from './sorting-fields.client.tsx'
+import { useItemDescriptions } from './use-item-descriptions.client.ts'
+import { useItemField } from './use-item-field.client.ts'
+
+export interface SavedItem {
+  readonly stored: ManagedItem
+  /** Whether another one is to be added. */
+  readonly wantsNext: boolean
+}
+
+interface ItemFormProps {
+  /** Undefined for a new item. */
+  item: ManagedItem | undefined
+  start: NewItem
+  banks: readonly ItemBank[]
+  /** Whether the form was mounted again after saving, so that the focus must be restored. */
+  isAgain: boolean
+  onSaved: (saved: SavedItem) => void
+}
+
+/** The form of an item, with what its candidates will see beside it. */
+export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps) {
+  const { t } = useLingui()
+  const labels = useItemLabels()
+  const field = useItemField()
+  const describe = useItemDescriptions(banks)
+  const stored = useRef<ManagedItem>(null)
+  const wantsNext = useRef(false)
+  const save = async (values: ItemValues, version: number | undefined) => {
+    const { kind, ...content } = contentOfKind(values)
+    const { bankId, topic, difficulty, status } = values
+    const fields = { ...content, bankId, topic, difficulty, status }
+    const { data, message } = await (item
+      ? browserApi.updateItem({ params: { id: item.id }, body: { ...fields, version } })
+      : browserApi.createItem({ body: { ...fields, kind } }))
+    stored.current = data
+    return { message }
+  }
+  const saving = useSave({
+    schema: ItemFields,
+    entity: item,
+    toForm: (from) => itemFormValues(from, start),
+    save,
+    failure: t`保存试题失败`,
+    draftName: 'item',
+    onSaved: () => {
+      if (!stored.current) return
+      const copies = stored.current.duplicates.length
+      if (wantsNext.current && copies > 0) toast.warning(t`刚添加的试题可能与 ${copies} 道试题重复`)
+      onSaved({ stored: stored.current, wantsNext: wantsNext.current })
+    },
+  })
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const [isTouched, setTouched] = useState(isRestored)
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const values = { ...initial, ...Form.useWatch((all) => all, { form, preserve: true }) } as ItemContent & NewItem
+  const kind = values.kind
+  // Once the response has arrived, there is nothing left to lose before the next screen appears.
+  useUnsavedWarning(() => stored.current === null && isDirty())
+  // The save button is at the bottom of the window, the notices are far above it.
+  const notices = useRef<HTMLDivElement>(null)
+  const isRefused = failure !== undefined || conflict !== undefined
+  useEffect(() => {
+    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
+  }, [isRefused])
+  // Of several items one after another, the bank and kind mostly stay.
+  const isNext = isAgain && !item
+  useEffect(() => {
+    if (isNext) document.getElementById('content')?.scrollIntoView({ block: 'start' })
+  }, [isNext])
+  const begin = (next: boolean) => {
+    wantsNext.current = next
+    setView('edit')
+    form.submit()
+  }
+  return (
+    <>
+      <div ref={notices} className="scroll-mt-4" />
+      <FailureAlert message={failure} />
+      {conflict && (
+        <ConflictNotice
+          changes={conflict}
+          labels={labels}
+          describe={describe}
+          onReload={() => {
+            loadLatest()
+            setTouched(true)
+          }}
+          onOverwrite={overwrite}
+        />
+      )}
+      <Segmented
+        block
+        className="mb-4! xl:hidden!"
+        aria-label={t`编辑或预览`}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'edit', label: t`编辑` },
+          { value: 'preview', label: t`预览` },
+        ]}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Form
+          form={form}
+          layout="vertical"
+          className={`large-choices ${view === 'preview' ? 'max-xl:hidden' : ''}`}
+          initialValues={initial}
+          disabled={isSaving}
+          validateTrigger="onBlur"
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          onValuesChange={(changed) => {
+            correctTogether(form)(changed)
+            setTouched(isDirty())
+          }}
+          onFinish={() => void submit()}
+        >
+          <FieldGroup id="sorting" title={t`归类`}>
+            {!item && (
+              <Form.Item {...field('kind')}>
+                <KindChoice form={form as FormInstance} />
+              </Form.Item>
+            )}
+            <SortingFields field={field} bankId={values.bankId} banks={banks} />
+          </FieldGroup>
+          <FieldGroup id="content" title={t`题目与答案`}>
+            <ContentFields kind={kind} field={field} />
+          </FieldGroup>
+          {/* Lets Enter save the form. */}
+          <button type="submit" hidden>{t`保存`}</button>
+        </Form>
+        <FormPreview item={values} isHidden={view === 'edit'} />
+      </div>
+      <SaveBar
+        isNew={!item}
+        isDirty={isTouched}
+        isSaving={isSaving}
+        isAgain={isAgain}
+        onSave={() => begin(false)}
+        onNext={() => begin(true)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
+import { hasOptions, itemKindLabels, itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import { Radio, type FormInstance } from 'antd'
+import { useOptions } from '../../kit/form/use-options.client.ts'
+import { newOptions } from './item-schema.ts'
+
+interface KindChoiceProps {
+  /** From Form.Item. */
+  id?: string
+  value?: ItemKind
+  onChange?: (kind: ItemKind) => void
+  form: FormInstance
+}
+
+/** Chooses the kind of an item; one with options gets rows to fill in. */
+export function KindChoice({ id, value, onChange, form }: KindChoiceProps) {
+  const optionsOf = useOptions()
+  const choose = (kind: ItemKind) => {
+    onChange?.(kind)
+    const options = form.getFieldValue('options') as ItemContent['options']
+    if (hasOptions(kind) && options.length === 0) form.setFieldValue('options', newOptions(kind))
+  }
+  return (
+    <Radio.Group
+      {...(id && { id })}
+      value={value}
+      options={optionsOf(itemKinds, itemKindLabels)}
+      onChange={({ target }) => choose(target.value as ItemKind)}
+    />
+  )
+}

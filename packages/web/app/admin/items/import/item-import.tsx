@@ -1,0 +1,44 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { data, redirect } from 'react-router'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
+import { guardedArea } from '../../../lib/session/guarded.ts'
+import { toast } from '../../../lib/toast.ts'
+import { areaOf } from '../../areas.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/item-import'
+
+const ItemImport = lazyScreen(() => import('./item-import.client.tsx'))
+const pageSize = 20
+
+/** One import: what was read, while it is a preview; without an id, what a new import needs. */
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    if (params.importId === undefined) {
+      const [banks, latest] = await Promise.all([browserApi.listItemBanks(), browserApi.listItemImports()])
+      return { banks, latest }
+    }
+    const id = readNumber(params.importId, 0)
+    if (id === 0) throw data(null, { status: 404 })
+    const { searchParams, pathname } = new URL(request.url)
+    try {
+      const found = await browserApi.getItemImport({ params: { id } })
+      if (found.status !== 'PREVIEW') return { found }
+      const page = readNumber(searchParams.get('page'), 1) - 1
+      const outcome = (searchParams.get('outcome') ?? undefined) as 'wrong' | undefined
+      const rows = await browserApi.listItemImportRows({ params: { id }, query: { page, size: pageSize, outcome } })
+      return { found, rows }
+    } catch (error) {
+      if (!isApiProblem(error) || error.status !== 410) throw error
+      toast.error(error.message)
+      throw redirect(`/${areaOf(pathname)}/items/import`)
+    }
+  })
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('导入试题'), robots: 'noindex,nofollow' })
+
+export default function ItemImportRoute({ loaderData, params }: Route.ComponentProps) {
+  return <ItemImport key={params.importId ?? 'new'} {...loaderData} />
+}

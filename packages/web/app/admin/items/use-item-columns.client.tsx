@@ -1,0 +1,66 @@
+import type { ItemRow } from '@jiangxue/contract/exam/item.ts'
+import {
+  itemDifficultyLabels,
+  itemKindLabels,
+  itemStatusLabels,
+  type ItemDifficulty,
+  type ItemStatus,
+} from '@jiangxue/contract/exam/item.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { Badge } from '../../components/badge.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
+import type { ListColumn } from '../kit/list/list-column.client.ts'
+import { itemTones } from './shown/item-tones.ts'
+import { useItemLabels } from './use-item-labels.client.ts'
+
+/** The columns of the item list. */
+export function useItemColumns(): ListColumn<ItemRow>[] {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const labels = useItemLabels()
+  const address = useSectionAddress()
+  return [
+    {
+      title: t`试题`,
+      dataIndex: 'summary',
+      fixed: 'left',
+      width: 340,
+      render: (summary: string, { id, kind }) => (
+        <span className="flex items-start gap-2">
+          <Badge tone="primary">{translate(itemKindLabels[kind])}</Badge>
+          <Link
+            to={address(`items/edit/${id}`)}
+            title={summary}
+            className="line-clamp-2 min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] hover:text-primary"
+          >
+            {summary || t`（图片）`}
+          </Link>
+        </span>
+      ),
+    },
+    { title: labels.bankId, dataIndex: 'bankName', width: 140 },
+    { title: labels.topic, dataIndex: 'topic', width: 120, render: (topic: string) => topic || '—' },
+    {
+      title: labels.difficulty,
+      dataIndex: 'difficulty',
+      width: 65,
+      render: (difficulty: ItemDifficulty) => translate(itemDifficultyLabels[difficulty]),
+    },
+    {
+      title: labels.status,
+      dataIndex: 'status',
+      width: 80,
+      render: (status: ItemStatus) => <Badge tone={itemTones[status]}>{translate(itemStatusLabels[status])}</Badge>,
+    },
+    {
+      title: t`用于考试`,
+      dataIndex: 'usedCount',
+      width: 95,
+      align: 'right',
+      render: (times: number) => (times === 0 ? '—' : t`${times} 次`),
+    },
+    { title: t`更新时间`, dataIndex: 'updatedAt', width: 150, render: dateTime },
+  ]
+}
