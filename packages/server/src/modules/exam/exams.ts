@@ -1,7 +1,22 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
 import { itemHandlers } from './bank/item.routes.ts'
+import { examHandlers } from './exam/exam.routes.ts'
 import { ifOpen } from './if-open.ts'
 import { itemImportHandlers } from './import/item-import.routes.ts'
+import { markingHandlers } from './marking/marking.routes.ts'
+import { paperHandlers } from './paper/paper.routes.ts'
+import { closeOverdue } from './sitting/close-overdue.ts'
+import { sittingHandlers } from './sitting/sitting.routes.ts'
 
 /** Exams and their item banks; closed unless the school switches them on. */
-export const exams = { handlers: ifOpen({ ...itemHandlers, ...itemImportHandlers }) } as const satisfies OptionalModule
+export const exams = {
+  handlers: ifOpen({
+    ...itemHandlers,
+    ...itemImportHandlers,
+    ...paperHandlers,
+    ...examHandlers,
+    ...markingHandlers,
+    ...sittingHandlers,
+  }),
+  frequent: closeOverdue,
+} as const satisfies OptionalModule
