@@ -106,12 +106,12 @@ export function examCalls(it: TestApp) {
     return student
   }
   /** A published FINAL exam of a class of these people. */
-  async function finalExam(people: readonly Person[], form: object = {}, kinds: readonly ItemKind[] = itemKinds) {
+  async function finalExam(people: readonly Person[], form: object = {}, ofClass: object = {}) {
     const course = await it.world.course()
     await admin()
-    const { id: classId } = await classes.create([course])
+    const { id: classId } = await classes.create([course], ofClass)
     await classes.join(classId, people)
-    const { id: paperId } = await newPaper(null, kinds)
+    const { id: paperId } = await newPaper()
     const { id } = await newExam({ kind: 'FINAL', classId, paperId, ...form })
     return { classId, exam: await publish(id), course }
   }
