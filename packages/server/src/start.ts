@@ -4,6 +4,7 @@ import { listenAddressOf, readConfig } from './core/config/config.ts'
 import { assertCanListen } from './core/config/listen.ts'
 import { startProblemOf } from './core/config/start-problem.ts'
 import { joinProcesses } from './core/jobs/leader.ts'
+import { runOften } from './core/jobs/run-often.ts'
 import { runLogs } from './core/log/logs.ts'
 import { surviveFaults } from './core/log/survive-faults.ts'
 import { loadPages } from './core/pages/pages-build.ts'
@@ -18,7 +19,7 @@ import { reportBackupFolder } from './office/settings/backup-folder-rule.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
 import { logSystemNotices } from './office/upkeep/system-notices.ts'
 import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
-import { hourlyJobs } from './optional-modules.ts'
+import { frequentJobs, hourlyJobs } from './optional-modules.ts'
 import { hasUsers } from './people/account/account.queries.ts'
 import { watchAnchors } from './proof/anchor/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
@@ -56,6 +57,7 @@ async function main() {
   const leadership = await joinProcesses(context)
   const stopCleanup = runCleanup(context, leadership, hourlyJobs)
   const stopUpkeep = watchUpkeep(context, leadership)
+  const stopOften = runOften(context, leadership, frequentJobs)
   const stopScheduledNews = watchScheduledNews(context)
   const stopAnchors = watchAnchors(context, leadership)
   const stopLogs = runLogs(context, logs)
@@ -65,6 +67,7 @@ async function main() {
     stopScheduledNews()
     await stopCleanup()
     await stopUpkeep()
+    await stopOften()
     await stopAnchors()
     await stopOutbox()
     await stopLogs()

@@ -95,11 +95,53 @@ export const attemptEventLabels: Record<AttemptEvent, string> = {
   void: text('作废'),
 }
 
+/** What a new exam has unless its form says otherwise. */
+export const examDefaults = {
+  FINAL: { attempts: 1, resultRule: 'latest', reveals: 'score' },
+  COURSE: { attempts: 1, resultRule: 'latest', reveals: 'score' },
+  PRACTICE: { attempts: 100, resultRule: 'highest', reveals: 'answers' },
+} as const satisfies Record<ExamKind, { attempts: number; resultRule: ResultRule; reveals: Reveal }>
+export const passPercentByDefault = 60
+
+/** What keeps an exam from being published, besides a lack of items. */
+export const examBlockers = {
+  noItems: text('试卷没有试题'),
+  noClass: text('没有选择班期'),
+  classArchived: text('班期已归档'),
+  noCourse: text('没有选择课程'),
+  noEnd: text('没有设置结束时间'),
+  endBeforeStart: text('结束时间应晚于开始时间'),
+  endPassed: text('结束时间已过'),
+  notHundred: text('结业考核满分应为 100 分，现为 {total} 分'),
+  otherPassMark: text('合格线应为班期的合格分数 {score}'),
+} as const
+
+export const resultSheetTitles = {
+  sheet: text('考试成绩'),
+  number: text('学号'),
+  name: text('姓名'),
+  state: text('状态'),
+  score: text('成绩'),
+  total: text('满分'),
+  result: text('结果'),
+  attempts: text('作答次数'),
+  startedAt: text('开始时间'),
+  handedInAt: text('交卷时间'),
+  endedBy: text('交卷方式'),
+  answered: text('已作答'),
+  leaves: text('离开页面次数'),
+  extraMinutes: text('延长分钟'),
+  extraAttempts: text('增加次数'),
+  note: text('说明'),
+} as const
+
 export const examLimits = {
   name: 60,
   sectionTitle: 40,
   mostSections: 10,
   mostItems: 200,
+  /** Items that a random section of a published exam draws from. */
+  mostPool: 1000,
   /** In hundredths of a point. */
   leastPoints: 10,
   mostPoints: 100_00,

@@ -121,7 +121,11 @@ export const paperEndpoints = {
     access: view,
     summary: 'How many active items of a kind a random section could draw from',
     failure: text('加载试题失败'),
-    body: ItemPick.omit({ count: true }).extend({ kind: z.enum(itemKinds) }),
+    body: ItemPick.omit({ count: true }).extend({
+      kind: z.enum(itemKinds),
+      /** Of the paper, if it has one. */
+      courseId: bodyId.nullable().optional(),
+    }),
     response: z.object({ count: z.number().int() }),
   }),
   samplePaper: endpoint('GET', `${path}/{id}/sample`, {

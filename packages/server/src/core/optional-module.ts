@@ -5,10 +5,14 @@ import type { Handlers } from './http/bind.ts'
 /** Work that the leading process does once an hour, one run at a time. The signal ends it when the server stops. */
 export type HourlyJob = (context: Context, signal: AbortSignal) => Promise<unknown>
 
+/** Work that the leading process does every two seconds; reads what it needs to know whether there is any. */
+export type FrequentJob = HourlyJob
+
 /** A capability in a folder of its own below `modules/`, which registers here all it does for the rest (ADR 72). */
 export interface OptionalModule {
   readonly handlers: Partial<Handlers>
   readonly hourly?: HourlyJob
+  readonly frequent?: FrequentJob
   readonly assertSettings?: Hooks['assertSettings'][number]
   readonly notice?: Hooks['notices'][number]
   readonly demo?: Hooks['demo'][number]

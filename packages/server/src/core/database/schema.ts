@@ -82,7 +82,7 @@ export interface Schema {
     position: number
     points: number
     comment: string
-    markerId: number | null
+    markedBy: number | null
     at: number
   }
   categories: {
@@ -320,6 +320,7 @@ export interface Schema {
     items: Generated<number>
     total: Generated<number>
     publishedAt: number | null
+    endedAt: number | null
     releasedAt: number | null
     version: Generated<number>
     createdAt: number

@@ -1,12 +1,25 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
 import { itemHandlers } from './bank/item.routes.ts'
 import { loadDemoItems } from './demo/load-demo-items.ts'
+import { examHandlers } from './exam/exam.routes.ts'
 import { ifOpen } from './if-open.ts'
 import { itemImportHandlers, removeOldPreviews } from './import/item-import.routes.ts'
+import { markingHandlers } from './marking/marking.routes.ts'
+import { paperHandlers } from './paper/paper.routes.ts'
+import { closeOverdue } from './sitting/close-overdue.ts'
+import { sittingHandlers } from './sitting/sitting.routes.ts'
 
 /** Exams and their item banks; closed unless the school switches them on. */
 export const exams = {
-  handlers: ifOpen({ ...itemHandlers, ...itemImportHandlers }),
+  handlers: ifOpen({
+    ...itemHandlers,
+    ...itemImportHandlers,
+    ...paperHandlers,
+    ...examHandlers,
+    ...markingHandlers,
+    ...sittingHandlers,
+  }),
   hourly: removeOldPreviews,
+  frequent: closeOverdue,
   demo: loadDemoItems,
 } as const satisfies OptionalModule

@@ -57,6 +57,7 @@ const references: Readonly<Record<string, string>> = {
   customRoleId: 'role',
   classId: 'class',
   bankId: 'itemBank',
+  paperId: 'paper',
 }
 /** In the facts of students, `studentId` is the student number. */
 const referenceOf = (noun: string, field: string): string | undefined =>
@@ -227,7 +228,6 @@ function wordOf(noun: string, field: string, value: unknown, { timezone }: Telli
   if (typeof facts['characters'] === 'number') return translate(texts.characters, { count: facts['characters'] })
   return ['name', 'title', 'label', 'word', 'line'].map((key) => facts[key]).find(isText) ?? null
 }
-
 
 function permissionText(permission: string): string {
   const [section, action] = permission.split('.') as [

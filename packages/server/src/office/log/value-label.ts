@@ -5,6 +5,12 @@ import { courseLevelLabels, durationUnitLabels } from '@jiangxue/contract/course
 import { materialScopeLabels, materialTypeLabels } from '@jiangxue/contract/course/material.values.ts'
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
+import {
+  examKindLabels,
+  multipleRuleLabels,
+  resultRuleLabels,
+  revealLabels,
+} from '@jiangxue/contract/exam/exam.values.ts'
 import { itemDifficultyLabels, itemKindLabels, itemStatusLabels } from '@jiangxue/contract/exam/item.values.ts'
 import { fieldLabels } from '@jiangxue/contract/office/field-labels.values.ts'
 import { applicationStatusLabels } from '@jiangxue/contract/papers/application.values.ts'
@@ -32,6 +38,10 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'item.kind': itemKindLabels,
   'item.difficulty': itemDifficultyLabels,
   'item.status': itemStatusLabels,
+  'exam.kind': examKindLabels,
+  'exam.resultRule': resultRuleLabels,
+  'exam.multipleRule': multipleRuleLabels,
+  'exam.reveals': revealLabels,
   'item.changed': { ...fieldLabels.item, answerKey: fieldLabels.item.isTrue },
   'courseStatus.tone': statusToneNames,
   'course.level': Object.fromEntries(Object.entries(courseLevelLabels).map(([level, { admin }]) => [level, admin])),

@@ -25,34 +25,43 @@ export async function saveAssessments(
 ): Promise<number> {
   const { settings, now } = actor.context
   const today = siteDay(now(), (await settings.current())['basic.timezone'])
+  return writeCredit(actor, (db) => recordAssessments(db, actor, classId, rows, today))
+}
+
+/** Does so in a transaction that `writeCredit` runs. */
+export async function recordAssessments(
+  db: Db,
+  actor: Actor,
+  classId: number,
+  rows: readonly AssessmentChange[],
+  today: string,
+): Promise<number> {
+  const { now } = actor.context
   if (rows.some(({ date }) => date !== null && date > today)) throw invalid({ date: 'date.inFuture' })
-  return writeCredit(actor, async (db) => {
-    const record = await lockedClass(db, classId, undefined)
-    assertOpen(record)
-    if (rows.some(({ date }) => date !== null && date < record.startDate)) throw invalid({ date: 'date.beforeClass' })
-    const changes: ChangedResult[] = []
-    const outdated: number[] = []
-    for (const row of rows) {
-      const before = await findMember(db, classId, row.studentId)
-      if (!before) throw problem('class.notMember')
-      const after = resultOf(row, record.passScore, today)
-      const isSame =
-        before.score === after.score && before.isPassed === after.isPassed && before.assessedOn === after.assessedOn
-      if (isSame) continue
-      if (row.before && !isShown(row.before, before)) outdated.push(row.studentId)
-      const entered = after.isPassed === null ? { by: null, at: null } : { by: actor.caller.userId, at: now() }
-      await saveMember(db, classId, row.studentId, { ...after, assessedBy: entered.by, assessedAt: entered.at })
-      const { score, isPassed, assessedOn } = before
-      changes.push({ studentId: row.studentId, before: { score, isPassed, assessedOn }, after })
-    }
-    if (outdated.length > 0)
-      throw problem('class.resultsChanged', { values: { students: await namesOf(db, outdated) } })
-    if (changes.length > 0) {
-      await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
-      await guardResults(db, actor, record, changes)
-    }
-    return changes.length
-  })
+  const record = await lockedClass(db, classId, undefined)
+  assertOpen(record)
+  if (rows.some(({ date }) => date !== null && date < record.startDate)) throw invalid({ date: 'date.beforeClass' })
+  const changes: ChangedResult[] = []
+  const outdated: number[] = []
+  for (const row of rows) {
+    const before = await findMember(db, classId, row.studentId)
+    if (!before) throw problem('class.notMember')
+    const after = resultOf(row, record.passScore, today)
+    const isSame =
+      before.score === after.score && before.isPassed === after.isPassed && before.assessedOn === after.assessedOn
+    if (isSame) continue
+    if (row.before && !isShown(row.before, before)) outdated.push(row.studentId)
+    const entered = after.isPassed === null ? { by: null, at: null } : { by: actor.caller.userId, at: now() }
+    await saveMember(db, classId, row.studentId, { ...after, assessedBy: entered.by, assessedAt: entered.at })
+    const { score, isPassed, assessedOn } = before
+    changes.push({ studentId: row.studentId, before: { score, isPassed, assessedOn }, after })
+  }
+  if (outdated.length > 0) throw problem('class.resultsChanged', { values: { students: await namesOf(db, outdated) } })
+  if (changes.length > 0) {
+    await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
+    await guardResults(db, actor, record, changes)
+  }
+  return changes.length
 }
 
 interface Result {

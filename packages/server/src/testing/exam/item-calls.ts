@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { ItemBank, ItemForm, ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { set } from '../outgoing.ts'
 import type { TestApp } from '../test-app.ts'
+import type { Person } from '../world.ts'
 
 /** A single choice with four options, of which the second is right. */
 export const singleChoice = (stem: string): Omit<ItemForm, 'bankId'> => ({
@@ -12,12 +13,13 @@ export const singleChoice = (stem: string): Omit<ItemForm, 'bankId'> => ({
 
 /** Calls for item banks and items of a school with exams, as an admin unless another token is given. */
 export function itemCalls(it: TestApp) {
-  let token: Promise<string> | undefined
+  let opened: Promise<Person> | undefined
   const open = async () => {
     await set(it, { 'course.hasExams': true })
-    return (await it.world.person('ADMIN')).token
+    return it.world.person('ADMIN')
   }
-  const admin = () => (token ??= open())
+  /** A new login each time, because tests let hours pass. */
+  const admin = async () => it.world.login((await (opened ??= open())).id)
   const data = async (method: 'POST' | 'PUT', url: string, body: object) => {
     const response = await it.call(method, url, { token: await admin(), body })
     assert.equal(response.status, 200, JSON.stringify(response.body))

@@ -16,8 +16,9 @@ const exams: Migration = ({ id, text }) => [
     closes_at bigint, minutes bigint not null, late_minutes bigint, early_minutes bigint not null,
     attempts bigint not null, pass_percent bigint not null, result_rule ${text} not null, multiple_rule ${text} not null,
     shuffles_items bigint not null, shuffles_options bigint not null, reveals ${text} not null, leave_limit bigint,
-    sections ${text}, pool_digest ${text}, items bigint not null default 0, total bigint not null default 0, published_at bigint, released_at bigint, version bigint not null default 1,
-    created_at bigint not null, updated_at bigint not null)`,
+    sections ${text}, pool_digest ${text}, items bigint not null default 0,
+    total bigint not null default 0, published_at bigint,
+    ended_at bigint, released_at bigint, version bigint not null default 1, created_at bigint not null, updated_at bigint not null)`,
   'create index exams_of_class on exams (class_id)',
   'create index exams_of_course on exams (course_id)',
   'create index exams_of_paper on exams (paper_id)',
@@ -48,8 +49,8 @@ const exams: Migration = ({ id, text }) => [
   'create index attempt_events_of_attempt on attempt_events (attempt_id)',
   `create table attempt_marks (
     id ${id}, attempt_id bigint not null references exam_attempts (id), position bigint not null,
-    points bigint not null, comment ${text} not null, marker_id bigint references users (id), at bigint not null)`,
+    points bigint not null, comment ${text} not null, marked_by bigint references users (id), at bigint not null)`,
   'create index attempt_marks_of_attempt on attempt_marks (attempt_id)',
-  'create index attempt_marks_of_marker on attempt_marks (marker_id)',
+  'create index attempt_marks_of_marker on attempt_marks (marked_by)',
 ]
 export default exams

@@ -2,11 +2,10 @@ import { ItemBankFields, type ItemBankChange, type ItemBankForm } from '@jiangxu
 import { columnsOf } from '../../../core/database/columns.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { isUniqueViolation } from '../../../core/database/errors.ts'
-import type { Actor, Caller } from '../../../core/http/caller.ts'
+import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
-import { invalid, problem } from '../../../core/problem.ts'
-import { lockCourse } from '../../../teaching/course/course.queries.ts'
-import { assertTeaches, getOwnBank, lockOwnBank } from './item-bank.policy.ts'
+import { problem } from '../../../core/problem.ts'
+import { assertMayHave, getOwnBank, lockOwnBank } from './item-bank.policy.ts'
 import { deleteBankRow, hasBankNamed, insertBank, saveBank, type BankRow } from './item-bank.queries.ts'
 
 const toColumns = columnsOf<'itemBanks'>()(ItemBankFields, {})
@@ -47,16 +46,6 @@ export const deleteBank = (actor: Actor, id: number): Promise<void> =>
     await deleteBankRow(db, id)
     await audit(db, actor, { action: 'itemBank.delete', targetId: id, detail: { before: factsOf(before) } })
   })
-
-/** Throws unless a bank of the caller may belong to a course, or to none. */
-async function assertMayHave(db: Db, caller: Caller, courseId: number | null): Promise<void> {
-  if (courseId === null) {
-    if (caller.role !== 'ADMIN') throw invalid({ courseId: 'course.missing' })
-    return
-  }
-  if (!(await lockCourse(db, courseId))) throw invalid({ courseId: 'course.notFound' })
-  await assertTeaches(db, caller, courseId)
-}
 
 const nameTaken = () => problem('itemBank.nameTaken', { field: 'name' })
 const factsOf = ({ name, courseId }: BankRow) => ({ name, courseId })

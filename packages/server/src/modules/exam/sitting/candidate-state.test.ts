@@ -10,6 +10,7 @@ const exam = {
   lateMinutes: null,
   attempts: 1,
   resultRule: 'latest',
+  endedAt: null,
   releasedAt: null,
 }
 const attempt = (number: number, change = {}) => ({
@@ -21,20 +22,33 @@ const attempt = (number: number, change = {}) => ({
   isUsed: 1,
   ...change,
 })
-const stateOf = (at: number, attempts = [] as ReturnType<typeof attempt>[], change = {}, grant?: { extraMinutes: number; extraAttempts: number }) =>
-  standingOf({ ...exam, ...change }, attempts, grant, at * hour).state
+const stateOf = (
+  at: number,
+  attempts = [] as ReturnType<typeof attempt>[],
+  change = {},
+  grant?: { extraMinutes: number; extraAttempts: number },
+) => standingOf({ ...exam, ...change }, attempts, grant, at * hour).state
 
 test('an exam opens and closes', () => {
-  assert.deepEqual([9.9, 10, 11.9, 12].map((at) => stateOf(at)), ['UPCOMING', 'OPEN', 'OPEN', 'ABSENT'])
+  assert.deepEqual(
+    [9.9, 10, 11.9, 12].map((at) => stateOf(at)),
+    ['UPCOMING', 'OPEN', 'OPEN', 'ABSENT'],
+  )
 })
 
 test('who may come late at most so many minutes is absent afterwards', () => {
-  assert.deepEqual([10.5, 10.6].map((at) => stateOf(at, [], { lateMinutes: 30 })), ['OPEN', 'ABSENT'])
+  assert.deepEqual(
+    [10.5, 10.6].map((at) => stateOf(at, [], { lateMinutes: 30 })),
+    ['OPEN', 'ABSENT'],
+  )
 })
 
 test('extra minutes keep it open for one candidate', () => {
   const grant = { extraMinutes: 30, extraAttempts: 0 }
-  assert.deepEqual([12.4, 12.5].map((at) => stateOf(at, [], {}, grant)), ['OPEN', 'ABSENT'])
+  assert.deepEqual(
+    [12.4, 12.5].map((at) => stateOf(at, [], {}, grant)),
+    ['OPEN', 'ABSENT'],
+  )
 })
 
 test('a handed-in attempt waits for the release, or can be tried again', () => {

@@ -12,7 +12,7 @@ export interface Grant {
 type Attempt = Pick<AttemptRecord, 'state' | 'number' | 'deadlineAt' | 'score' | 'isPassed' | 'isUsed'>
 type Exam = Pick<
   ExamRecord,
-  'kind' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'attempts' | 'resultRule' | 'releasedAt'
+  'kind' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'attempts' | 'resultRule' | 'endedAt' | 'releasedAt'
 >
 
 /** How an exam stands for one candidate. */
@@ -30,7 +30,7 @@ export function standingOf(exam: Exam, attempts: readonly Attempt[], grant: Gran
   const attemptsLeft = Math.max(0, exam.attempts + (grant?.extraAttempts ?? 0) - used)
   const result = areResultsKnown(exam) ? countingAttempt(exam, attempts) : undefined
   const hasHandedIn = attempts.some(({ state }) => state === 'HANDED_IN')
-  const canEnter = attemptsLeft > 0 && isEntryOpen(exam, extraMs, now) && exam.releasedAt === null
+  const canEnter = attemptsLeft > 0 && isEntryOpen(exam, extraMs, now)
   return { attemptsLeft, result, state: stateOf() }
 
   function stateOf(): CandidateState {
@@ -56,7 +56,13 @@ export function countingAttempt<A extends Attempt>(
   return marked.toSorted((a, b) => value(b) - value(a) || b.number - a.number)[0]
 }
 
-const isEntryOpen = ({ opensAt, closesAt, lateMinutes }: Exam, extraMs: number, now: number): boolean =>
+const isEntryOpen = (
+  { opensAt, closesAt, lateMinutes, endedAt, releasedAt }: Exam,
+  extraMs: number,
+  now: number,
+): boolean =>
+  endedAt === null &&
+  releasedAt === null &&
   now >= opensAt &&
   (closesAt === null || now < closesAt + extraMs) &&
   (lateMinutes === null || now <= opensAt + lateMinutes * minuteMs + extraMs)

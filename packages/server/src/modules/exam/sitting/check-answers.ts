@@ -1,7 +1,7 @@
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import { problem } from '../../../core/problem.ts'
-import { versionOf, type Pool } from './pool.ts'
 import type { DrawnItem } from './draw-paper.ts'
+import { versionOf, type Pool } from './pool.ts'
 
 export type Answers = Record<string, Answer>
 

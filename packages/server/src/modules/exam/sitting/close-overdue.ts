@@ -1,25 +1,47 @@
 import type { Context } from '../../../core/context.ts'
 import { endIfOverdue, graceMs } from './end-attempt.ts'
 import { loadPool } from './pool.ts'
-import { findAttempt, findExam, listOverdue, lockAttempt, type AttemptRecord, type ExamRecord } from './sitting.queries.ts'
+import {
+  findAttempt,
+  findExam,
+  listOverdue,
+  lockAttempt,
+  type AttemptRecord,
+  type ExamRecord,
+} from './sitting.queries.ts'
 
 const mostAtOnce = 200
 
-/** Hands in the attempts whose time is over, oldest first, at most 200. Returns how many there were. */
-export const closeOverdue = (context: Context): Promise<number> => close(context, undefined)
-
-/** Hands in the overdue attempts of a student, before something is told about them. */
-export const closeOverdueOf = (context: Context, studentId: number): Promise<number> => close(context, studentId)
-
-async function close({ database, now }: Context, studentId: number | undefined): Promise<number> {
-  const overdue = await listOverdue(database.read, now() - graceMs, mostAtOnce, studentId)
-  for (const { id, examId } of overdue) {
-    const exam = (await findExam(database.read, examId)) as ExamRecord
-    const pool = await loadPool(database.read, exam)
-    await database.write(async (db) => {
-      await lockAttempt(db, id)
-      await endIfOverdue(db, exam, pool, (await findAttempt(db, id)) as AttemptRecord, now())
-    })
+/** Hands in the attempts whose time is over, oldest first, at most 200. One that cannot be closed keeps no other open. */
+export async function closeOverdue(context: Context, signal: AbortSignal): Promise<void> {
+  const { database, log, now, settings } = context
+  if (!(await settings.current())['course.hasExams']) return
+  for (const overdue of await listOverdue(database.read, now() - graceMs, mostAtOnce, {})) {
+    if (signal.aborted) return
+    await close(context, overdue).catch((error: unknown) =>
+      log.error({ err: error, attempt: overdue.id }, 'exams: an attempt was not closed'),
+    )
   }
-  return overdue.length
+}
+
+/** Hands in the overdue attempts of a student or an exam, before something is told about them. */
+export async function closeOverdueOf(
+  context: Context,
+  of: { readonly studentId: number } | { readonly examId: number },
+): Promise<void> {
+  const { database, now } = context
+  for (;;) {
+    const overdue = await listOverdue(database.read, now() - graceMs, mostAtOnce, of)
+    for (const each of overdue) await close(context, each)
+    if (overdue.length < mostAtOnce) return
+  }
+}
+
+async function close({ database, now }: Context, { id, examId }: Pick<AttemptRecord, 'id' | 'examId'>): Promise<void> {
+  const exam = (await findExam(database.read, examId)) as ExamRecord
+  const pool = await loadPool(database.read, exam)
+  await database.write(async (db) => {
+    await lockAttempt(db, id)
+    await endIfOverdue(db, exam, pool, (await findAttempt(db, id)) as AttemptRecord, now())
+  })
 }

@@ -45,11 +45,23 @@ export async function endAttempt(
   await addEvent(db, { attemptId: attempt.id, at, kind: by === 'staff' ? 'force' : 'handIn', detail: detail || by })
 }
 
-/** The columns of a marked attempt. Points are hundredths. */
-export function resultOf({ passPercent }: Pick<ExamRecord, 'passPercent'>, objective: number, manual: number, total: number) {
+/**
+ * The columns of a marked attempt. Points are hundredths. A FINAL exam is judged by whole points, which its class gets
+ * as its result.
+ */
+export function resultOf(
+  { kind, passPercent }: Pick<ExamRecord, 'kind' | 'passPercent'>,
+  objective: number,
+  manual: number,
+  total: number,
+) {
   const score = objective + manual
-  return { manual, score, isPassed: score * 100 >= passPercent * total ? 1 : 0 }
+  const judged = kind === 'FINAL' ? wholePoints(score) * 100 : score
+  return { manual, score, isPassed: judged * 100 >= passPercent * total ? 1 : 0 }
 }
+
+/** Hundredths → whole points, half of one rounded up. */
+export const wholePoints = (hundredths: number): number => Math.floor((hundredths + 50) / 100)
 
 /** Hands in an attempt whose time is over. Returns whether it was. */
 export async function endIfOverdue(

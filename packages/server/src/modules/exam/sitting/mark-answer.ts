@@ -3,10 +3,7 @@ import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 
 /** What an answer is marked by. */
-export type MarkedItem = Pick<
-  ManagedItem,
-  'kind' | 'options' | 'isTrue' | 'blanks' | 'anyOrder' | 'caseSensitive'
->
+export type MarkedItem = Pick<ManagedItem, 'kind' | 'options' | 'isTrue' | 'blanks' | 'anyOrder' | 'caseSensitive'>
 
 /**
  * Returns what an answer earns of an item's points (hundredths, as the result), or null for an essay, which people mark.

@@ -1,13 +1,10 @@
 import type { AttemptEnd, AttemptState, ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
-import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { areResultsKnown, standingOf, type Grant } from './candidate-state.ts'
-import type { Answers } from './check-answers.ts'
-import { keyInWords } from './key-in-words.ts'
-import { drawnTotal, markPaper } from './mark-paper.ts'
 import type { Marks, MyExamRow } from './my-exam.queries.ts'
-import { paperOf, pointsOf, toSatItem, versionOf, type Pool } from './pool.ts'
+import type { Pool } from './pool.ts'
+import { sheetOf } from './sheet.ts'
 import type { AttemptRecord, ExamRecord } from './sitting.queries.ts'
 
 export function toMyExam(
@@ -61,27 +58,18 @@ export const toReceipt = (attempt: AttemptRecord, { items }: Pick<ExamRecord, 'i
 
 /** A released sheet; keys and explanations only if the exam reveals them. */
 export function toRevealedSheet(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks): RevealedSheet {
-  const paper = paperOf(pool, exam, attempt.seed)
-  const answers = JSON.parse(attempt.answers) as Answers
-  const earned = markPaper(pool, paper, answers, exam.multipleRule as MultipleRule)
+  const { items, total } = sheetOf(exam, pool, attempt, marks)
   return {
     id: attempt.id,
     name: exam.name,
     score: attempt.score as number,
-    total: drawnTotal(pool, paper),
+    total,
     isPassed: attempt.isPassed === 1,
     handedInAt: toInstant(attempt.handedInAt as number),
-    items: paper.map((item, index) => {
-      const { content } = versionOf(pool, item)
-      const mark = marks.get(item.position)
-      return {
-        ...toSatItem(pool, item),
-        section: pool.sections[item.section]?.title ?? '',
-        answer: answers[item.position] ?? null,
-        earned: Math.min(mark?.points ?? earned[index] ?? 0, pointsOf(pool, item)),
-        comment: mark?.comment ?? '',
-        ...(exam.reveals === 'answers' && { key: keyInWords(content, item.optionIds), analysis: content.analysis }),
-      }
-    }),
+    items: items.map(({ key, analysis, ...item }) => ({
+      ...item,
+      earned: item.earned ?? 0,
+      ...(exam.reveals === 'answers' && { key, analysis }),
+    })),
   }
 }

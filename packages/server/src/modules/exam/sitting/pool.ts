@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
 import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
@@ -71,7 +71,9 @@ export const digestOfPool = (
   items: readonly { readonly section: number; readonly itemVersionId: number; readonly digest: string }[],
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify([sections, items.map(({ section, itemVersionId, digest }) => [section, itemVersionId, digest])]))
+    .update(
+      JSON.stringify([sections, items.map(({ section, itemVersionId, digest }) => [section, itemVersionId, digest])]),
+    )
     .digest('hex')
 
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>

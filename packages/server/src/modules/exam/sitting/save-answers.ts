@@ -45,8 +45,7 @@ export const handIn = (actor: Actor, id: number, save: Save): Promise<AttemptRec
     if (refused) return refused.code === 'exam.timeUp' ? undefined : refused
     if (now < attempt.startedAt + exam.earlyMinutes * minuteMs)
       throw problem('exam.tooEarly', { values: { minutes: exam.earlyMinutes } })
-    const saved =
-      save.number <= attempt.saveNumber ? attempt : await store(db, exam, pool, attempt, save, now)
+    const saved = save.number <= attempt.saveNumber ? attempt : await store(db, exam, pool, attempt, save, now)
     await endAttempt(db, exam, pool, saved, { by: 'candidate', at: now })
   })
 

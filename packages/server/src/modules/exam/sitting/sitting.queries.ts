@@ -76,14 +76,20 @@ export const saveAttempt = (
 export const addEvent = (db: Db, event: Insertable<Schema['attemptEvents']>) =>
   db.insertInto('attemptEvents').values(event).execute()
 
-/** Open attempts whose time was over before an instant, longest overdue first: of one student, or of all. */
-export function listOverdue(db: Db, before: number, most: number, studentId: number | undefined) {
+/** Open attempts whose time was over before an instant, longest overdue first: of one student or exam, or of all. */
+export function listOverdue(
+  db: Db,
+  before: number,
+  most: number,
+  { studentId, examId }: { readonly studentId?: number; readonly examId?: number },
+) {
   let query = db
     .selectFrom('examAttempts')
     .select(['id', 'examId'])
     .where('state', '=', 'STARTED')
     .where('deadlineAt', '<', before)
   if (studentId !== undefined) query = query.where('studentId', '=', studentId)
+  if (examId !== undefined) query = query.where('examId', '=', examId)
   return query.orderBy('deadlineAt').limit(most).execute()
 }
 

@@ -3,9 +3,16 @@ import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
-import { isCandidate } from '../candidate.queries.ts'
+import { isCandidate } from './candidate.queries.ts'
 import { closeOverdueOf } from './close-overdue.ts'
-import { findNamedExam, listMarks, listMyAttempts, listMyExams, listMyGrants, type MyExamRow } from './my-exam.queries.ts'
+import {
+  findNamedExam,
+  listMarks,
+  listMyAttempts,
+  listMyExams,
+  listMyGrants,
+  type MyExamRow,
+} from './my-exam.queries.ts'
 import { isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
 import { loadPool } from './pool.ts'
 import { getOwnAttempt, handIn, saveAnswers } from './save-answers.ts'
@@ -15,12 +22,12 @@ import { startAttempt } from './start-attempt.ts'
 export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
   listMyExams: async (call) => {
     const { database, now } = call.context
-    await closeOverdueOf(call.context, call.caller.userId)
+    await closeOverdueOf(call.context, { studentId: call.caller.userId })
     return toMyExams(call, await listMyExams(database.read, call.caller.userId, now()))
   },
   getMyExam: async (call) => {
     const { database, now } = call.context
-    await closeOverdueOf(call.context, call.caller.userId)
+    await closeOverdueOf(call.context, { studentId: call.caller.userId })
     const exam = await findNamedExam(database.read, call.params.id)
     if (!exam || exam.publishedAt === null) throw problem('exam.notFound')
     const [shown] = await toMyExams(call, [exam])
@@ -36,7 +43,7 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
   },
   handIn: async (call) => toReceiptOf(call, await handIn(call, call.params.id, call.body)),
   getReceipt: async (call) => {
-    await closeOverdueOf(call.context, call.caller.userId)
+    await closeOverdueOf(call.context, { studentId: call.caller.userId })
     const attempt = await getOwnAttempt(call, call.params.id)
     if (attempt.handedInAt === null) throw problem('attempt.notHandedIn')
     return toReceiptOf(call, attempt)

@@ -6,8 +6,9 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
 import { siteMinute } from '../../../core/time/site-day.ts'
 import { toInstant } from '../../../core/units.ts'
-import { isCandidate } from '../candidate.queries.ts'
+import { isCandidate } from './candidate.queries.ts'
 import type { Answers } from './check-answers.ts'
+import { deadlineOf } from './deadline.ts'
 import { digestOfPaper } from './draw-paper.ts'
 import { endIfOverdue } from './end-attempt.ts'
 import { loadPool, paperOf, showPaper, type Pool } from './pool.ts'
@@ -42,7 +43,7 @@ export async function startAttempt(actor: Actor, examId: number, session: string
     const current = await getPublishedExam(db, examId)
     if (!(await isCandidate(db, current, caller.userId, now))) throw problem('exam.notCandidate')
     const known = await listAttempts(db, examId, caller.userId)
-    const open = known.find(({ state }) => state === 'STARTED')
+    const open = await lockOpen(db, known)
     if (open && !(await endIfOverdue(db, current, pool, open, now))) return resume(db, open, session, now)
     return begin(db, { exam: current, pool, studentId: caller.userId, known, timezone }, now)
   })
@@ -56,9 +57,16 @@ export async function getPublishedExam(db: Db, id: number): Promise<ExamRecord> 
   return exam
 }
 
-async function resume(db: Db, { id }: AttemptRecord, session: string | undefined, now: number) {
-  await lockAttempt(db, id)
-  const attempt = (await findAttempt(db, id)) as AttemptRecord
+/** Locks the open attempt, unless somebody ends it at this moment. */
+async function lockOpen(db: Db, known: readonly AttemptRecord[]): Promise<AttemptRecord | undefined> {
+  const open = known.find(({ state }) => state === 'STARTED')
+  if (!open) return undefined
+  await lockAttempt(db, open.id)
+  const locked = await findAttempt(db, open.id)
+  return locked?.state === 'STARTED' ? locked : undefined
+}
+
+async function resume(db: Db, attempt: AttemptRecord, session: string | undefined, now: number) {
   const isSamePage = session === attempt.session
   if (!isSamePage && attempt.takeovers >= examLimits.mostTakeovers) throw problem('exam.deviceLocked')
   const change = {
@@ -66,7 +74,7 @@ async function resume(db: Db, { id }: AttemptRecord, session: string | undefined
     takeovers: attempt.takeovers + (isSamePage ? 0 : 1),
   }
   await saveAttempt(db, attempt, change)
-  await addEvent(db, { attemptId: id, at: now, kind: isSamePage ? 'resume' : 'takeOver', detail: '' })
+  await addEvent(db, { attemptId: attempt.id, at: now, kind: isSamePage ? 'resume' : 'takeOver', detail: '' })
   return { ...attempt, ...change }
 }
 
@@ -78,7 +86,11 @@ interface Beginning {
   readonly timezone: string
 }
 
-async function begin(db: Db, { exam, pool, studentId, known, timezone }: Beginning, now: number): Promise<AttemptRecord> {
+async function begin(
+  db: Db,
+  { exam, pool, studentId, known, timezone }: Beginning,
+  now: number,
+): Promise<AttemptRecord> {
   const grant = await findGrant(db, exam.id, studentId)
   const extraMs = (grant?.extraMinutes ?? 0) * minuteMs
   assertEntry(exam, extraMs, timezone, now)
@@ -94,7 +106,7 @@ async function begin(db: Db, { exam, pool, studentId, known, timezone }: Beginni
     state: 'STARTED',
     session: newSession(),
     startedAt: now,
-    deadlineAt: Math.min(now + exam.minutes * minuteMs, exam.closesAt ?? Infinity) + extraMs,
+    deadlineAt: deadlineOf(exam, now, grant),
     answers: '{}',
     paperDigest: digestOfPaper(paperOf(pool, exam, seed)),
     isUsed: 1,
@@ -106,7 +118,9 @@ async function begin(db: Db, { exam, pool, studentId, known, timezone }: Beginni
   return attempt
 }
 
-function assertEntry({ opensAt, closesAt, lateMinutes }: ExamRecord, extraMs: number, timezone: string, now: number): void {
+function assertEntry(exam: ExamRecord, extraMs: number, timezone: string, now: number): void {
+  const { opensAt, closesAt, lateMinutes } = exam
+  if (exam.endedAt !== null || exam.releasedAt !== null) throw problem('exam.closed')
   if (now < opensAt) throw problem('exam.notOpen', { values: { from: siteMinute(opensAt, timezone) } })
   if (closesAt !== null && now >= closesAt + extraMs) throw problem('exam.closed')
   if (lateMinutes !== null && now > opensAt + lateMinutes * minuteMs + extraMs)

@@ -1,0 +1,63 @@
+import { examBlockers as texts } from '@jiangxue/contract/exam/exam.values.ts'
+import { problems } from '@jiangxue/contract/kit/problem.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { translate } from '../../../core/text/translate.ts'
+import { findCourse } from '../../../teaching/course/course.queries.ts'
+import { findClass } from '../../../teaching/training-class/training-class.queries.ts'
+import { planSections, shortagesOf } from '../paper/freeze-paper.ts'
+import { itemsOf, totalOf } from '../paper/paper-totals.ts'
+import { findPaper, type PaperRecord } from '../paper/paper.queries.ts'
+import { sectionsOf } from '../paper/paper.wire.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+
+type Shortages = ReturnType<typeof shortagesOf>
+const wholePaper = 100_00
+
+/** Why an exam cannot be published now, in words. */
+export async function blockersOf(db: Db, exam: ExamRecord, now: number): Promise<string[]> {
+  const paper = (await findPaper(db, exam.paperId)) as PaperRecord
+  const sections = sectionsOf(paper)
+  const plan = await planSections(db, { courseId: paper.courseId, sections })
+  return blockersBesides(db, exam, { paper, shortages: shortagesOf(sections, plan) }, now)
+}
+
+/** The same if it is already known what the paper lacks. */
+export async function blockersBesides(
+  db: Db,
+  exam: ExamRecord,
+  { paper, shortages }: { readonly paper: PaperRecord; readonly shortages: Shortages },
+  now: number,
+): Promise<string[]> {
+  const sections = sectionsOf(paper)
+  const total = totalOf(sections)
+  return [
+    ...(itemsOf(sections) === 0 ? [translate(texts.noItems)] : []),
+    ...shortages.map((shortage) => translate(problems['paper.notEnough'][1], { ...shortage })),
+    ...(exam.kind === 'FINAL' ? await blockersOfClass(db, exam) : await blockersOfCourse(db, exam)),
+    ...(exam.kind === 'FINAL' && total !== wholePaper ? [translate(texts.notHundred, { total: total / 100 })] : []),
+    ...blockersOfTime(exam, now),
+  ]
+}
+
+/** The results of the class are judged by its own pass score. */
+async function blockersOfClass(db: Db, { classId, passPercent }: ExamRecord): Promise<string[]> {
+  const found = classId === null ? undefined : await findClass(db, classId)
+  if (!found) return [translate(texts.noClass)]
+  return [
+    ...(found.status === 'ARCHIVED' ? [translate(texts.classArchived)] : []),
+    ...(found.passScore === passPercent ? [] : [translate(texts.otherPassMark, { score: found.passScore })]),
+  ]
+}
+
+async function blockersOfCourse(db: Db, { courseId }: ExamRecord): Promise<string[]> {
+  const found = courseId === null ? undefined : await findCourse(db, courseId)
+  return found ? [] : [translate(texts.noCourse)]
+}
+
+function blockersOfTime({ kind, opensAt, closesAt }: ExamRecord, now: number): string[] {
+  if (closesAt === null) return kind === 'PRACTICE' ? [] : [translate(texts.noEnd)]
+  return [
+    ...(closesAt <= opensAt ? [translate(texts.endBeforeStart)] : []),
+    ...(closesAt <= now ? [translate(texts.endPassed)] : []),
+  ]
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import { containing } from '../../../core/database/like.ts'
+import type { ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
+import { inScope } from '../../../teaching/training-class/training-class.queries.ts'
+import { candidateIds } from '../sitting/candidate.queries.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+
+export interface CandidateFilter {
+  readonly exam: Pick<ExamRecord, 'id' | 'classId' | 'courseId'>
+  /** Limits the candidates to those whom the caller may see. */
+  readonly scope: ClassScope
+  readonly now: number
+  readonly keyword?: string | undefined
+}
+
+/** Those who may sit an exam now, and those who have sat it. */
+function filtered(db: Db, { exam, scope, now, keyword }: CandidateFilter) {
+  let query = db
+    .selectFrom('users')
+    .where(inScope(scope))
+    .where((where) =>
+      where.or([
+        where.and([where('users.id', 'in', candidateIds(db, exam, now)), where('users.deletedAt', 'is', null)]),
+        where('users.id', 'in', db.selectFrom('examAttempts').select('studentId').where('examId', '=', exam.id)),
+      ]),
+    )
+  if (keyword) {
+    const pattern = containing(keyword)
+    query = query.where(
+      sql<boolean>`(lower(users.name) like ${pattern} escape '\\' or lower(users.student_number) like ${pattern} escape '\\')`,
+    )
+  }
+  return query
+}
+
+export const listCandidates = (db: Db, filter: CandidateFilter, page?: { page: number; size: number }) =>
+  filtered(db, filter)
+    .select(['users.id', 'users.name', 'users.studentNumber'])
+    .orderBy('users.studentNumber')
+    .orderBy('users.id')
+    .$if(page !== undefined, (query) => query.limit(page?.size ?? 0).offset((page?.page ?? 0) * (page?.size ?? 0)))
+    .execute()
+export type CandidateRow = Awaited<ReturnType<typeof listCandidates>>[number]
+
+export async function countCandidates(db: Db, filter: CandidateFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** A person of an exam whom the caller may see. */
+export const findCandidate = (db: Db, filter: CandidateFilter, studentId: number) =>
+  filtered(db, filter)
+    .select(['users.id', 'users.name', 'users.studentNumber'])
+    .where('users.id', '=', studentId)
+    .executeTakeFirst()
+
+const peopleAtOnce = 500
+
+/** The attempts at an exam without papers and answers, latest first: of some students, or of all. */
+export async function listAttemptFacts(db: Db, examId: number, studentIds?: readonly number[]) {
+  const query = db
+    .selectFrom('examAttempts')
+    .select([
+      'id',
+      'studentId',
+      'number',
+      'state',
+      'startedAt',
+      'deadlineAt',
+      'handedInAt',
+      'endedBy',
+      'answered',
+      'leaves',
+      'score',
+      'isPassed',
+      'isUsed',
+    ])
+    .where('examId', '=', examId)
+    .orderBy('number', 'desc')
+  if (!studentIds) return query.execute()
+  const found: Awaited<ReturnType<typeof query.execute>> = []
+  for (let done = 0; done < studentIds.length; done += peopleAtOnce)
+    found.push(...(await query.where('studentId', 'in', studentIds.slice(done, done + peopleAtOnce)).execute()))
+  return found
+}
+export type AttemptFacts = Awaited<ReturnType<typeof listAttemptFacts>>[number]
+
+/** What candidates of an exam have been granted. */
+export const listGrants = (db: Db, examId: number) =>
+  db.selectFrom('examCandidates').selectAll().where('examId', '=', examId).execute()
+export type GrantRow = Awaited<ReturnType<typeof listGrants>>[number]
+
+export const saveGrant = (db: Db, grant: GrantRow) =>
+  db
+    .insertInto('examCandidates')
+    .values(grant)
+    .onConflict((taken) =>
+      taken
+        .columns(['examId', 'studentId'])
+        .doUpdateSet({ extraMinutes: grant.extraMinutes, extraAttempts: grant.extraAttempts, note: grant.note }),
+    )
+    .execute()

@@ -1,0 +1,64 @@
+import type { Updateable } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/database/schema.ts'
+import { invalid, problem } from '../../../core/problem.ts'
+import { deadlineOf } from '../sitting/deadline.ts'
+import {
+  addEvent,
+  findAttempt,
+  findGrant,
+  lockAttempt,
+  saveAttempt,
+  type AttemptRecord,
+  type ExamRecord,
+} from '../sitting/sitting.queries.ts'
+import { countAttempts, listOpen, saveExam } from './exam.queries.ts'
+
+type Columns = Updateable<Schema['exams']>
+type Name = keyof Columns
+
+/** Names and what is revealed can always change. */
+const free: readonly Name[] = ['name', 'reveals']
+
+/** Changes a locked, published exam: only its name, what it reveals, later times, and more minutes. */
+export async function changePublished(db: Db, exam: ExamRecord, columns: Columns, now: number): Promise<void> {
+  const changed = (Object.keys(columns) as Name[]).filter((name) => columns[name] !== exam[name as keyof ExamRecord])
+  const after = { ...exam, ...columns } as ExamRecord
+  for (const name of changed)
+    if (!free.includes(name) && !(await isBetter(db, exam, after, name))) throw problem('exam.transitionRefused')
+  if (after.closesAt !== null && after.closesAt <= after.opensAt) throw invalid({ closesAt: 'endTime.notAfterStart' })
+  // A later end opens an exam again that staff have ended.
+  const endedAt = changed.includes('closesAt') ? null : exam.endedAt
+  await saveExam(db, exam, { ...columns, endedAt, updatedAt: now })
+  if (changed.includes('closesAt') || changed.includes('minutes')) await moveDeadlines(db, after, now)
+}
+
+/** Whether a change leaves candidates no less time than they were promised. */
+async function isBetter(db: Db, before: ExamRecord, after: ExamRecord, name: Name): Promise<boolean> {
+  if (before.releasedAt !== null) return false
+  switch (name) {
+    case 'minutes':
+      return after.minutes > before.minutes
+    case 'closesAt':
+      return (
+        before.closesAt !== null &&
+        (after.closesAt === null ? before.kind === 'PRACTICE' : after.closesAt > before.closesAt)
+      )
+    case 'opensAt':
+      return after.opensAt > before.opensAt && (await countAttempts(db, before.id)) === 0
+    default:
+      return false
+  }
+}
+
+/** Gives those who are sitting a locked exam the time that it has now. */
+async function moveDeadlines(db: Db, exam: ExamRecord, now: number): Promise<void> {
+  for (const { id } of await listOpen(db, exam.id)) {
+    await lockAttempt(db, id)
+    const attempt = (await findAttempt(db, id)) as AttemptRecord
+    const deadlineAt = deadlineOf(exam, attempt.startedAt, await findGrant(db, exam.id, attempt.studentId))
+    if (attempt.state !== 'STARTED' || deadlineAt <= attempt.deadlineAt) continue
+    await saveAttempt(db, attempt, { deadlineAt })
+    await addEvent(db, { attemptId: id, at: now, kind: 'extend', detail: '' })
+  }
+}

@@ -1,0 +1,55 @@
+import type { AssessmentChange } from '@jiangxue/contract/class/class-roster.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { siteDay } from '../../../core/time/site-day.ts'
+import { findMember, listMembers } from '../../../teaching/training-class/member.queries.ts'
+import { recordAssessments } from '../../../teaching/training-class/save-assessments.ts'
+import { countingAttempt } from '../sitting/candidate-state.ts'
+import { wholePoints } from '../sitting/end-attempt.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+import { listAttemptFacts, type AttemptFacts } from './candidate-list.queries.ts'
+
+type Result = NonNullable<AssessmentChange['before']>
+
+/**
+ * Enters the results of a FINAL exam in its class, in a transaction that `writeCredit` runs: the score in whole points,
+ * or not passed without a score for those who were absent. Throws if a member has another result already.
+ */
+export async function recordClassResults(db: Db, actor: Actor, exam: ExamRecord, timezone: string): Promise<void> {
+  const attempts = Map.groupBy(await listAttemptFacts(db, exam.id), ({ studentId }) => studentId)
+  const members = await listMembers(db, exam.classId as number, {})
+  const rows = members
+    // Who joins a class after its exam has not missed it.
+    .filter(({ id, joinedAt }) => attempts.has(id) || joinedAt < (exam.closesAt as number))
+    .map(({ id }) => ({ studentId: id, ...resultOf(exam, attempts.get(id) ?? [], timezone), before: none }))
+  await recordAssessments(db, actor, exam.classId as number, rows, siteDay(actor.context.now(), timezone))
+}
+
+/** Runs a change of a student's attempts; what it does to a released result is entered in the class of a FINAL exam. */
+export async function changingResult(
+  db: Db,
+  actor: Actor,
+  { exam, studentId, timezone }: { readonly exam: ExamRecord; readonly studentId: number; readonly timezone: string },
+  change: () => Promise<void>,
+): Promise<void> {
+  const read = async () => resultOf(exam, await listAttemptFacts(db, exam.id, [studentId]), timezone)
+  const before = await read()
+  await change()
+  if (exam.kind !== 'FINAL' || exam.releasedAt === null) return
+  if (!(await findMember(db, exam.classId as number, studentId))) return
+  const rows = [{ studentId, ...(await read()), before: shown(before) }]
+  await recordAssessments(db, actor, exam.classId as number, rows, siteDay(actor.context.now(), timezone))
+}
+
+const none: Result = { score: null, isPassed: null, assessedOn: null }
+const shown = ({ date, ...result }: ReturnType<typeof resultOf>): Result => ({ ...result, assessedOn: date })
+
+function resultOf(exam: ExamRecord, attempts: readonly AttemptFacts[], timezone: string) {
+  const counting = countingAttempt(exam, attempts)
+  if (!counting) return { score: null, isPassed: false, date: siteDay(exam.closesAt as number, timezone) }
+  return {
+    score: wholePoints(counting.score as number),
+    isPassed: counting.isPassed === 1,
+    date: siteDay(counting.handedInAt as number, timezone),
+  }
+}

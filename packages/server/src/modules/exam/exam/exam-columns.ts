@@ -1,0 +1,34 @@
+import { ExamFields } from '@jiangxue/contract/exam/exam.ts'
+import { columnsOf } from '../../../core/database/columns.ts'
+import { toInstantOrNull } from '../../../core/units.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+
+/** How the fields of the exam form are stored. */
+export const toColumns = columnsOf<'exams'>()(ExamFields, {
+  opensAt: (at) => ({ opensAt: Date.parse(at) }),
+  closesAt: (at) => ({ closesAt: at === null ? null : Date.parse(at) }),
+  shufflesItems: (isOn) => ({ shufflesItems: isOn ? 1 : 0 }),
+  shufflesOptions: (isOn) => ({ shufflesOptions: isOn ? 1 : 0 }),
+})
+
+/** What the log says about an exam. */
+export const factsOf = (exam: ExamRecord) => ({
+  kind: exam.kind,
+  name: exam.name,
+  classId: exam.classId,
+  courseId: exam.courseId,
+  paperId: exam.paperId,
+  opensAt: toInstantOrNull(exam.opensAt),
+  closesAt: toInstantOrNull(exam.closesAt),
+  minutes: exam.minutes,
+  lateMinutes: exam.lateMinutes,
+  earlyMinutes: exam.earlyMinutes,
+  attempts: exam.attempts,
+  passPercent: exam.passPercent,
+  resultRule: exam.resultRule,
+  multipleRule: exam.multipleRule,
+  shufflesItems: exam.shufflesItems === 1,
+  shufflesOptions: exam.shufflesOptions === 1,
+  reveals: exam.reveals,
+  leaveLimit: exam.leaveLimit,
+})

@@ -1,0 +1,151 @@
+import type { ExamKind, ExamState } from '@jiangxue/contract/exam/exam.values.ts'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../../core/database/database.ts'
+import { containing } from '../../../core/database/like.ts'
+import { forUpdate } from '../../../core/database/lock-rows.ts'
+import type { Schema } from '../../../core/database/schema.ts'
+import { taughtCourseIds } from '../../../teaching/course/course.queries.ts'
+import type { TeacherId } from '../bank/item-bank.queries.ts'
+import { candidateCount } from '../sitting/candidate.queries.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+
+export interface ExamFilter {
+  readonly teacherId: TeacherId
+  readonly keyword?: string | undefined
+  readonly kind?: ExamKind | undefined
+  readonly state?: ExamState | undefined
+  readonly classId?: number | undefined
+}
+
+const stateIs = (state: ExamState, now: number) =>
+  ({
+    DRAFT: sql<boolean>`exams.published_at is null`,
+    UPCOMING: sql<boolean>`exams.published_at is not null and exams.released_at is null and exams.opens_at > ${now}`,
+    OPEN: sql<boolean>`exams.published_at is not null and exams.released_at is null and exams.opens_at <= ${now}
+      and (exams.closes_at is null or exams.closes_at > ${now})`,
+    ENDED: sql<boolean>`exams.published_at is not null and exams.released_at is null and exams.opens_at <= ${now}
+      and exams.closes_at <= ${now}`,
+    RELEASED: sql<boolean>`exams.released_at is not null`,
+  })[state]
+
+/** Admins see all exams, teachers those of their courses and of the classes that they teach. */
+const isVisible = (db: Db, teacherId: number) =>
+  sql<boolean>`(exams.course_id in ${taughtCourseIds(db, teacherId)} or exams.class_id in (
+    select class_teachers.class_id from class_teachers join teachers on teachers.id = class_teachers.teacher_id
+    where teachers.user_id = ${teacherId}))`
+
+function filtered(db: Db, { teacherId, keyword, kind, state, classId }: ExamFilter, now: number) {
+  let query = db
+    .selectFrom('exams')
+    .innerJoin('papers', 'papers.id', 'exams.paperId')
+    .leftJoin('trainingClasses', 'trainingClasses.id', 'exams.classId')
+    .leftJoin('courses', 'courses.id', 'exams.courseId')
+  if (teacherId !== undefined) query = query.where(isVisible(db, teacherId))
+  if (kind !== undefined) query = query.where('exams.kind', '=', kind)
+  if (state !== undefined) query = query.where(stateIs(state, now))
+  if (classId !== undefined) query = query.where('exams.classId', '=', classId)
+  if (keyword) query = query.where(sql<boolean>`lower(exams.name) like ${containing(keyword)} escape '\\'`)
+  return query
+}
+
+const attempts = (condition: string) =>
+  sql<number>`(select count(*) from exam_attempts where exam_attempts.exam_id = exams.id and ${sql.raw(condition)})`
+
+const rows = (query: ReturnType<typeof filtered>, now: number) =>
+  query.selectAll('exams').select([
+    'papers.name as paperName',
+    'papers.items as paperItems',
+    'papers.total as paperTotal',
+    'trainingClasses.name as className',
+    'courses.name as courseName',
+    candidateCount(now).as('candidates'),
+    attempts(`state = 'STARTED'`).as('started'),
+    sql<number>`(select count(distinct student_id) from exam_attempts
+        where exam_attempts.exam_id = exams.id and state = 'HANDED_IN')`.as('handedIn'),
+    attempts(`state = 'HANDED_IN' and score is null`).as('toMark'),
+  ])
+
+export const listExams = (db: Db, filter: ExamFilter, { page, size }: { page: number; size: number }, now: number) =>
+  rows(filtered(db, filter, now), now)
+    .orderBy('exams.opensAt', 'desc')
+    .orderBy('exams.id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+export type ExamListRow = Awaited<ReturnType<typeof listExams>>[number]
+
+export async function countExams(db: Db, filter: ExamFilter, now: number): Promise<number> {
+  const row = await filtered(db, filter, now)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+export const findListedExam = (db: Db, id: number, now: number): Promise<ExamListRow | undefined> =>
+  rows(filtered(db, { teacherId: undefined }, now), now)
+    .where('exams.id', '=', id)
+    .executeTakeFirst()
+
+export const isVisibleExam = async (db: Db, id: number, teacherId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('exams')
+    .select('id')
+    .where('id', '=', id)
+    .where(isVisible(db, teacherId))
+    .executeTakeFirst()) !== undefined
+
+/** Locks an exam until the transaction ends: nobody can begin to sit it meanwhile. */
+export const lockExam = (db: Db, id: number) => sql`select id from exams where id = ${id}${forUpdate(db)}`.execute(db)
+
+export const insertExam = async (db: Db, exam: Insertable<Schema['exams']>): Promise<number> =>
+  (await db.insertInto('exams').values(exam).returning('id').executeTakeFirstOrThrow()).id
+
+/** Changes a locked exam. */
+export const saveExam = (
+  db: Db,
+  { id, version }: Pick<ExamRecord, 'id' | 'version'>,
+  change: Updateable<Schema['exams']>,
+) =>
+  db
+    .updateTable('exams')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .execute()
+
+export async function countAttempts(db: Db, examId: number): Promise<number> {
+  const row = await db
+    .selectFrom('examAttempts')
+    .where('examId', '=', examId)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** Attempts whose result is not known yet: open ones, and those that nobody has marked. */
+export async function countUnmarked(db: Db, examId: number): Promise<number> {
+  const row = await db
+    .selectFrom('examAttempts')
+    .where('examId', '=', examId)
+    .where('state', '<>', 'VOID')
+    .where('score', 'is', null)
+    .select((of) => of.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** The open attempts of an exam in the order of their ids. */
+export const listOpen = (db: Db, examId: number) =>
+  db
+    .selectFrom('examAttempts')
+    .select('id')
+    .where('examId', '=', examId)
+    .where('state', '=', 'STARTED')
+    .orderBy('id')
+    .execute()
+
+/** Deletes an exam that nobody has sat. */
+export async function deleteExamRows(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('examItems').where('examId', '=', id).execute()
+  await db.deleteFrom('examCandidates').where('examId', '=', id).execute()
+  await db.deleteFrom('exams').where('id', '=', id).execute()
+}

@@ -1,0 +1,76 @@
+import type { ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptEnd, AttemptState, CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
+import type { Db } from '../../../core/database/database.ts'
+import { toInstant, toInstantOrNull } from '../../../core/units.ts'
+import { countingAttempt, standingOf } from '../sitting/candidate-state.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+import {
+  countCandidates,
+  listAttemptFacts,
+  listCandidates,
+  listGrants,
+  type AttemptFacts,
+  type CandidateFilter,
+  type CandidateRow,
+  type GrantRow,
+} from './candidate-list.queries.ts'
+
+/** A candidate with their attempts, and the one that counts for staff, who know results before they are released. */
+export interface Standing extends CandidateRow {
+  readonly state: CandidateState
+  readonly attempts: readonly AttemptFacts[]
+  readonly counting: AttemptFacts | undefined
+  readonly grant: GrantRow | undefined
+}
+
+type Filter = CandidateFilter & { readonly exam: ExamRecord; readonly state?: CandidateState | undefined }
+
+/** A page of candidates, and how many there are. States follow from attempts: to filter by them, all are read. */
+export async function pageOfCandidates(db: Db, filter: Filter, at: { readonly page: number; readonly size: number }) {
+  if (filter.state === undefined) {
+    const page = await standingsOf(db, filter, await listCandidates(db, filter, at))
+    return { page, total: await countCandidates(db, filter) }
+  }
+  const all = await listStandings(db, filter)
+  const found = all.filter(({ state }) => state === filter.state)
+  return { page: found.slice(at.page * at.size, (at.page + 1) * at.size), total: found.length }
+}
+
+/** How an exam stands for all its candidates. */
+export const listStandings = async (db: Db, filter: Filter): Promise<Standing[]> =>
+  standingsOf(db, filter, await listCandidates(db, filter))
+
+export async function standingsOf(
+  db: Db,
+  { exam, now }: Pick<Filter, 'exam' | 'now'>,
+  people: readonly CandidateRow[],
+): Promise<Standing[]> {
+  const ids = people.map(({ id }) => id)
+  const attempts = Map.groupBy(await listAttemptFacts(db, exam.id, ids), ({ studentId }) => studentId)
+  const grants = new Map((await listGrants(db, exam.id)).map((grant) => [grant.studentId, grant]))
+  return people.map((person) => {
+    const own = attempts.get(person.id) ?? []
+    const grant = grants.get(person.id)
+    const { state } = standingOf(exam, own, grant, now)
+    return { ...person, state, attempts: own, counting: countingAttempt(exam, own), grant }
+  })
+}
+
+export const toCandidate = ({ id, name, studentNumber, state, attempts, grant }: Standing): ExamCandidate => ({
+  id,
+  name,
+  studentNumber,
+  state,
+  extraMinutes: grant?.extraMinutes ?? 0,
+  extraAttempts: grant?.extraAttempts ?? 0,
+  note: grant?.note ?? '',
+  attempts: attempts.map((attempt) => ({
+    ...attempt,
+    state: attempt.state as AttemptState,
+    startedAt: toInstant(attempt.startedAt),
+    deadlineAt: toInstant(attempt.deadlineAt),
+    handedInAt: toInstantOrNull(attempt.handedInAt),
+    endedBy: attempt.endedBy as AttemptEnd | null,
+    isPassed: attempt.isPassed === null ? null : attempt.isPassed === 1,
+  })),
+})

@@ -1,0 +1,93 @@
+import type { ExamChange, ExamForm } from '@jiangxue/contract/exam/exam.ts'
+import { examDefaults, passPercentByDefault } from '@jiangxue/contract/exam/exam.values.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Actor, Caller } from '../../../core/http/caller.ts'
+import { audit } from '../../../core/log/audit.ts'
+import { invalid, problem, Problem } from '../../../core/problem.ts'
+import { findClass } from '../../../teaching/training-class/training-class.queries.ts'
+import { assertMayHave } from '../bank/item-bank.policy.ts'
+import { getOwnPaper } from '../paper/paper.policy.ts'
+import { holdPaper } from '../paper/paper.queries.ts'
+import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { changePublished } from './change-published.ts'
+import { factsOf, toColumns } from './exam-columns.ts'
+import { countUse } from './exam-items.queries.ts'
+import { assertMayEdit } from './exam.policy.ts'
+import { countAttempts, deleteExamRows, insertExam, saveExam } from './exam.queries.ts'
+import { writeExam } from './write-exam.ts'
+
+/** Adds a draft, and returns its id. */
+export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
+  actor.context.database.write(async (db) => {
+    const now = actor.context.now()
+    const { kind, classId = null, courseId = null, paperId } = form
+    assertMayEdit(actor.caller, kind)
+    await assertParts(db, actor.caller, { kind, classId, courseId, paperId })
+    const passPercent = classId === null ? passPercentByDefault : (await findClass(db, classId))?.passScore
+    const id = await insertExam(db, {
+      earlyMinutes: 0,
+      multipleRule: 'all',
+      shufflesItems: 1,
+      shufflesOptions: 1,
+      ...examDefaults[kind],
+      passPercent: passPercent ?? passPercentByDefault,
+      ...toColumns(form),
+      kind,
+      name: form.name,
+      paperId,
+      minutes: form.minutes,
+      opensAt: Date.parse(form.opensAt),
+      createdAt: now,
+      updatedAt: now,
+    })
+    const exam = (await findExam(db, id)) as ExamRecord
+    await audit(db, actor, { action: 'exam.create', targetId: id, detail: { after: factsOf(exam) } })
+    return id
+  })
+
+/** Changes an exam: a draft in every way, a published one only in favor of its candidates. */
+export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamChange): Promise<void> =>
+  writeExam(actor, id, version, async (db, before, now) => {
+    const columns = toColumns(form)
+    if (before.publishedAt === null) {
+      const { kind, classId, courseId, paperId } = { ...before, ...columns }
+      const isMoved = classId !== before.classId || courseId !== before.courseId || paperId !== before.paperId
+      if (isMoved) await assertParts(db, actor.caller, { kind, classId, courseId, paperId })
+      await saveExam(db, before, { ...columns, updatedAt: now })
+    } else await changePublished(db, before, columns, now)
+    const after = (await findExam(db, id)) as ExamRecord
+    const detail = { before: factsOf(before), after: factsOf(after) }
+    await audit(db, actor, { action: 'exam.update', targetId: id, detail })
+  })
+
+/** Deletes an exam that nobody has sat. */
+export const deleteExam = (actor: Actor, id: number): Promise<void> =>
+  writeExam(actor, id, undefined, async (db, exam) => {
+    await assertUnsat(db, id)
+    await countUse(db, id, -1)
+    await deleteExamRows(db, id)
+    await audit(db, actor, { action: 'exam.delete', targetId: id, detail: { before: factsOf(exam) } })
+  })
+
+/** Throws if anybody has sat a locked exam. */
+export async function assertUnsat(db: Db, id: number): Promise<void> {
+  const attempts = await countAttempts(db, id)
+  if (attempts > 0) throw problem('exam.hasAttempts', { values: { attempts } })
+}
+
+type Parts = Pick<ExamRecord, 'kind' | 'classId' | 'courseId' | 'paperId'>
+
+/** Throws unless an exam of the caller may be of a class or course, and use a paper. */
+async function assertParts(db: Db, caller: Caller, { kind, classId, courseId, paperId }: Parts): Promise<void> {
+  if (kind === 'FINAL') {
+    if (courseId !== null) throw invalid({ courseId: 'course.notFinal' })
+    if (classId !== null && !(await findClass(db, classId))) throw invalid({ classId: 'class.notFound' })
+  } else {
+    if (classId !== null) throw invalid({ classId: 'class.onlyFinal' })
+    await assertMayHave(db, caller, courseId)
+  }
+  await holdPaper(db, paperId)
+  await getOwnPaper(db, caller, paperId).catch((error: unknown) => {
+    throw error instanceof Problem ? invalid({ paperId: 'paper.notFound' }) : error
+  })
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '../../../core/http/caller.ts'
+import { guarded } from '../../../core/http/guarded.ts'
+import { problem } from '../../../core/problem.ts'
+import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
+import { findCandidate } from '../exam/candidate-list.queries.ts'
+import { assertMayEdit, getOwnExam } from '../exam/exam.policy.ts'
+import { findAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+
+/** An attempt of somebody whom the caller may see, at an exam that they may see. */
+export interface OwnAttempt {
+  readonly exam: ExamRecord
+  readonly attempt: AttemptRecord
+  readonly studentName: string
+}
+
+/** Handlers for those who may see the attempt of the path; they receive it. */
+export const onAttempt = guarded(getOwnAttempt)
+
+/** Handlers for those who may change the exam of the attempt. */
+export const onEditedAttempt = guarded(async (actor: Actor, id) => {
+  const own = await getOwnAttempt(actor, id)
+  assertMayEdit(actor.caller, own.exam.kind)
+  return own
+})
+
+async function getOwnAttempt({ context, caller }: Actor, id: number): Promise<OwnAttempt> {
+  const { read } = context.database
+  const attempt = await findAttempt(read, id)
+  if (!attempt) throw problem('attempt.notFound')
+  const exam = await getOwnExam(read, caller, attempt.examId)
+  const filter = { exam, scope: await classScope(read, caller), now: context.now() }
+  const student = await findCandidate(read, filter, attempt.studentId)
+  if (!student) throw problem('access.denied')
+  return { exam, attempt, studentName: student.name }
+}

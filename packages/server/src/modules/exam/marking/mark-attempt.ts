@@ -1,0 +1,66 @@
+import type { attemptEndpoints } from '@jiangxue/contract/exam/exam.ts'
+import type { InputOf } from '@jiangxue/contract/kit/endpoint.ts'
+import type { Db } from '../../../core/database/database.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { audit } from '../../../core/log/audit.ts'
+import { invalid, problem } from '../../../core/problem.ts'
+import { resultOf } from '../sitting/end-attempt.ts'
+import { listMarks } from '../sitting/my-exam.queries.ts'
+import type { Pool } from '../sitting/pool.ts'
+import { sheetOf } from '../sitting/sheet.ts'
+import { findAttempt, saveAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import type { OwnAttempt } from './attempt.policy.ts'
+import { insertMarks } from './marking.queries.ts'
+import { writeAttempt } from './write-attempt.ts'
+
+type Marking = InputOf<typeof attemptEndpoints.markAttempt>['body']
+
+/**
+ * Adds marks to a handed-in attempt: the latest of an item counts. Other items than essays, and released results, are
+ * changed only with a reason.
+ */
+export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' }: Marking): Promise<void> =>
+  writeAttempt(actor, own, async (db, { exam, pool, attempt, now }) => {
+    if (attempt.state === 'STARTED') throw problem('attempt.notHandedIn')
+    if (attempt.state === 'VOID') throw problem('exam.transitionRefused')
+    const { items } = sheetOf(exam, pool, attempt, await listMarks(db, attempt.id))
+    let needsReason = exam.releasedAt !== null
+    for (const [index, { position, points }] of marks.entries()) {
+      const item = items[position - 1]
+      if (!item) throw invalid({ [`marks.${index}.position`]: 'position.unknown' })
+      if (points > item.points)
+        throw problem('attempt.tooManyPoints', { values: { position, most: item.points / 100 } })
+      needsReason ||= item.kind !== 'essay'
+    }
+    if (needsReason && reason === '') throw invalid({ reason: 'reason.missing' })
+    const by = { attemptId: attempt.id, markedBy: actor.caller.userId, at: now }
+    await insertMarks(
+      db,
+      marks.map(({ position, points, comment }) => ({ ...by, position, points, comment })),
+    )
+    await sumUp(db, exam, pool, attempt)
+    const after = (await findAttempt(db, attempt.id)) as AttemptRecord
+    const detail = {
+      studentId: attempt.studentId,
+      number: attempt.number,
+      positions: marks.map(({ position }) => position),
+      ...(reason !== '' && { reason }),
+      ...(attempt.score !== null && { before: scoreOf(attempt), after: scoreOf(after) }),
+    }
+    await audit(db, actor, { action: 'exam.mark', targetId: exam.id, detail })
+  })
+
+/** Adds up what a program and people have given; there is a result once nothing is unmarked. */
+async function sumUp(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord): Promise<void> {
+  const marks = await listMarks(db, attempt.id)
+  const { items, total } = sheetOf(exam, pool, attempt, marks)
+  const sum = (isByPeople: boolean) =>
+    items
+      .filter(({ position }) => marks.has(position) === isByPeople)
+      .reduce((points, { earned }) => points + (earned ?? 0), 0)
+  const [objective, manual] = [sum(false), sum(true)]
+  const isMarked = items.every(({ earned }) => earned !== null)
+  await saveAttempt(db, attempt, { objective, manual, ...(isMarked && resultOf(exam, objective, manual, total)) })
+}
+
+const scoreOf = ({ score, isPassed }: AttemptRecord) => ({ score: (score ?? 0) / 100, isPassed })

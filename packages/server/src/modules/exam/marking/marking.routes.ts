@@ -1,0 +1,27 @@
+import type { attemptEndpoints } from '@jiangxue/contract/exam/exam.ts'
+import type { HandlersOf } from '../../../core/http/bind.ts'
+import { onEditedExam } from '../exam/exam.policy.ts'
+import { closeOverdueOf } from '../sitting/close-overdue.ts'
+import { readSheet, revealSheet } from './attempt-sheet.ts'
+import { onAttempt, onEditedAttempt } from './attempt.policy.ts'
+import { forceHandIn, voidAttempt } from './end-for-candidate.ts'
+import { markAttempt } from './mark-attempt.ts'
+import { findNextToMark } from './marking.queries.ts'
+
+export const markingHandlers: HandlersOf<keyof typeof attemptEndpoints> = {
+  getAttemptSheet: onAttempt(async (call, { exam, attempt, studentName }) => {
+    await closeOverdueOf(call.context, { examId: exam.id })
+    return revealSheet(call, exam, attempt.id, studentName)
+  }),
+  nextToMark: onEditedExam(async (call, exam) => {
+    await closeOverdueOf(call.context, { examId: exam.id })
+    const next = await findNextToMark(call.context.database.read, exam.id)
+    return next ? revealSheet(call, exam, next.id, '') : null
+  }),
+  markAttempt: onEditedAttempt(async (call, own, body) => {
+    await markAttempt(call, own, body)
+    return readSheet(call, own.exam, own.attempt.id, own.studentName)
+  }),
+  forceHandIn: onEditedAttempt((call, own, { reason }) => forceHandIn(call, own, reason)),
+  voidAttempt: onEditedAttempt((call, own, body) => voidAttempt(call, own, body)),
+}
