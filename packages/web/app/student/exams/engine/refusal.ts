@@ -4,7 +4,8 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 export type Refusal =
   /** No answer, or a passing trouble of the server: sent again later. */
   | { readonly kind: 'lost' }
-  | { readonly kind: 'otherDevice' | 'ended' }
+  | { readonly kind: 'otherDevice' }
+  | { readonly kind: 'ended' }
   | { readonly kind: 'refused'; readonly message: string; readonly positions: readonly string[] }
 
 const passingStatuses = new Set([0, 401, 408, 425, 429])

@@ -116,6 +116,10 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     set({ saving: 'unsaved', failure: refusal.message })
   }
 
+  function flush() {
+    if (state.phase === 'open' && isDirty()) void save(true)
+  }
+
   async function handIn(): Promise<void> {
     const back = state.phase
     if (back === 'open') set({ phase: 'handingIn', failure: '' })
@@ -182,8 +186,10 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     /** The page is no longer visible, and may be about to close. */
     hide() {
       leaves.hide()
-      if (state.phase === 'open' && isDirty()) void save(true)
+      flush()
     },
+    /** Saves at once what is not saved. */
+    flush,
     show() {
       const isLeave = leaves.show()
       if (isOver()) return
