@@ -34,12 +34,17 @@ export default [
       route('student/records', 'student/records.tsx'),
       route('student/messages', 'student/messages.tsx'),
       route('student/questions', 'student/questions.tsx'),
+      route('student/exams', 'student/exams/exams.tsx'),
+      route('student/exams/:examId', 'student/exams/exam.tsx'),
+      route('student/attempts/:attemptId', 'student/exams/attempt.tsx'),
       route('learning', 'student/learning.ts'),
       route('course/:courseId/play/:videoId', 'player/play.route.tsx'),
 
       route('*', 'public/not-found.tsx'),
     ]),
   ]),
+  // Fills the screen: nothing else is to be pressed during an exam.
+  layout('frame/page.tsx', { id: 'frame/whole-page' }, [route('student/exams/:examId/sit', 'student/exams/sit.tsx')]),
 
   ...areas.map((area) =>
     route(area, 'admin/shell/admin.tsx', { id: area }, [

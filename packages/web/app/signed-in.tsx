@@ -21,14 +21,14 @@ export function SignedIn({
   return <ProofGate />
 }
 
-/** A lesson that is open when an agreement is published goes on to its end. */
-const isPlaying = (pathname: string) => /^\/course\/[^/]+\/play\//.test(pathname)
+/** A lesson or an exam that is open when an agreement is published goes on to its end. */
+const isUnderWay = (pathname: string) => /^\/course\/[^/]+\/play\/|^\/student\/exams\/[^/]+\/sit$/.test(pathname)
 
 /** Leads to the agreements once the server has said that they have to be accepted, except from pages for everybody. */
 function useAgreement(mustAgree: boolean): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const isAsked = mustAgree && !['public', 'guest', 'signedIn'].includes(kindOf(pathname)) && !isPlaying(pathname)
+  const isAsked = mustAgree && !['public', 'guest', 'signedIn'].includes(kindOf(pathname)) && !isUnderWay(pathname)
   useEffect(() => {
     if (isAsked) void navigate(agreePath(pathname + search), { replace: true })
   }, [isAsked, navigate, pathname, search])

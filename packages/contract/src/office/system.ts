@@ -47,6 +47,8 @@ export const systemEndpoints = {
       studyLimits: z.array(z.string()),
       /** Whether presence checks compare faces, if the learner agrees. */
       asksForFace: z.boolean(),
+      /** Whether the school gives exams. */
+      hasExams: z.boolean(),
       registration: z.object({
         isOpen: z.boolean(),
         roles: z.array(z.enum(registrationRoles)),

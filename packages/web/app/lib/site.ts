@@ -26,6 +26,7 @@ export const fallbackSite: Site = {
   agreements: [],
   studyLimits: [],
   asksForFace: false,
+  hasExams: false,
 }
 
 /** Settings read since the page was loaded, and who is told when they are; only in browsers. */

@@ -1,6 +1,6 @@
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
-import { FileText, MessageCircleQuestionMark } from 'lucide-react'
+import { FileText, MessageCircleQuestionMark, NotebookPen } from 'lucide-react'
 import { useRevalidator, type ShouldRevalidateFunction } from 'react-router'
 import { ButtonLink } from '../components/button.tsx'
 import { lazyPart } from '../components/lazy-part.tsx'
@@ -9,6 +9,7 @@ import { StudyLimits } from '../components/study-limits.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { guarded } from '../lib/session/guarded.ts'
 import { currentAccount } from '../lib/session/session.ts'
+import { useSite } from '../lib/site.ts'
 import type { Route } from './+types/student'
 import { Anomalies } from './anomalies.tsx'
 import { CertificateButton } from './certificate-button.tsx'
@@ -30,6 +31,8 @@ import { Welcome } from './welcome.tsx'
 const Activity = lazyPart(() => import('./activity.tsx'), {
   whileLoading: () => <div className="skeleton h-96 rounded-card" />,
 })
+
+const ExamsCard = lazyPart(() => import('./exams/exams-card.tsx'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   guarded('student', request, async () => {
@@ -83,6 +86,7 @@ function Centre({
 }: Omit<Awaited<ReturnType<typeof loadStudent>>, 'hasFailed'>) {
   const { t } = useLingui()
   const revalidator = useRevalidator()
+  const { hasExams } = useSite()
   const isNew = !courses.failure && courses.value.length === 0 && certificates.value.length === 0
   const records = (
     <span className="flex flex-wrap gap-2">
@@ -90,6 +94,12 @@ function Centre({
         <MessageCircleQuestionMark aria-hidden size={18} />
         {t`我的提问`}
       </ButtonLink>
+      {hasExams && (
+        <ButtonLink to="/student/exams" tone="outline">
+          <NotebookPen aria-hidden size={18} />
+          {t`我的考试`}
+        </ButtonLink>
+      )}
       <ButtonLink to="/student/records" tone="outline">
         <FileText aria-hidden size={18} />
         {t`学习记录`}
@@ -129,6 +139,7 @@ function Centre({
         </div>
       )}
       <StatCards today={today} />
+      {hasExams && <ExamsCard />}
       {!isNew && <OwnCourses courses={courses} />}
       <Certificates certificates={certificates} />
       <Goals userId={userId} goals={goals} />

@@ -384,12 +384,14 @@ export interface Schema {
     updatedAt: number
   }
   itemImportRows: {
+    id: Generated<number>
     importId: number
     rowNumber: number
     place: string
     outcome: string
     item: string
     problems: string
+    digest: string
   }
   itemImports: {
     id: Generated<number>

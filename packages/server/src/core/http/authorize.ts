@@ -21,7 +21,7 @@ const openWithoutFactor: ReadonlySet<string> = new Set<EndpointName>([
   'prove',
 ])
 
-/** Study that is already open goes on to the end of its lesson: no hours are lost. */
+/** Study that is already open goes on to the end of its lesson, an exam to its hand-in: nothing is lost. */
 const openWithoutAgreement: ReadonlySet<string> = new Set<EndpointName>([
   'me',
   'changePassword',
@@ -41,6 +41,8 @@ const openWithoutAgreement: ReadonlySet<string> = new Set<EndpointName>([
   'showPresenceCheck',
   'answerPresenceCheck',
   'answerPresenceByFace',
+  'saveAnswers',
+  'handIn',
 ])
 
 /** Whether the caller is in charge of the user with this id. Not called for the user themselves or for admins. */

@@ -53,6 +53,7 @@ export const systemHandlers: HandlersOf<keyof typeof systemEndpoints> = {
         translate(limit.text, limit.values),
       ),
       asksForFace: mayAskBy(presenceRuleOf(values), 'face'),
+      hasExams: values['course.hasExams'],
       registration: registrationOf(values),
     }
   },

@@ -78,6 +78,7 @@ test('pages get the settings they need and nothing else', async () => {
     'contactAddress',
     'contactHours',
     'contactPhone',
+    'hasExams',
     'icp',
     'imageBaseUrl',
     'jobServiceUrl',

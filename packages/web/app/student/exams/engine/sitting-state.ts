@@ -1,0 +1,20 @@
+import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
+
+/**
+ * How a sitting stands: answers are taken, it is handed in by the candidate or because the time is over, it goes on
+ * elsewhere, or it has been handed in.
+ */
+export type SittingPhase = 'open' | 'handingIn' | 'timeOver' | 'otherDevice' | 'ended'
+
+export interface SittingState {
+  readonly phase: SittingPhase
+  readonly answers: Readonly<Record<string, Answer>>
+  readonly marks: readonly number[]
+  /** Of the item on screen. */
+  readonly position: number
+  /** `unsaved` after a save that got no answer. */
+  readonly saving: 'saved' | 'saving' | 'unsaved'
+  /** Why the server refused the last save or hand-in; empty if it did not. */
+  readonly failure: string
+  readonly leaves: number
+}

@@ -1,0 +1,97 @@
+import { examKindLabels } from '@jiangxue/contract/exam/exam.values.ts'
+import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ButtonLink } from '../../components/button.tsx'
+import { PageSkeleton } from '../../components/page-skeleton.tsx'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import type { Route } from './+types/exam'
+import { BackLink } from './back-link.tsx'
+import { ExamFacts, ExamState } from './exam-state.tsx'
+import { asStudent } from './load-as-student.ts'
+import { ReceiptNote } from './receipt-note.tsx'
+import { Rules } from './rules.tsx'
+import { StartForm } from './start-form.tsx'
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  asStudent(request, async () => {
+    const exam = await browserApi.getMyExam({ params: { id: Number(params.examId) } })
+    const last = exam.sittings.find(({ state }) => state === 'HANDED_IN')
+    const receipt = last && (await browserApi.getReceipt({ params: { id: last.id } }))
+    return { exam, receipt }
+  })
+clientLoader.hydrate = true as const
+export const HydrateFallback = PageSkeleton
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: (loaderData as Awaited<ReturnType<typeof clientLoader>> | undefined)?.exam.name ?? text('考试'),
+    robots: 'noindex,nofollow',
+  })
+
+/** An exam before and after it is sat: its rules, its start, the receipt and the result. */
+export default function Exam({ loaderData: { exam, receipt } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  useReloadAtOpening(exam)
+  const canEnter = exam.state === 'OPEN' || exam.state === 'STARTED'
+  return (
+    <div className="shell max-w-[760px] py-6 md:py-10">
+      <div className="mb-5">
+        <BackLink to="/student/exams">{t`全部考试`}</BackLink>
+      </div>
+      <div className="surface flex flex-col gap-5 p-4 sm:p-7">
+        <div>
+          <p className="text-sm wrap-anywhere text-ink-2">
+            {translate(examKindLabels[exam.kind])} · {exam.ofName}
+          </p>
+          <h1 className="mt-1 font-serif text-[26px] leading-snug font-bold wrap-anywhere">{exam.name}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ExamState state={exam.state} />
+            <ExamFacts exam={exam} />
+          </div>
+        </div>
+        {receipt && <ReceiptNote receipt={receipt} isWaiting={exam.score === null} />}
+        <Outcome exam={exam} />
+        {(canEnter || exam.state === 'UPCOMING') && <Rules exam={exam} />}
+        {canEnter && <StartForm key={exam.state} exam={exam} />}
+      </div>
+    </div>
+  )
+}
+
+/** What there is to say when the exam cannot be entered, and the link to the sheet. */
+function Outcome({ exam: { state, opensAt, sittings } }: { exam: MyExam }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const from = dateTime(opensAt)
+  const revealed = sittings.find(({ isRevealed }) => isRevealed)
+  return (
+    <>
+      {state === 'UPCOMING' && <p className="text-md">{t`考试尚未开始，开放时间：${from}`}</p>}
+      {state === 'ABSENT' && <p className="text-md">{t`您没有参加这场考试。`}</p>}
+      {revealed && (
+        <ButtonLink to={`/student/attempts/${revealed.id}`} tone="outline" className="self-start">
+          {t`查看答卷`}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+const longestTimerMs = 2 ** 31 - 1
+
+/** Shows the start as soon as the exam opens. */
+function useReloadAtOpening({ state, opensAt, now }: MyExam) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const waitMs = Date.parse(opensAt) - Date.parse(now)
+    if (state !== 'UPCOMING' || waitMs < 0 || waitMs > longestTimerMs) return undefined
+    const timer = setTimeout(() => void revalidate(), waitMs)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- `revalidate` is another function each time
+  }, [state, opensAt, now])
+}

@@ -1,0 +1,60 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { ProblemNotice } from '../../components/problem-notice.tsx'
+import { browserApi } from '../../lib/http/api-client.ts'
+import { failureText } from '../../lib/show-problem.ts'
+import { Section } from '../section/section.tsx'
+import { ExamRow } from './exam-row.tsx'
+
+const soonMs = 7 * 86_400_000
+
+/** Whether the exam can be sat, or soon. */
+const isNear = ({ state, opensAt, now }: MyExam): boolean =>
+  state === 'OPEN' || state === 'STARTED' || (state === 'UPCOMING' && Date.parse(opensAt) - Date.parse(now) <= soonMs)
+
+/** The exams of the student center that are open or open soon; hidden if there are none. */
+export default function ExamsCard() {
+  const { t } = useLingui()
+  const [exams, setExams] = useState<readonly MyExam[]>([])
+  const [failure, setFailure] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isShown = true
+    browserApi.listMyExams().then(
+      (loaded) => {
+        if (!isShown) return
+        setExams(loaded.filter(isNear))
+        setFailure('')
+      },
+      (error: unknown) => {
+        // The school may have given up its exams since the page was loaded.
+        const isOff = isApiProblem(error) && (error.status === 404 || error.status === 401)
+        if (isShown && !isOff) setFailure(failureText(error, t`加载考试失败`))
+      },
+    )
+    return () => {
+      isShown = false
+    }
+  }, [attempt, t])
+  if (!failure && exams.length === 0) return null
+  return (
+    <Section
+      title={t`考试`}
+      id="exams"
+      action={<ButtonLink to="/student/exams" tone="outline">{t`全部考试`}</ButtonLink>}
+    >
+      {failure ? (
+        <ProblemNotice message={failure} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <ul className="surface divide-y divide-line">
+          {exams.map((exam) => (
+            <ExamRow key={exam.id} exam={exam} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

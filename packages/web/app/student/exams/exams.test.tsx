@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fallbackSite } from '../../lib/site.ts'
+import { answer, callsOf, refuse, refuseWith } from '../../testing/fake-api.ts'
+import { myExam, receipt, sitting } from '../../testing/fixtures/exam.ts'
+import { studentCentre } from '../../testing/fixtures/student-centre.ts'
+import { address, main, press, region, title } from '../../testing/hands.ts'
+import { open } from '../../testing/open.tsx'
+
+const site = () => ({ ...fallbackSite, hasExams: true })
+
+test('the student center shows exams that are open or open within a week, and links to all', async () => {
+  const day = (date: string) => `2026-11-${date}T02:00:00.000Z`
+  answer({
+    ...studentCentre,
+    site,
+    listMyExams: () => [
+      { ...myExam, id: 1, name: '开着的考试' },
+      { ...myExam, id: 2, name: '正在考的考试', state: 'STARTED' },
+      { ...myExam, id: 3, name: '下周的考试', state: 'UPCOMING', opensAt: day('26') },
+      { ...myExam, id: 4, name: '以后的考试', state: 'UPCOMING', opensAt: day('28') },
+      { ...myExam, id: 5, name: '考过的考试', state: 'PASSED' },
+    ],
+  })
+  open('/student', 'student')
+  const card = await region('考试')
+  expect(card.getAllByRole('listitem').map((row) => /.*?的考试/.exec(row.textContent)?.[0])).toEqual([
+    '开着的考试',
+    '正在考的考试',
+    '下周的考试',
+  ])
+  expect(card.getAllByRole('link', { name: /^进入考试/ })).toHaveLength(2)
+  expect(card.getByRole('link', { name: '全部考试' })).toHaveAttribute('href', '/student/exams')
+})
+
+test('a school without exams is not asked for them', async () => {
+  answer(studentCentre)
+  open('/student', 'student')
+  await region('学习目标')
+  expect(callsOf('listMyExams')).toEqual([])
+})
+
+test('exams that have been switched off since are silent', async () => {
+  answer({ ...studentCentre, site, listMyExams: () => refuseWith('exam.off') })
+  open('/student', 'student')
+  await waitFor(() => expect(callsOf('listMyExams').length).toBeGreaterThan(0))
+  await region('学习目标')
+  expect(screen.queryByRole('region', { name: '考试' })).toBeNull()
+})
+
+test('exams that failed to load can be requested again', async () => {
+  answer({ ...studentCentre, site, listMyExams: () => refuse(500) })
+  const user = open('/student', 'student')
+  const card = await region('考试')
+  expect(card.getByRole('alert')).toHaveTextContent('加载考试失败')
+  answer({ listMyExams: () => [myExam] })
+  await press(user, '重试', card)
+  await card.findByText('Linux 结业考核')
+})
+
+test('all exams are listed with state, time and score', async () => {
+  answer({
+    listMyExams: () => [
+      { ...myExam, state: 'FAILED', score: 4550 },
+      { ...myExam, id: 6, name: '练习一', kind: 'PRACTICE', closesAt: null },
+    ],
+  })
+  open('/student/exams', 'student')
+  await title('我的考试')
+  const [past, practice] = main().getAllByRole('listitem')
+  expect(past).toHaveTextContent(
+    /Linux 结业考核不合格结业考核 · 2026 秋季班2026-11-20 09:00 至 2026-11-20 17:00.*得分 45.5 \/ 100/,
+  )
+  expect(practice).toHaveTextContent(/练习一可以进入练习.*2026-11-20 09:00 起/)
+})
+
+test('an exam starts only after the promise, and its rules are told before', async () => {
+  answer({ getMyExam: () => ({ ...myExam, leaveLimit: 3 }), startAttempt: () => sitting })
+  const user = open('/student/exams/5', 'student')
+  await title('Linux 结业考核')
+  expect(main().getByText(/^本场考试 90 分钟，共 5 题，满分 100 分，60 分合格。/)).toBeVisible()
+  expect(main().getByText('还可以考 1 次。')).toBeVisible()
+  expect(main().getByText('离开考试页面会被记录；离开满 3 次，系统自动交卷。')).toBeVisible()
+  await press(user, '开始考试')
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('请先阅读并同意诚信承诺')
+  expect(callsOf('startAttempt')).toEqual([])
+  await user.click(screen.getByRole('checkbox', { name: /^我承诺独立完成考试/ }))
+  await press(user, '开始考试')
+  await screen.findByRole('heading', { name: /^第 1 题/ })
+  expect(address()).toBe('/student/exams/5/sit')
+  expect(callsOf('startAttempt')).toMatchObject([{ params: { id: 5 }, body: { agrees: true } }])
+})
+
+test('a refused start says why', async () => {
+  answer({ getMyExam: () => myExam, startAttempt: () => refuseWith('exam.noAttemptLeft') })
+  const user = open('/student/exams/5', 'student')
+  await user.click(await screen.findByRole('checkbox'))
+  await press(user, '开始考试')
+  expect(await screen.findByRole('alert')).toHaveTextContent('考试次数已用完')
+})
+
+test('an exam that has not opened, or was missed, cannot be started', async () => {
+  answer({ getMyExam: () => ({ ...myExam, state: 'UPCOMING', opensAt: '2026-11-21T01:00:00.000Z' }) })
+  open('/student/exams/5', 'student')
+  expect(await screen.findByText('考试尚未开始，开放时间：2026-11-21 09:00')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull()
+})
+
+test('after the hand-in there is a receipt, and the sheet once it is released', async () => {
+  const handedIn = { id: 31, state: 'HANDED_IN' as const, handedInAt: receipt.handedInAt, isRevealed: false }
+  answer({
+    getMyExam: () => ({ ...myExam, state: 'WAITING', sittings: [handedIn] }),
+    getReceipt: () => ({ ...receipt, endedBy: 'time' }),
+  })
+  open('/student/exams/5', 'student')
+  const note = await region('回执')
+  expect(note.getByText('答卷已提交。回执 3F9A01BC，提交时间 2026-11-20 11:00，已作答 4/5 题。')).toBeVisible()
+  expect(note.getByText('到时自动交卷')).toBeVisible()
+  expect(note.getByText('成绩公布后会通知您。')).toBeVisible()
+  expect(main().getByText('待公布')).toBeVisible()
+  expect(main().queryByRole('link', { name: '查看答卷' })).toBeNull()
+})
+
+test('a released exam shows its result and links to the sheet', async () => {
+  const handedIn = { id: 31, state: 'HANDED_IN' as const, handedInAt: receipt.handedInAt, isRevealed: true }
+  answer({
+    getMyExam: () => ({ ...myExam, state: 'PASSED', score: 7050, sittings: [handedIn] }),
+    getReceipt: () => receipt,
+  })
+  open('/student/exams/5', 'student')
+  expect(await screen.findByText('合格')).toBeVisible()
+  expect(main().getByText('得分 70.5 / 100')).toBeVisible()
+  expect(main().getByRole('link', { name: '查看答卷' })).toHaveAttribute('href', '/student/attempts/31')
+  expect(screen.queryByText('成绩公布后会通知您。')).toBeNull()
+})

@@ -1,0 +1,34 @@
+import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '../../lib/use-format.ts'
+import { pointsOf } from './items/answers.ts'
+
+const wholePercent = 100
+
+/** The rules of an exam in plain words. */
+export function Rules({ exam }: { exam: MyExam }) {
+  const { t } = useLingui()
+  const { dateTime } = useFormat()
+  const { minutes, items, attemptsLeft, leaveLimit, closesAt, total, passPercent, state } = exam
+  const points = pointsOf(total)
+  const pass = Math.round((total * passPercent) / wholePercent) / wholePercent
+  const rules = [
+    t`本场考试 ${minutes} 分钟，共 ${items} 题，满分 ${points} 分，${pass} 分合格。开始后计时不停，关闭页面或断网也不停；重新进入可以继续。`,
+    closesAt && t`考试在 ${dateTime(closesAt)} 结束，时间一到自动交卷。`,
+    state !== 'STARTED' && t`还可以考 ${attemptsLeft} 次。`,
+    leaveLimit === null ? t`离开考试页面会被记录。` : t`离开考试页面会被记录；离开满 ${leaveLimit} 次，系统自动交卷。`,
+    t`同一时间只能在一台设备上作答，更换设备会被记录。`,
+  ]
+  return (
+    <section aria-labelledby="rules">
+      <h2 id="rules" className="font-serif text-lg font-bold">{t`考试规则`}</h2>
+      <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-md text-ink-2">
+        {rules
+          .filter((rule) => typeof rule === 'string')
+          .map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { RichHtml } from '../../../components/rich-html.tsx'
+import { afterChoice, isChosen, letterOf } from '../items/answers.ts'
+
+export interface AnswerProps {
+  item: SatItem
+  answer: Answer | undefined
+  onAnswer: (answer: Answer | null) => void
+}
+
+/** The options of a choice, or the two of a judgement, as rows of the full width. */
+export function Choices({ item, answer, onAnswer }: AnswerProps) {
+  const { t } = useLingui()
+  const rows =
+    item.kind === 'judge'
+      ? [
+          { id: 'true', shown: t`正确`, isOn: answer === true },
+          { id: 'false', shown: t`错误`, isOn: answer === false },
+        ]
+      : item.options.map(({ id, html }) => ({
+          id,
+          shown: <RichHtml html={html} className="text-ink" />,
+          isOn: isChosen(answer, id),
+        }))
+  return (
+    <ul className="flex flex-col gap-2">
+      {rows.map(({ id, shown, isOn }, index) => (
+        <li key={id}>
+          <label className="surface flex min-h-12 cursor-pointer items-start gap-3 px-3 py-2.5 text-md hover:border-ink has-checked:border-primary has-checked:bg-primary-tint has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary">
+            <input
+              type={item.kind === 'multiple' ? 'checkbox' : 'radio'}
+              name={`item-${item.position}`}
+              checked={isOn}
+              onChange={() => onAnswer(afterChoice(item, answer, index))}
+              className="mt-1 size-5 shrink-0 accent-primary outline-none"
+            />
+            <span className="mt-px shrink-0 font-semibold">{letterOf(index)}</span>
+            <span className="block min-w-0 flex-1">{shown}</span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}

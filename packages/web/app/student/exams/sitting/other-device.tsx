@@ -1,0 +1,41 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../../components/button.tsx'
+import { failureText } from '../../../lib/show-problem.ts'
+
+/** Shown once the attempt goes on elsewhere. */
+export function OtherDevice({ examId, onTakeOver }: { examId: number; onTakeOver: () => Promise<void> }) {
+  const { t } = useLingui()
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  async function takeOver() {
+    setBusy(true)
+    setFailure('')
+    try {
+      await onTakeOver()
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFailure(failureText(error, t`进入考试失败`))
+      setBusy(false)
+    }
+  }
+  return (
+    <main
+      id="main"
+      className="shell flex min-h-dvh max-w-[560px] flex-col items-center justify-center gap-4 text-center"
+    >
+      <h1 className="font-serif text-xl font-bold">{t`考试已在另一设备上继续`}</h1>
+      <p className="text-md text-ink-2">{t`此页面不再保存答案。更换设备会被记录，次数有限。`}</p>
+      {failure && (
+        <p role="alert" className="text-md text-cinnabar-dark">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button tone="cinnabar" disabled={isBusy} onClick={() => void takeOver()}>{t`在此设备继续`}</Button>
+        <ButtonLink tone="outline" to={`/student/exams/${examId}`}>{t`返回考试页面`}</ButtonLink>
+      </div>
+    </main>
+  )
+}

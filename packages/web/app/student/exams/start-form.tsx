@@ -1,0 +1,67 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../components/button.tsx'
+import { FieldNote } from '../../components/field-note.tsx'
+import { failureText } from '../../lib/show-problem.ts'
+import { handOver, ownSession, startSitting } from './start-sitting.ts'
+
+/** Starts the exam once the promise is given, or goes on with it. */
+export function StartForm({ exam: { id, state } }: { exam: MyExam }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const isStarted = state === 'STARTED'
+  const [agrees, setAgrees] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const missing = isAsked && !agrees ? t`请先阅读并同意诚信承诺` : ''
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (!isStarted && !agrees) return document.getElementById('promise')?.focus()
+    setBusy(true)
+    setFailure('')
+    try {
+      handOver(await startSitting(id, isStarted ? await ownSession(id) : undefined))
+      await navigate(`/student/exams/${id}/sit`)
+    } catch (error) {
+      if (!isApiProblem(error)) throw error
+      setFailure(failureText(error, t`进入考试失败`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {!isStarted && (
+        <div>
+          <label className="flex min-h-11 items-start gap-3 rounded-control bg-gold-tint px-4 py-3 text-md">
+            <input
+              id="promise"
+              type="checkbox"
+              checked={agrees}
+              aria-invalid={missing !== ''}
+              aria-describedby={missing ? 'promise-error' : undefined}
+              onChange={(event) => setAgrees(event.currentTarget.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-primary"
+            />
+            {t`我承诺独立完成考试，不替考、不使用他人帮助，知悉违纪的成绩作废。`}
+          </label>
+          <FieldNote id="promise-error" error={missing} />
+        </div>
+      )}
+      {failure && (
+        <p role="alert" className="text-md text-cinnabar-dark">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" tone="cinnabar" size="lg" disabled={isBusy} className="sm:self-start">
+        {isStarted ? t`继续考试` : t`开始考试`}
+      </Button>
+    </form>
+  )
+}
