@@ -114,14 +114,11 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     code: 'ABCDEFGHJK',
     applicationId: String((await list('/api/manage/applications', admin))?.id),
     classId: String((await firstOf('/api/admin/classes')).id),
-<<<<<<< HEAD
     itemId: '1',
     importId: '1',
-=======
     // Not opened, see `isOfExams`.
     examId: '1',
     attemptId: '1',
->>>>>>> h5
     kind: 'access',
     block: 'contact',
     number: '1',
