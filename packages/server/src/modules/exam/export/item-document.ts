@@ -2,7 +2,7 @@ import { itemPaperWords, itemSheetTitles, itemSheetWords } from '@jiangxue/contr
 import { hasOptions, itemKindLabels, itemKinds } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { ListDocument } from '../../../core/spreadsheet/sheet.ts'
-import { translate } from '../../../core/text/translate.ts'
+import { language, translate } from '../../../core/text/translate.ts'
 import { siteDateTime } from '../../../core/time/site-day.ts'
 import { findName } from '../../../papers/record/record.queries.ts'
 import { countItems, type ItemFilter } from '../bank/item.queries.ts'
@@ -55,7 +55,8 @@ async function sectionsOf(db: Db, filter: ItemFilter): Promise<Section[]> {
   const kinds = itemKinds.filter((kind) => found.has(kind))
   return kinds.map((kind, index) => {
     const items = found.get(kind) as WholeItem[]
-    const words = { ordinal: ordinals[index] as string, kind: translate(itemKindLabels[kind]), n: items.length }
+    const ordinal = language() === 'zh_CN' ? (ordinals[index] as string) : String(index + 1)
+    const words = { ordinal, kind: translate(itemKindLabels[kind]), n: items.length }
     return { title: translate(itemPaperWords.section, words), items }
   })
 }

@@ -180,7 +180,7 @@ test('an apostrophe that keeps a text from being a formula is no part of it', ()
 
 test('tolerances and points have columns of their own', () => {
   const [blank, essay] = read(
-    ['题型', '题干', '答案', '误差', '得分点', '区分大小写', '各空可换顺序'],
+    ['题型', '题干', '答案', '误差', '得分点', '区分大小写', '答案不分先后'],
     ['填空', 'π 约 ____，e 约 ____', '3.14；2.72', '0.01；-', null, null, '是'],
     ['简答', '什么是云？', '按需服务', null, '按需（60%）\n弹性 40%', null, null],
   )

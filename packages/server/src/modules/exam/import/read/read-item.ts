@@ -3,7 +3,7 @@ import type { ItemReadNote, ItemReadProblem } from '@jiangxue/contract/exam/item
 import type { ItemDifficulty, ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 
 /** A message of a reader, in words by its code. */
-export interface Told<Code> {
+interface Told<Code> {
   readonly code: Code
   readonly values?: Readonly<Record<string, string | number>>
 }
