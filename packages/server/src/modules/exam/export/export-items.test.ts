@@ -7,7 +7,7 @@ import { rowsOfWorkbook } from '../../../testing/files/read-workbook.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { set } from '../../../testing/outgoing.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { readDocx } from '../import/read/read-docx.ts'
+import { readDocx } from '../read/read-docx.ts'
 
 const it = testApp()
 const { admin, newBank, newItem, readItem, upload, rows, commit, taught } = importCalls(it)

@@ -6,7 +6,7 @@ import { language, translate } from '../../../core/text/translate.ts'
 import { siteDateTime } from '../../../core/time/site-day.ts'
 import { findName } from '../../../papers/record/record.queries.ts'
 import { countItems, type ItemFilter } from '../bank/item.queries.ts'
-import { writeAnswers } from '../import/read/blanks.ts'
+import { writeAnswers } from '../read/blanks.ts'
 import { documentOf, type DocumentLine } from './document.ts'
 import { shownLines } from './shown-lines.ts'
 import { wholeItems, type WholeItem } from './whole-items.ts'
@@ -80,7 +80,7 @@ function answerLines(item: WholeItem, index: number): DocumentLine[] {
   const key = keyOf(item).split('\n')
   const analysis = shownLines(item.analysis)
   const [first] = analysis
-  const told =
+  const explained =
     first && first.style !== 'code'
       ? [{ ...first, text: translate(itemPaperWords.analysis, { text: first.text }) }, ...analysis.slice(1)]
       : analysis
@@ -89,7 +89,7 @@ function answerLines(item: WholeItem, index: number): DocumentLine[] {
       `${index + 1}、`,
       key.map((text) => ({ text })),
     ),
-    ...told,
+    ...explained,
   ]
 }
 

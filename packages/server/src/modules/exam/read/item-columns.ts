@@ -1,5 +1,5 @@
 import { itemColumns, type ItemColumn } from '@jiangxue/contract/exam/item-import.values.ts'
-import type { Vocabulary } from '../../../../people/roster/read/read-title.ts'
+import type { Vocabulary } from '../../../people/roster/read/read-title.ts'
 
 /** A column of a sheet with items; `options` has all options of an item in one cell. */
 export type SheetColumn = ItemColumn | 'options'
