@@ -10,6 +10,7 @@ import { studyInThePast } from '../packages/server/src/demo/demo-study.ts'
 import { listDemoLessons } from '../packages/server/src/demo/demo.queries.ts'
 import { loadDemo } from '../packages/server/src/demo/load-demo.ts'
 import { saveFindings } from '../packages/server/src/modules/anomaly/anomaly.queries.ts'
+import { demoParts } from '../packages/server/src/optional-modules.ts'
 import { createStudent } from '../packages/server/src/people/student/create-student.ts'
 import { createCourse } from '../packages/server/src/teaching/course-editing/create-course.ts'
 import { enroll } from '../packages/server/src/teaching/enrollment/enroll.ts'
@@ -34,7 +35,7 @@ const noticed = ['夜读甲', '夜读乙'].map((name, index) => ({
 const password = 'a password for the tests'
 
 const context = await createContext(readConfig(), console as never)
-await loadDemo(context)
+await loadDemo(context, demoParts)
 // Tests sign in with accounts that nobody has registered; a test of agreements publishes its own.
 await context.database.write((db) => db.deleteFrom('agreements').execute())
 const passwordHash = await hashPassword(password)

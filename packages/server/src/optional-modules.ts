@@ -1,6 +1,6 @@
 import type { Hooks } from './core/hooks.ts'
 import type { HandlersOf } from './core/http/bind.ts'
-import type { FrequentJob, HourlyJob, OptionalModule } from './core/optional-module.ts'
+import type { DemoPart, FrequentJob, HourlyJob, OptionalModule } from './core/optional-module.ts'
 import { anomalyDesk } from './modules/anomaly/anomaly-desk.ts'
 import { exams } from './modules/exam/exams.ts'
 import { faceComparison } from './modules/face/face-comparison.ts'
@@ -18,10 +18,10 @@ const given = <K extends keyof OptionalModule>(name: K) => all.flatMap(({ [name]
 export const moduleHandlers = Object.assign({}, ...given('handlers')) as ModuleHandlers
 export const hourlyJobs: readonly HourlyJob[] = given('hourly')
 export const frequentJobs: readonly FrequentJob[] = given('frequent')
+export const demoParts: readonly DemoPart[] = given('demo')
 export const hooks: Hooks = {
   assertSettings: given('assertSettings'),
   notices: given('notice'),
-  demo: given('demo'),
   askByFace: given('askByFace')[0],
   confirmer: given('confirmer')[0],
 }

@@ -19,7 +19,7 @@ import { reportBackupFolder } from './office/settings/backup-folder-rule.ts'
 import { runCleanup } from './office/upkeep/cleanup.ts'
 import { logSystemNotices } from './office/upkeep/system-notices.ts'
 import { watchUpkeep } from './office/upkeep/watch-upkeep.ts'
-import { frequentJobs, hourlyJobs } from './optional-modules.ts'
+import { demoParts, frequentJobs, hourlyJobs } from './optional-modules.ts'
 import { hasUsers } from './people/account/account.queries.ts'
 import { watchAnchors } from './proof/anchor/watch-anchors.ts'
 import { watchScheduledNews } from './site/news/scheduled-news.ts'
@@ -39,7 +39,7 @@ async function main() {
   if (config.isDemo && !(await hasUsers(context.database.read))) {
     console.log('Loading the demo school …')
     const { loadDemo } = await import('./demo/load-demo.ts')
-    await loadMarked(context, loadDemo)
+    await loadMarked(context, (each) => loadDemo(each, demoParts))
   }
   if (!loopback.has(config.host) && (await hasDemoPassword(context)))
     throw new Error(

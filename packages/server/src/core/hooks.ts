@@ -4,7 +4,6 @@ import type { FacePose, PresenceKind } from '@jiangxue/contract/learning/presenc
 import type { AdminNotice } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Keys } from './crypto/keys.ts'
 import type { Db } from './database/database.ts'
-import type { Actor } from './http/caller.ts'
 import type { SettingValues } from './settings/setting-values.ts'
 
 /** Settings that are being saved, in the transaction of the change. */
@@ -79,10 +78,8 @@ export interface Hooks {
     db: Db,
     at: { readonly values: SettingValues; readonly now: number },
   ) => Promise<AdminNotice | undefined>)[]
-  /** Each adds something of its own to the demo school, as its admin. */
-  readonly demo: readonly ((admin: Actor) => Promise<void>)[]
   readonly askByFace?: PresenceWay | undefined
   readonly confirmer?: Confirmer | undefined
 }
 /** The hooks of a program without modules. */
-export const noHooks: Hooks = { assertSettings: [], notices: [], demo: [] }
+export const noHooks: Hooks = { assertSettings: [], notices: [] }

@@ -3,6 +3,7 @@ import { beforeEach, test } from 'node:test'
 import { siteDay } from '../core/time/site-day.ts'
 import { mondayOf } from '../core/time/week.ts'
 import { toSeconds } from '../core/units.ts'
+import { demoParts } from '../optional-modules.ts'
 import { testApp } from '../testing/test-app.ts'
 import { demoQuestions } from './content/questions.ts'
 import { loadDemo } from './load-demo.ts'
@@ -15,7 +16,7 @@ let students: { id: number; name: string }[]
 let made: Promise<void> | undefined
 beforeEach(() => (made ??= prepare()))
 async function prepare() {
-  await loadDemo(it.context)
+  await loadDemo(it.context, demoParts)
   const db = it.context.database.read
   const admin = await db.selectFrom('users').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   token = await it.world.login(admin.id)

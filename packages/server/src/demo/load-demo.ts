@@ -1,4 +1,5 @@
 import type { Context } from '../core/context.ts'
+import type { DemoPart } from '../core/optional-module.ts'
 import { bumpRevision } from '../core/revision/revision.queries.ts'
 import { changeSetting } from '../core/settings/settings.ts'
 import { listenOrigin } from '../core/settings/site-url.ts'
@@ -17,8 +18,11 @@ import { listDemoLessons, type DemoLessonRow } from './demo.queries.ts'
 
 const schoolAgeMs = 400 * 86_400_000
 
-/** Fills an empty database with the demo school, through the product's own functions (decisions §9). */
-export async function loadDemo(context: Context): Promise<void> {
+/**
+ * Fills an empty database with the demo school, through the product's own functions (decisions §9), and with what
+ * optional modules add to it.
+ */
+export async function loadDemo(context: Context, parts: readonly DemoPart[]): Promise<void> {
   const { database, keys, now } = context
   const today = now()
   const { 'basic.timezone': timezone } = await context.settings.current()
@@ -57,7 +61,7 @@ export async function loadDemo(context: Context): Promise<void> {
   await loadAgreements(context, students)
   await loadApplications(context)
   await loadQuestions(context, lessons, plans)
-  for (const load of context.hooks.demo) await load(await demoAdmin(context))
+  for (const load of parts) await load(await demoAdmin(context))
   await database.write((db) => bumpRevision(db))
 }
 

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { useFormat } from '../../lib/use-format.ts'
 import { areaFacts, useArea } from '../areas.ts'
 import { sectionOf } from '../sections.ts'
-import { useNarrow } from './list/use-narrow.client.ts'
+import { useNarrow } from './use-narrow.client.ts'
 
 interface PageHeaderProps {
   /** The screen's only h1. */

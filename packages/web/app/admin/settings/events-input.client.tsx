@@ -12,7 +12,7 @@ import { Button, ConfigProvider, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
-import { useNarrow } from '../kit/list/use-narrow.client.ts'
+import { useNarrow } from '../kit/use-narrow.client.ts'
 import type { InputProps } from './input-props.ts'
 import { TemplateDialog } from './template-dialog.client.tsx'
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankContent } from '@jiangxue/contract/exam/item-rules.ts'
-import type { ItemForm, ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import { ItemContent, type ItemForm, type ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { importCalls, importPath } from '../../../testing/exam/import-calls.ts'
 import { rowsOfWorkbook } from '../../../testing/files/read-workbook.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { set } from '../../../testing/outgoing.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { readDocx } from '../import/read/read-docx.ts'
+import { readDocx } from '../read/read-docx.ts'
 
 const it = testApp()
 const { admin, newBank, newItem, readItem, upload, rows, commit, taught } = importCalls(it)
@@ -57,10 +57,13 @@ const items: readonly Omit<ItemForm, 'bankId'>[] = [
   },
 ]
 
-const facts = (item: ManagedItem) => {
-  const { id, bankId, bankName, version, number, updatedAt, duplicates, usedCount, status, options, ...kept } = item
-  return { ...kept, options: options.map(({ html, isRight }) => ({ html, isRight })) }
-}
+/** What an item says, without the ids of its options. */
+const facts = (item: ManagedItem) => ({
+  ...Object.fromEntries(Object.keys(ItemContent.shape).map((name) => [name, item[name as keyof ItemContent]])),
+  topic: item.topic,
+  difficulty: item.difficulty,
+  options: item.options.map(({ html, isRight }) => ({ html, isRight })),
+})
 async function factsOf(bankId: number) {
   const { content } = (await it.get(`/api/admin/items?bankId=${bankId}&size=100`, await admin())).body
   const found = await Promise.all(content.map(({ id }: { id: number }) => readItem(id)))

@@ -2,11 +2,11 @@ import { itemPaperWords, itemSheetTitles, itemSheetWords } from '@jiangxue/contr
 import { hasOptions, itemKindLabels, itemKinds } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { ListDocument } from '../../../core/spreadsheet/sheet.ts'
-import { translate } from '../../../core/text/translate.ts'
+import { language, translate } from '../../../core/text/translate.ts'
 import { siteDateTime } from '../../../core/time/site-day.ts'
 import { findName } from '../../../papers/record/record.queries.ts'
 import { countItems, type ItemFilter } from '../bank/item.queries.ts'
-import { writeAnswers } from '../import/read/blanks.ts'
+import { writeAnswers } from '../read/blanks.ts'
 import { documentOf, type DocumentLine } from './document.ts'
 import { shownLines } from './shown-lines.ts'
 import { wholeItems, type WholeItem } from './whole-items.ts'
@@ -55,7 +55,8 @@ async function sectionsOf(db: Db, filter: ItemFilter): Promise<Section[]> {
   const kinds = itemKinds.filter((kind) => found.has(kind))
   return kinds.map((kind, index) => {
     const items = found.get(kind) as WholeItem[]
-    const words = { ordinal: ordinals[index] as string, kind: translate(itemKindLabels[kind]), n: items.length }
+    const ordinal = language() === 'zh_CN' ? (ordinals[index] as string) : String(index + 1)
+    const words = { ordinal, kind: translate(itemKindLabels[kind]), n: items.length }
     return { title: translate(itemPaperWords.section, words), items }
   })
 }
@@ -79,7 +80,7 @@ function answerLines(item: WholeItem, index: number): DocumentLine[] {
   const key = keyOf(item).split('\n')
   const analysis = shownLines(item.analysis)
   const [first] = analysis
-  const told =
+  const explained =
     first && first.style !== 'code'
       ? [{ ...first, text: translate(itemPaperWords.analysis, { text: first.text }) }, ...analysis.slice(1)]
       : analysis
@@ -88,7 +89,7 @@ function answerLines(item: WholeItem, index: number): DocumentLine[] {
       `${index + 1}、`,
       key.map((text) => ({ text })),
     ),
-    ...told,
+    ...explained,
   ]
 }
 

@@ -8,11 +8,11 @@ import { hasOptions, itemDifficultyLabels, itemKindLabels } from '@jiangxue/cont
 import type { Column } from '../../../core/spreadsheet/column.ts'
 import { neverFormula } from '../../../core/spreadsheet/never-formula.ts'
 import { translate } from '../../../core/text/translate.ts'
-import { writeAnswers } from '../import/read/blanks.ts'
-import { optionColumns } from '../import/read/item-columns.ts'
-import { htmlMark, htmlToLines, linesToHtml } from '../import/read/item-html.ts'
-import { cellLines } from '../import/read/read-item-sheet.ts'
-import { writePoints, writeTolerances } from '../import/read/sheet-extras.ts'
+import { writeAnswers } from '../read/blanks.ts'
+import { optionColumns } from '../read/item-columns.ts'
+import { htmlMark, htmlToLines, linesToHtml } from '../read/item-html.ts'
+import { cellLines } from '../read/read-item-sheet.ts'
+import { writePoints, writeTolerances } from '../read/sheet-extras.ts'
 import type { WholeItem } from './whole-items.ts'
 
 const wide: Partial<Record<ItemColumn, number>> = { stem: 50, key: 20, analysis: 40, points: 30 }

@@ -1,6 +1,6 @@
 import { itemPaperWords } from '@jiangxue/contract/exam/item-import.values.ts'
 import { translate } from '../../../core/text/translate.ts'
-import { linesOfHtml } from '../import/read/html-lines.ts'
+import { linesOfHtml } from '../read/html-lines.ts'
 import type { DocumentLine } from './document.ts'
 
 const code = /<pre>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/g

@@ -36,8 +36,8 @@ test('a preview tells what each item of a text would do, and imports nothing', a
     { status: made.status, fileName: made.fileName, bankName: made.bankName, counts: made.counts, notes: made.notes },
     { status: 'PREVIEW', fileName: '', bankName: bank.name, counts, notes: [] },
   )
-  const told = (await rows(made.id)).map(({ row, place, outcome, problems }) => ({ row, place, outcome, problems }))
-  assert.deepEqual(told, [
+  const found = (await rows(made.id)).map(({ row, place, outcome, problems }) => ({ row, place, outcome, problems }))
+  assert.deepEqual(found, [
     { row: 1, place: '第 1 题', outcome: 'ready', problems: [] },
     { row: 2, place: '第 2 题', outcome: 'wrong', problems: [{ field: 'options', reason: '请给出正确答案' }] },
     { row: 3, place: '第 3 题', outcome: 'same', problems: [] },
@@ -157,7 +157,7 @@ test('an import is undone while none of its items was changed', async () => {
   assert.deepEqual(facts(await commit(id)), { status: 409, problem: 'itemImport.undone' })
 })
 
-test('pictures of a document are stored for the uploader; others are told', async () => {
+test('pictures of a document are stored for the uploader; others are noted', async () => {
   const bank = await newBank()
   const body = paragraph(run('1、图中是什么？') + picture('r1')) + paragraph(run('答案：圆')) + paragraph(picture('r2'))
   const file = docxOf(body, {

@@ -4,11 +4,11 @@ import { runTask } from '../../../core/jobs/run-task.ts'
 import { problem } from '../../../core/problem.ts'
 import { expensiveWork } from '../../../core/work-limits.ts'
 import { getOwnBank } from '../bank/item-bank.policy.ts'
+import type { ReadNote } from '../read/read-item.ts'
+import { readItems, type ItemSource } from '../read/read-items.ts'
 import { getOwnImport } from './item-import.policy.ts'
 import { toItemImport } from './item-import.wire.ts'
 import type { ItemTask } from './item-tasks.ts'
-import type { ReadNote } from './read/read-item.ts'
-import { readItems, type ItemSource } from './read/read-items.ts'
 import { storePictures } from './store-pictures.ts'
 
 const retryAfterSeconds = 10
@@ -26,8 +26,8 @@ export async function previewImport(
     const { items, notes, pictures } = await readItems(source)
     const urls = await storePictures(context, caller, pictures)
     const lost = pictures.length - urls.size
-    const told: ReadNote[] = lost > 0 ? [{ code: 'pictures', values: { n: lost } }] : []
-    return run<number>(actor, { kind: 'preview', bankId, fileName, items, notes: [...notes, ...told], pictures: urls })
+    const left: ReadNote[] = lost > 0 ? [{ code: 'pictures', values: { n: lost } }] : []
+    return run<number>(actor, { kind: 'preview', bankId, fileName, items, notes: [...notes, ...left], pictures: urls })
   })
   return readImport(actor, id)
 }

@@ -9,8 +9,8 @@ import {
 import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
+import type { Place, ReadNote, ReadProblem } from '../read/read-item.ts'
 import type { ImportRowRecord, ItemImportRecord } from './item-import.queries.ts'
-import type { Place, ReadNote, ReadProblem } from './read/read-item.ts'
 
 type Outcomes = Readonly<Record<ImportOutcome, number>>
 

@@ -1,9 +1,9 @@
 import type { TaskThread } from '../../../core/jobs/task-thread.ts'
+import { withPictures } from '../read/item-html.ts'
+import type { ReadItem, ReadNote } from '../read/read-item.ts'
 import { checkItem, distinct } from './check-item.ts'
 import { insertImportRows, insertItemImport, listKnownDigests } from './item-import.queries.ts'
 import { noteText, placeText, problemText, toCounts } from './item-import.wire.ts'
-import { withPictures } from './read/item-html.ts'
-import type { ReadItem, ReadNote } from './read/read-item.ts'
 
 /** What a reader found, to be checked and kept for a day. */
 export interface PreviewTask {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../core/http/caller.ts'
 import { Problem } from '../../../core/problem.ts'
 import { publicFileUrl } from '../../../files/file/file-url.ts'
 import { imageRule, storeImage } from '../../../files/picture/store-image.ts'
-import type { ReadItems } from './read/read-items.ts'
+import type { ReadItems } from '../read/read-items.ts'
 
 const atOnce = 2
 /** Why a picture of a document cannot be shown. */

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { MenuButton } from '../../kit/list/menu-button.client.tsx'
-import { useNarrow } from '../../kit/list/use-narrow.client.ts'
+import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { useStatusVerb } from '../use-status-verb.client.ts'
 
 interface SaveBarProps {

@@ -3,7 +3,7 @@ import { importOutcomeLabels } from '@jiangxue/contract/exam/item-import.values.
 import { useLingui } from '@lingui/react/macro'
 import { Segmented, Select } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
-import { useNarrow } from '../../kit/list/use-narrow.client.ts'
+import { useNarrow } from '../../kit/use-narrow.client.ts'
 
 interface OutcomeFilterProps {
   counts: ItemImport['counts']

@@ -5,7 +5,7 @@ import { Card, Pagination, Skeleton } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ProblemNotice } from '../../../components/problem-notice.tsx'
 import { failureText } from '../../../lib/show-problem.ts'
-import { useNarrow } from './use-narrow.client.ts'
+import { useNarrow } from '../use-narrow.client.ts'
 
 export interface CardColumn<Row> {
   title: string

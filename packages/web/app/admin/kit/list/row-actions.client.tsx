@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { OffButton, type Off } from '../off-button.client.tsx'
+import { useNarrow } from '../use-narrow.client.ts'
 import { useIsStaff, usePermission } from '../use-permission.client.tsx'
 import { MenuButton } from './menu-button.client.tsx'
-import { useNarrow } from './use-narrow.client.ts'
 
 export interface RowAction {
   label: string

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, Modal, Progress, Steps } from 'antd'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
-import { useNarrow } from '../../kit/list/use-narrow.client.ts'
+import { useNarrow } from '../../kit/use-narrow.client.ts'
 import { ChooseStep } from './choose-step.client.tsx'
 import { PreviewStep } from './preview-step.client.tsx'
 import { ResultStep } from './result-step.client.tsx'

@@ -9,7 +9,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Checkbox } from 'antd'
 import { Badge } from '../../../components/badge.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
-import { useNarrow } from '../../kit/list/use-narrow.client.ts'
+import { useNarrow } from '../../kit/use-narrow.client.ts'
 import type { Import } from './use-import.client.ts'
 
 const tones = { NEW: 'jade', CHANGED: 'primary', UNCHANGED: 'plain', DOUBTFUL: 'gold', REFUSED: 'cinnabar' } as const

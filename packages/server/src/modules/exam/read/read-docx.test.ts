@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { docxOf, inList, listOf, numOf, paragraph, picture, run } from '../../../../testing/exam/docx.ts'
+import { docxOf, inList, listOf, numOf, paragraph, picture, run } from '../../../testing/exam/docx.ts'
 import { pictureMark } from './item-html.ts'
 import { readDocx } from './read-docx.ts'
 import { readItemText } from './read-item-text.ts'
@@ -119,7 +119,7 @@ test('documents of HTML inside the document are read, alone or in a web archive'
   assert.deepEqual(notes, [{ code: 'tables', values: { n: 1 } }])
 })
 
-test('tables and formulas are told', () => {
+test('tables and formulas are noted', () => {
   const body =
     paragraph(`${run('求')}<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>`) +
     `<w:tbl><w:tr><w:tc>${paragraph(run('格'))}</w:tc></w:tr></w:tbl>`

@@ -1,5 +1,5 @@
-import { openArchive, type ArchiveKind } from '../../../../people/roster/read/open-archive.ts'
-import { UnreadableFile } from '../../../../people/roster/read/unreadable-file.ts'
+import { openArchive, type ArchiveKind } from '../../../people/roster/read/open-archive.ts'
+import { UnreadableFile } from '../../../people/roster/read/unreadable-file.ts'
 import { htmlOf, linesOfHtml } from './html-lines.ts'
 import { isOfPicture, withoutMarks } from './item-html.ts'
 import { linesOf } from './normal-text.ts'
@@ -45,11 +45,11 @@ export function readDocx(bytes: Buffer, onOpened: (size: number) => void): WordT
       return chunk.lines
     },
   })
-  const told = { tables: tables + counts.tables, formulas, pictures: counts.pictures }
+  const left = { tables: tables + counts.tables, formulas, pictures: counts.pictures }
   return {
     lines: lines.flatMap(linesOf),
     notes: (['tables', 'formulas', 'pictures'] as const).flatMap((code): ReadNote[] =>
-      told[code] > 0 ? [{ code, values: { n: told[code] } }] : [],
+      left[code] > 0 ? [{ code, values: { n: left[code] } }] : [],
     ),
     pictures: [...pictures.keys()].map((part) => ({
       name: part.split('/').at(-1) as string,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { toPlainText } from '../../../../core/text/html.ts'
+import { toPlainText } from '../../../core/text/html.ts'
 import { linesOf } from './normal-text.ts'
 import { readItemText } from './read-item-text.ts'
 import type { ReadItem } from './read-item.ts'
 
 /** An item in one line: kind, stem, options with a star before right ones, and the rest of the key. */
-function told({ item, problems }: ReadItem): string {
+function summaryOf({ item, problems }: ReadItem): string {
   const options = item.options.map(({ html, isRight }) => (isRight ? '*' : '') + toPlainText(html)).join(' / ')
   const judged = item.isTrue === null ? '' : item.isTrue ? '对' : '错'
   const blanks = item.blanks.map(({ accepted }) => accepted.join('|')).join('；')
@@ -199,7 +199,7 @@ const notations: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 for (const [name, text, items] of notations)
-  test(`reads ${name}`, () => assert.deepEqual(readItemText(linesOf(text)).items.map(told), items))
+  test(`reads ${name}`, () => assert.deepEqual(readItemText(linesOf(text)).items.map(summaryOf), items))
 
 test('stores the characters of the file', () => {
   const { items } = readItemText(linesOf('１、“ＴＣＰ／ＩＰ”，是什么？（单选题）\nＡ、协议；\nＢ、语言！\n答案：Ａ'))
@@ -228,7 +228,7 @@ test('items are named by their number, and by their section if numbers begin aga
   ])
 })
 
-test('what has no item is told', () => {
+test('what has no item is summaryOf', () => {
   const { items, notes } = readItemText(linesOf('一、判断题\n1、甲\n二、填空题\n参考答案\n1、对\n2、错\n3-5 ABCD'))
   assert.equal(items.length, 1)
   assert.deepEqual(notes, [

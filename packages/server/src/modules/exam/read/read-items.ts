@@ -1,7 +1,7 @@
 import { itemImportLimits } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
-import { Problem, problem } from '../../../../core/problem.ts'
-import { readInThread } from '../../../../people/roster/read/read-file.ts'
+import { Problem, problem } from '../../../core/problem.ts'
+import { readInThread } from '../../../people/roster/read/read-file.ts'
 import type { ReadItem, ReadNote } from './read-item.ts'
 
 export type ItemSource = { readonly bytes: Uint8Array } | { readonly text: string }

@@ -1,7 +1,7 @@
-import { cellFault } from '../../../../people/roster/read/cell-fault.ts'
-import { fillMerged } from '../../../../people/roster/read/fill-merged.ts'
-import { findHeader, type Header } from '../../../../people/roster/read/find-header.ts'
-import { columnLetter, type RawCell, type RawRow, type RawSheet } from '../../../../people/roster/read/raw-sheet.ts'
+import { cellFault } from '../../../people/roster/read/cell-fault.ts'
+import { fillMerged } from '../../../people/roster/read/fill-merged.ts'
+import { findHeader, type Header } from '../../../people/roster/read/find-header.ts'
+import { columnLetter, type RawCell, type RawRow, type RawSheet } from '../../../people/roster/read/raw-sheet.ts'
 import { finishItem } from './finish-item.ts'
 import { itemVocabulary, optionColumns, type SheetColumn } from './item-columns.ts'
 import { difficultyOf, isYes, kindOfWord } from './item-words.ts'
@@ -75,7 +75,7 @@ class Cells {
     return at === undefined ? '' : textOf(this.row.cells[at])
   }
 
-  /** The lines of a cell; a cell without a readable value is told. */
+  /** The lines of a cell; a cell without a readable value is reported. */
   lines(column: SheetColumn): string[] {
     const at = columnOf(this.header, column)
     const fault = at === undefined ? undefined : cellFault(this.row.cells[at])

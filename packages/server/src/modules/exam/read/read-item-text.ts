@@ -77,7 +77,7 @@ class TextReader {
   /** Without numbers, a paragraph that has neither options nor a key is no item. */
   private isItem = ({ item }: ReadItem) => this.isNumbered || item.kind !== 'essay' || item.reference !== ''
 
-  /** Numbers that begin again in each section are told with its kind. */
+  /** Numbers that begin again in each section are shown with its kind. */
   private placed(): TextDraft[] {
     const isAmbiguous = new Set(this.drafts.map(({ number }) => number)).size < this.drafts.length
     return this.drafts.map((draft) => {

@@ -3,12 +3,12 @@ import type { ItemReadNote, ItemReadProblem } from '@jiangxue/contract/exam/item
 import type { ItemDifficulty, ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 
 /** A message of a reader, in words by its code. */
-export interface Told<Code> {
+interface Message<Code> {
   readonly code: Code
   readonly values?: Readonly<Record<string, string | number>>
 }
-export type ReadNote = Told<ItemReadNote>
-export interface ReadProblem extends Told<ItemReadProblem> {
+export type ReadNote = Message<ItemReadNote>
+export interface ReadProblem extends Message<ItemReadProblem> {
   readonly field: keyof ImportedItem
 }
 

@@ -1,5 +1,5 @@
 import { itemColumns, type ItemColumn } from '@jiangxue/contract/exam/item-import.values.ts'
-import type { Vocabulary } from '../../../../people/roster/read/read-title.ts'
+import type { Vocabulary } from '../../../people/roster/read/read-title.ts'
 
 /** A column of a sheet with items; `options` has all options of an item in one cell. */
 export type SheetColumn = ItemColumn | 'options'
@@ -21,7 +21,7 @@ export const itemVocabulary: Vocabulary<SheetColumn> = {
   required: ['stem', 'key'],
   words: {
     ...optionWords,
-    kind: ['题型', '题目类型', '试题类型', '题类型', '试题题型', '题目题型', 'kind', 'type', 'questiontype'],
+    kind: ['题型', '题目类型', '试题类型', '题类型', 'kind', 'type', 'questiontype'],
     stem: [
       '题干',
       '题目',
@@ -33,6 +33,7 @@ export const itemVocabulary: Vocabulary<SheetColumn> = {
       '题目题干',
       '问题',
       'question',
+      'questiontext',
       'stem',
     ],
     options: ['选项', '备选项', '候选项', '备选答案', '选项内容', '试题选项', '答案选项', 'options'],

@@ -11,7 +11,7 @@ const fence = /^\s*```/
 /** A cell that begins with this line holds HTML that plain text cannot express. */
 export const htmlMark = '[HTML]'
 
-export const isHtml = (lines: readonly string[]): boolean => lines[0] === htmlMark
+const isHtml = (lines: readonly string[]): boolean => lines[0] === htmlMark
 
 /**
  * Lines as HTML, which may not be safe yet: a paragraph each, lines between fences (```) as a block of code. The source of a picture is its number

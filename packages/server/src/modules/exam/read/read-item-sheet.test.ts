@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RawCell, RawSheet } from '../../../../people/roster/read/raw-sheet.ts'
+import type { RawCell, RawSheet } from '../../../people/roster/read/raw-sheet.ts'
 import { readItemSheets } from './read-item-sheet.ts'
 
 const sheetOf = (rows: readonly (readonly RawCell[])[], name = '题库'): RawSheet => ({
@@ -93,7 +93,7 @@ test('titles are recognized by synonyms, below a title of the sheet', () => {
   )
 })
 
-test('each sheet is of the kind that its name tells; sheets without items are told', () => {
+test('each sheet is of the kind that its name tells; sheets without items are noted', () => {
   const { items, notes } = readItemSheets([
     sheetOf([['填写说明'], ['请按模板填写']], '说明'),
     sheetOf(
@@ -144,7 +144,7 @@ test('the kind is seen from the row if nothing tells it', () => {
   )
 })
 
-test('what cannot be read is told with its row', () => {
+test('what cannot be read is reported with its row', () => {
   const [bad] = read(usual, ['连线题', '#REF!', '一', '二', null, null, 'X', null, '极难', null])
   assert.deepEqual(bad?.problems, [
     { field: 'kind', code: 'kindUnreadable', values: { value: '连线题' } },
@@ -180,7 +180,7 @@ test('an apostrophe that keeps a text from being a formula is no part of it', ()
 
 test('tolerances and points have columns of their own', () => {
   const [blank, essay] = read(
-    ['题型', '题干', '答案', '误差', '得分点', '区分大小写', '各空可换顺序'],
+    ['题型', '题干', '答案', '误差', '得分点', '区分大小写', '答案不分先后'],
     ['填空', 'π 约 ____，e 约 ____', '3.14；2.72', '0.01；-', null, null, '是'],
     ['简答', '什么是云？', '按需服务', null, '按需（60%）\n弹性 40%', null, null],
   )

@@ -112,7 +112,7 @@ export function stemWithOptions(line: NormalText): { stem: NormalText; options: 
   return undefined
 }
 
-/** Several options in a row are also told apart without spaces. */
+/** Several options in a row are also separated without spaces. */
 const leastInRow = 3
 
 function cut(line: NormalText, first: string, sign: Sign, from: number): Option[] {
