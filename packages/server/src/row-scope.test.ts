@@ -4,6 +4,7 @@ import { checkCharacterOf } from '@jiangxue/contract/account/id-card.ts'
 import { contract } from '@jiangxue/contract/contract.ts'
 import type { AnyEndpoint } from '@jiangxue/contract/kit/endpoint.ts'
 import { maskIdCard } from './core/crypto/id-card.ts'
+import { examCalls } from './testing/exam/exam-calls.ts'
 import { sheetsOfWorkbook } from './testing/files/read-workbook.ts'
 import { unzip } from './testing/files/unzip.ts'
 import { completeLessons } from './testing/graduate.ts'
@@ -23,6 +24,7 @@ const it = testApp()
 const { watch } = studentCalls(it)
 const { submitted } = applications(it)
 const classes = classCalls(it)
+const exams = examCalls(it)
 
 /** A student with one record of every kind, identifiable by unique words. */
 interface Hidden extends Person {
@@ -68,6 +70,8 @@ async function person(surname: string, digits: string, teacherId: number): Promi
   const taught = { name: `${surname}氏培训班`, teacherIds: [teacherId], organizationId }
   const { id: classId } = await classes.create([course], taught)
   await classes.join(classId, [student])
+  const answer = `${surname}的答卷`
+  const sat = await satExam(student, course, answer)
   const words = [
     ...Object.values(facts),
     idCard,
@@ -78,9 +82,23 @@ async function person(surname: string, digits: string, teacherId: number): Promi
     form.attendeeName,
     form.attendeePhone,
     taught.name,
+    answer,
   ]
-  const ids = [student.id, certificate.id, order.id, note.id, question.id, applicationId, classId]
+  const ids = [student.id, certificate.id, order.id, note.id, question.id, applicationId, classId, ...sat]
   return { ...student, words, ids, organizationId, course }
+}
+
+/** An exam of the course that a student has handed in; the ids of the exam, its attempt, its paper and its bank. */
+async function satExam(student: Person, { id: courseId }: SmallCourse, essay: string): Promise<number[]> {
+  const { id: paperId, sections } = await exams.newPaper(courseId)
+  const { bankId } = await exams.readItem(sections[0]?.itemIds[0] as number)
+  const { id } = await exams.newExam({ kind: 'COURSE', courseId, paperId })
+  await exams.publish(id)
+  const receipt = await exams.finish(id, student, (sitting) => {
+    const items = sitting.sections.flatMap((section) => section.items)
+    return { [items.find(({ kind }) => kind === 'essay')?.position as number]: { essay } }
+  })
+  return [id, receipt.id, paperId, bankId]
 }
 
 let made: ReturnType<typeof makePeople> | undefined
@@ -113,6 +131,11 @@ const rowsOf = async (hidden: Hidden) => [
   ...(await it.context.database.read
     .selectFrom('lessonQuestions')
     .select(['id', 'lessonId', 'content', 'positionMs', 'answeredAt', 'hiddenAt'])
+    .where('studentId', '=', hidden.id)
+    .execute()),
+  ...(await it.context.database.read
+    .selectFrom('examAttempts')
+    .selectAll()
     .where('studentId', '=', hidden.id)
     .execute()),
   ...(await it.context.database.read

@@ -45,6 +45,9 @@ export const ownSheetTitles = {
   logins: text('学习时的登录'),
   reminders: text('学习提醒'),
   goals: text('学习目标'),
+  examAttempts: text('考试'),
+  examMarks: text('评分'),
+  examGrants: text('延长的考试时间和次数'),
   notes: text('笔记'),
   questions: text('我的提问'),
   questionAnswers: text('提问的回答'),
@@ -165,6 +168,17 @@ export const ownColumnTitles = {
   position: text('视频位置'),
   content: text('内容'),
   isShared: text('教师可见'),
+  exam: text('考试名称'),
+  attempt: text('第几次作答'),
+  handedInAt: text('交卷时间'),
+  endedBy: text('交卷方式'),
+  answered: text('已作答'),
+  leaves: text('离开页面次数'),
+  examItem: text('题号'),
+  points: text('得分'),
+  comment: text('评语'),
+  extraMinutes: text('延长分钟'),
+  extraAttempts: text('增加次数'),
 } as const
 
 /** What the ledger recorded besides study time and presence checks. */

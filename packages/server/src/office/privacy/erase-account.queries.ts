@@ -38,6 +38,17 @@ export async function eraseRequests(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
+/** Erases what staff wrote about somebody in exams; their attempts stay, without a name, with the results of the others. */
+export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
+  await db.updateTable('examCandidates').set({ note: '' }).where('studentId', '=', userId).execute()
+  await db
+    .updateTable('attemptEvents')
+    .set({ detail: '' })
+    .where('kind', 'in', ['extend', 'force', 'void'])
+    .where('attemptId', 'in', (of) => of.selectFrom('examAttempts').select('id').where('studentId', '=', userId))
+    .execute()
+}
+
 /** Deletes what was sent to these addresses, sent or not. */
 export async function deleteSent(db: Db, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return

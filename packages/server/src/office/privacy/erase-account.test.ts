@@ -191,6 +191,8 @@ const kept: ReadonlySet<string> = new Set([
   'consents',
   'course_progress',
   'enrollments',
+  'exam_attempts',
+  'exam_candidates',
   'ledger_events',
   'lesson_progress',
   'lesson_questions',

@@ -20,6 +20,7 @@ import {
   deletePicture,
   deleteSent,
   eraseActSubjects,
+  eraseExamNotes,
   eraseIdentityConfirmations,
   eraseRequests,
   listActsNaming,
@@ -81,6 +82,7 @@ export async function eraseAccount(context: Context, id: number): Promise<boolea
       [account.phone, account.email].filter((address) => address !== null),
     )
     await eraseRequests(db, id)
+    await eraseExamNotes(db, id)
     await closeDeletion(db, id, 'done', now())
     const freed: FilePlace[] = await deletePicture(db, account.avatarFileId)
     for (const application of applications) freed.push(...(await deleteApplicationAndPhotos(db, application)))

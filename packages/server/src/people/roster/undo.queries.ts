@@ -30,6 +30,7 @@ export const traces = [
   'face_pictures',
   'anomaly_findings',
   'classroom_hours',
+  'exam_attempts',
 ] as const
 
 /**
@@ -120,6 +121,7 @@ export const belongings = [
   ['consents', 'userId'],
   ['privacyRequests', 'userId'],
   ['guardians', 'studentId'],
+  ['examCandidates', 'studentId'],
 ] as const
 
 /** Deletes the students of an import with everything that belongs to them. */

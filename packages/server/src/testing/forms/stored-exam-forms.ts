@@ -1,5 +1,6 @@
 import { itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { set } from '../outgoing.ts'
+import { classCalls } from '../study/class-calls.ts'
 import type { TestApp } from '../test-app.ts'
 import { formCalls, type Data, type Field, type StoredForms } from './form-calls.ts'
 
@@ -56,9 +57,10 @@ const ofKind: Readonly<Record<ItemKind, Fields>> = {
 
 /** Forms of item banks, and of items of each kind. */
 export function storedExamForms(it: TestApp): StoredForms {
-  const { get, send, plain } = formCalls(it)
+  const { get, send, plain, later } = formCalls(it)
   const open = () => set(it, { 'course.hasExams': true })
   const items = plain('/api/admin/items')
+  const exams = plain('/api/admin/exams')
   const bank = async (): Promise<number> =>
     (await send('POST', '/api/admin/item-banks', { name: `题库${it.world.next()}` }))['id']
   const fieldsOf = async (kind: ItemKind): Promise<Fields> => ({
@@ -81,7 +83,60 @@ export function storedExamForms(it: TestApp): StoredForms {
       return { update: 'updateItem', fields: await fieldsOf(kind), add }
     },
   })
+  const paper = async () => (await send('POST', '/api/admin/papers', { name: `试卷${it.world.next()}` }))['id']
+  const sectionsOf = (points: number, isRandom: boolean, itemId: number) => [
+    {
+      title: '第一部分',
+      kind: 'judge',
+      points,
+      itemIds: isRandom ? [] : [itemId],
+      pick: isRandom ? { count: 2, bankIds: [], topics: ['云'], difficulties: [3] } : null,
+    },
+  ]
+  const examFields = async (kind: 'FINAL' | 'COURSE'): Promise<Fields> => {
+    const courses = [await it.world.course(), await it.world.course()] as const
+    const { create } = classCalls(it)
+    return {
+      ...(kind === 'FINAL'
+        ? { classId: [(await create([courses[0]])).id, (await create([courses[1]])).id], courseId: [null, null] }
+        : { classId: [null, null], courseId: [courses[0].id, courses[1].id] }),
+      paperId: [await paper(), await paper()],
+      opensAt: [later(1), later(2)],
+      closesAt: [later(5), later(6)],
+      lateMinutes: [15, null],
+      leaveLimit: [null, 3],
+    }
+  }
+  const examOf = (kind: 'FINAL' | 'COURSE'): StoredForms => ({
+    [`new exam of the kind ${kind}`]: async () => {
+      await open()
+      return { create: 'createExam', fields: { ...(await examFields(kind)), kind: [kind, kind] }, add: exams }
+    },
+    [`exam of the kind ${kind}`]: async () => {
+      await open()
+      return { update: 'updateExam', fields: await examFields(kind), add: (body) => exams({ ...body, kind }) }
+    },
+  })
   return {
+    paper: async () => {
+      await open()
+      const courseId = (await it.world.course()).id
+      const bankId = (await send('POST', '/api/admin/item-banks', { name: `题库${it.world.next()}`, courseId }))['id']
+      const { id } = await send('POST', '/api/admin/items', { bankId, kind: 'judge', stem: '题干', isTrue: true })
+      const shown = (data: Data) => data['sections'].map(({ chosen: _, available: __, ...kept }: Data) => kept)
+      return {
+        create: 'createPaper',
+        update: 'updatePaper',
+        fields: {
+          name: ['期中卷', '期末卷'],
+          courseId: [courseId, null],
+          sections: [sectionsOf(250, false, id), sectionsOf(500, true, id), shown],
+        },
+        add: plain('/api/admin/papers'),
+      }
+    },
+    ...examOf('FINAL'),
+    ...examOf('COURSE'),
     'item bank': async () => {
       await open()
       return {

@@ -79,4 +79,3 @@ async function* filesOf(
   const lines = [introduction, ...notice].join('\n')
   yield { name: translate(texts.readMe), input: `\uFEFF${lines.replaceAll('\n', '\r\n')}` }
 }
-

@@ -11,7 +11,7 @@ const it = testApp()
 
 /** Columns that say which member of the staff did something to a row. */
 const ofStaff =
-  /^(created|updated|printed|reviewed|issued|requested|decided|done|confirmed|entered|published|closed|changed|hidden|made|assessed|sent)_by$/
+  /^(created|updated|printed|reviewed|issued|requested|decided|done|confirmed|entered|published|closed|changed|hidden|made|assessed|sent|marked)_by$/
 
 /** Tables about people that a copy leaves out, and why. */
 const leftOut: Readonly<Record<string, string>> = {

@@ -37,6 +37,7 @@ const sensitive = [
   'exportLearningRecords',
   'exportOperationLogs',
   'exportOrders',
+  'exportResults',
   'exportStudents',
   'logApplicationPrint',
   'logStudentPrint',

@@ -1,0 +1,66 @@
+import {
+  attemptEndLabels,
+  attemptStateLabels,
+  type AttemptEnd,
+  type AttemptState,
+} from '@jiangxue/contract/exam/exam.values.ts'
+import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
+import { listOwnAttempts, listOwnGrants, listOwnMarks } from './own-exams.queries.ts'
+import { ownTable, yesOrNo } from './own-table.ts'
+
+const instant = { width: 18, kind: 'instant' } as const
+const exam = { title: titles.exam, width: 30 }
+
+/** What somebody did in exams. */
+export const examTables = [
+  ownTable('examAttempts', {
+    title: sheets.examAttempts,
+    rows: (db, { userId }) => listOwnAttempts(db, userId),
+    columns: {
+      exam,
+      number: { title: titles.attempt, width: 8 },
+      state: {
+        title: titles.status,
+        width: 10,
+        kind: 'word',
+        value: (row) => attemptStateLabels[row.state as AttemptState],
+      },
+      startedAt: { title: titles.startedAt, ...instant },
+      handedInAt: { title: titles.handedInAt, ...instant },
+      endedBy: {
+        title: titles.endedBy,
+        width: 16,
+        kind: 'word',
+        value: (row) => row.endedBy && attemptEndLabels[row.endedBy as AttemptEnd],
+      },
+      answered: { title: titles.answered, width: 8 },
+      leaves: { title: titles.leaves, width: 14 },
+      score: { title: titles.score, width: 8, value: (row) => row.score && row.score / 100 },
+      isPassed: { title: titles.isPassed, width: 10, kind: 'word', value: (row) => yesOrNo(row.isPassed) },
+      answers: { title: titles.content, width: 60 },
+    },
+  }),
+
+  ownTable('examMarks', {
+    title: sheets.examMarks,
+    rows: (db, { userId }) => listOwnMarks(db, userId),
+    columns: {
+      exam,
+      position: { title: titles.examItem, width: 8 },
+      points: { title: titles.points, width: 8, value: (row) => row.points / 100 },
+      comment: { title: titles.comment, width: 40 },
+      at: { title: titles.time, ...instant },
+    },
+  }),
+
+  ownTable('examGrants', {
+    title: sheets.examGrants,
+    rows: (db, { userId }) => listOwnGrants(db, userId),
+    columns: {
+      exam,
+      extraMinutes: { title: titles.extraMinutes, width: 10 },
+      extraAttempts: { title: titles.extraAttempts, width: 10 },
+      note: { title: titles.note, width: 40 },
+    },
+  }),
+]
