@@ -23,18 +23,19 @@ export default function ExamsCard() {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isShown = true
-    browserApi.listMyExams().then(
-      (loaded) => {
+    async function load() {
+      try {
+        const loaded = await browserApi.listMyExams()
         if (!isShown) return
         setExams(loaded.filter(isNear))
         setFailure('')
-      },
-      (error: unknown) => {
+      } catch (error) {
         // The school may have given up its exams since the page was loaded.
         const isOff = isApiProblem(error) && (error.status === 404 || error.status === 401)
         if (isShown && !isOff) setFailure(failureText(error, t`加载考试失败`))
-      },
-    )
+      }
+    }
+    void load()
     return () => {
       isShown = false
     }

@@ -4,7 +4,7 @@ import { unsentOf, type KeptStore } from './kept-sitting.ts'
 import { createLeaves } from './leaves.ts'
 import { refusalOf } from './refusal.ts'
 import { isSaveDue } from './save-schedule.ts'
-import type { SittingState } from './sitting-state.ts'
+import { withChanges, type SittingState } from './sitting-state.ts'
 import { createUnsent } from './unsent.ts'
 
 /** The calls of a sitting; they reject with an ApiProblem. */
@@ -198,13 +198,4 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     },
     handIn: () => (state.phase === 'open' ? handIn() : Promise.resolve()),
   }
-}
-
-/** Answers with changes applied; null clears one. */
-function withChanges(
-  answers: SittingState['answers'],
-  changes: Readonly<Record<string, Answer | null>>,
-): SittingState['answers'] {
-  const changed = Object.entries({ ...answers, ...changes })
-  return Object.fromEntries(changed.filter((entry): entry is [string, Answer] => entry[1] !== null))
 }

@@ -18,3 +18,12 @@ export interface SittingState {
   readonly failure: string
   readonly leaves: number
 }
+
+/** Answers with changes applied; null clears one. */
+export function withChanges(
+  answers: SittingState['answers'],
+  changes: Readonly<Record<string, Answer | null>>,
+): SittingState['answers'] {
+  const changed = Object.entries({ ...answers, ...changes })
+  return Object.fromEntries(changed.filter((entry): entry is [string, Answer] => entry[1] !== null))
+}

@@ -28,7 +28,7 @@ export function SheetItem({ item }: { item: Item }) {
           {t`${pointsOf(earned)} / ${pointsOf(points)} 分`}
         </Badge>
       </div>
-      <RichHtml html={withNumberedBlanks(item)} className="mt-2 text-ink" />
+      <RichHtml html={withNumberedBlanks(item)} className="mt-2" />
       {item.options.length > 0 && (
         <ul className="mt-3 flex flex-col gap-1.5">
           {item.options.map((option, index) => (

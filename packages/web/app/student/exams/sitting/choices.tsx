@@ -18,11 +18,7 @@ export function Choices({ item, answer, onAnswer }: AnswerProps) {
           { id: 'true', shown: t`正确`, isOn: answer === true },
           { id: 'false', shown: t`错误`, isOn: answer === false },
         ]
-      : item.options.map(({ id, html }) => ({
-          id,
-          shown: <RichHtml html={html} className="text-ink" />,
-          isOn: isChosen(answer, id),
-        }))
+      : item.options.map(({ id, html }) => ({ id, shown: <RichHtml html={html} />, isOn: isChosen(answer, id) }))
   return (
     <ul className="flex flex-col gap-2">
       {rows.map(({ id, shown, isOn }, index) => (

@@ -36,7 +36,7 @@ export function ItemView({ item, section, answer, isMarked, isOpen, onAnswer }: 
         <span className="text-sm text-ink-2">{t`${translate(itemKindLabels[kind])}，${pointsOf(points)} 分`}</span>
         {isMarked && <span className="text-sm font-semibold text-gold-text">{t`已标记`}</span>}
       </h2>
-      <RichHtml html={withNumberedBlanks(item)} className="mt-3 text-ink" />
+      <RichHtml html={withNumberedBlanks(item)} className="mt-3" />
       {/* A disabled set keeps its answers readable while they are handed in. */}
       <fieldset disabled={!isOpen} className="mt-4 min-w-0">
         <legend className="sr-only">{t`第 ${position} 题的答案`}</legend>

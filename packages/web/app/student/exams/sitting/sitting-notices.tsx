@@ -19,7 +19,7 @@ export function SittingNotices({ engine, state, leaveLimit }: NoticesProps) {
   const { phase, saving, failure, leaves } = state
   const isOffline = saving === 'unsaved' && failure === ''
   return (
-    <div className="shell flex flex-col gap-2 [&>:not(:empty)]:mt-3">
+    <div className="shell [&>:not(:empty)]:mt-2">
       <Live>
         <TimeLeft engine={engine} />
       </Live>
@@ -33,7 +33,7 @@ export function SittingNotices({ engine, state, leaveLimit }: NoticesProps) {
         {leaves > 0 && leaveLimit !== null && <p>{t`离开满 ${leaveLimit} 次，系统自动交卷。`}</p>}
       </Live>
       {failure && (
-        <p role="alert" className="rounded-control bg-cinnabar-tint px-4 py-2 text-cinnabar-dark">
+        <p role="alert" className="rounded-control bg-cinnabar-tint px-3 py-1.5 text-cinnabar-dark">
           {failure}
         </p>
       )}
@@ -42,7 +42,7 @@ export function SittingNotices({ engine, state, leaveLimit }: NoticesProps) {
 }
 
 const Live = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="rounded-control bg-gold-tint px-4 py-2 text-gold-text empty:hidden">
+  <div role="status" className="rounded-control bg-gold-tint px-3 py-1.5 text-sm text-gold-text empty:hidden">
     {children}
   </div>
 )

@@ -74,7 +74,7 @@ export function SittingScreen({ started, onTakeOver, onEnd }: ScreenProps) {
         </main>
         <aside
           aria-label={t`答题卡`}
-          className="surface sticky top-16 hidden max-h-[calc(100dvh-80px)] overflow-y-auto p-4 lg:block"
+          className="surface sticky top-16 hidden max-h-[calc(100dvh-136px)] overflow-y-auto p-4 lg:block"
         >
           {card}
         </aside>
