@@ -11,7 +11,7 @@ const layers: Record<string, readonly (readonly string[])[]> = {
     ['kit'],
     ['agreement'],
     ['account', 'files', 'messaging', 'privacy'],
-    ['course'],
+    ['course', 'exam'],
     ['learning'],
     ['student', 'site'],
     ['papers'],
