@@ -123,7 +123,8 @@ export function storedExamForms(it: TestApp): StoredForms {
       const courseId = (await it.world.course()).id
       const bankId = (await send('POST', '/api/admin/item-banks', { name: `题库${it.world.next()}`, courseId }))['id']
       const { id } = await send('POST', '/api/admin/items', { bankId, kind: 'judge', stem: '题干', isTrue: true })
-      const shown = (data: Data) => data['sections'].map(({ chosen: _, available: __, ...kept }: Data) => kept)
+      const shown = (data: Data) =>
+        data['sections'].map(({ title, kind, points, itemIds, pick }: Data) => ({ title, kind, points, itemIds, pick }))
       return {
         create: 'createPaper',
         update: 'updatePaper',

@@ -9,7 +9,7 @@ import { deadlineOf } from '../sitting/deadline.ts'
 import { addEvent, findGrant, listAttempts, lockAttempt, saveAttempt } from '../sitting/sitting.queries.ts'
 import { findCandidate, saveGrant } from './candidate-list.queries.ts'
 import { getOwnExam } from './exam.policy.ts'
-import { standingsOf, toCandidate } from './read-candidates.ts'
+import { withAttempts, toCandidate } from './read-candidates.ts'
 import { writeExam } from './write-exam.ts'
 
 type Grant = InputOf<typeof examEndpoints.changeCandidate>['body']
@@ -47,7 +47,7 @@ export async function changeCandidate(
   })
   const exam = await getOwnExam(database.read, actor.caller, id)
   const person = await findCandidate(database.read, { exam, scope, now: clock() }, studentId)
-  const [standing] = person ? await standingsOf(database.read, { exam, now: clock() }, [person]) : []
-  if (!standing) throw problem('student.notFound')
-  return toCandidate(standing)
+  const [listed] = person ? await withAttempts(database.read, { exam, now: clock() }, [person]) : []
+  if (!listed) throw problem('student.notFound')
+  return toCandidate(listed)
 }

@@ -8,7 +8,7 @@ const it = testApp()
 const { admin, send, data, at, newPaper, newExam, publish, courseExam, enrolled, finish, sit } = examCalls(it)
 
 /** What the log tells of a thing, oldest first, without who did it. */
-async function told(targetType: string, id: number): Promise<string[]> {
+async function sentencesOf(targetType: string, id: number): Promise<string[]> {
   await writeLogs(it.context, it.logs)
   const { body } = await it.get('/api/admin/logs/operation?size=100', await admin())
   return (body.content as { targetType: string; targetId: string; sentence: string }[])
@@ -22,7 +22,7 @@ test('what is done to papers is told in sentences', async () => {
   const [{ chosen: _, available: __, ...section }] = sections as [(typeof sections)[number]]
   await data('PUT', `/api/admin/papers/${id}`, { name: '期末卷', sections: [{ ...section, points: 50_00 }] })
   await send('DELETE', `/api/admin/papers/${id}`)
-  const [added, changed, deleted] = await told('paper', id)
+  const [added, changed, deleted] = await sentencesOf('paper', id)
   assert.match(added ?? '', /^某人添加试卷/)
   assert.match(
     changed ?? '',
@@ -51,7 +51,7 @@ test('what is done to an exam and its candidates is told in sentences', async ()
   })
   await send('POST', `/api/admin/exams/${id}/end`, { reason })
   await send('POST', `/api/admin/exams/${id}/results`, {})
-  const sentences = await told('exam', id)
+  const sentences = await sentencesOf('exam', id)
   assert.deepEqual(sentences.toSpliced(1, 1), [
     '某人添加考试“期末”',
     '某人发布考试“期末”',

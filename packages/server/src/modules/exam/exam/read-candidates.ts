@@ -2,7 +2,7 @@ import type { ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
 import type { AttemptEnd, AttemptState, CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
-import { countingAttempt, standingOf } from '../sitting/candidate-state.ts'
+import { countingAttempt, candidateStateOf } from '../sitting/candidate-state.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import {
   countCandidates,
@@ -16,7 +16,7 @@ import {
 } from './candidate-list.queries.ts'
 
 /** A candidate with their attempts, and the one that counts for staff, who know results before they are released. */
-export interface Standing extends CandidateRow {
+export interface ListedCandidate extends CandidateRow {
   readonly state: CandidateState
   readonly attempts: readonly AttemptFacts[]
   readonly counting: AttemptFacts | undefined
@@ -28,35 +28,35 @@ type Filter = CandidateFilter & { readonly exam: ExamRecord; readonly state?: Ca
 /** A page of candidates, and how many there are. States follow from attempts: to filter by them, all are read. */
 export async function pageOfCandidates(db: Db, filter: Filter, at: { readonly page: number; readonly size: number }) {
   if (filter.state === undefined) {
-    const page = await standingsOf(db, filter, await listCandidates(db, filter, at))
+    const page = await withAttempts(db, filter, await listCandidates(db, filter, at))
     return { page, total: await countCandidates(db, filter) }
   }
-  const all = await listStandings(db, filter)
+  const all = await listAllCandidates(db, filter)
   const found = all.filter(({ state }) => state === filter.state)
   return { page: found.slice(at.page * at.size, (at.page + 1) * at.size), total: found.length }
 }
 
 /** How an exam stands for all its candidates. */
-export const listStandings = async (db: Db, filter: Filter): Promise<Standing[]> =>
-  standingsOf(db, filter, await listCandidates(db, filter))
+export const listAllCandidates = async (db: Db, filter: Filter): Promise<ListedCandidate[]> =>
+  withAttempts(db, filter, await listCandidates(db, filter))
 
-export async function standingsOf(
+export async function withAttempts(
   db: Db,
   { exam, now }: Pick<Filter, 'exam' | 'now'>,
   people: readonly CandidateRow[],
-): Promise<Standing[]> {
+): Promise<ListedCandidate[]> {
   const ids = people.map(({ id }) => id)
   const attempts = Map.groupBy(await listAttemptFacts(db, exam.id, ids), ({ studentId }) => studentId)
   const grants = new Map((await listGrants(db, exam.id)).map((grant) => [grant.studentId, grant]))
   return people.map((person) => {
     const own = attempts.get(person.id) ?? []
     const grant = grants.get(person.id)
-    const { state } = standingOf(exam, own, grant, now)
+    const { state } = candidateStateOf(exam, own, grant, now)
     return { ...person, state, attempts: own, counting: countingAttempt(exam, own), grant }
   })
 }
 
-export const toCandidate = ({ id, name, studentNumber, state, attempts, grant }: Standing): ExamCandidate => ({
+export const toCandidate = ({ id, name, studentNumber, state, attempts, grant }: ListedCandidate): ExamCandidate => ({
   id,
   name,
   studentNumber,

@@ -9,7 +9,7 @@ import type { OrderedSheet } from '../../../core/spreadsheet/sheet.ts'
 import type { ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { countCandidates } from './candidate-list.queries.ts'
-import { listStandings, type Standing } from './read-candidates.ts'
+import { listAllCandidates, type ListedCandidate } from './read-candidates.ts'
 
 /** Selects the exam whose results are exported, and whose candidates. */
 interface ResultFilter {
@@ -17,15 +17,15 @@ interface ResultFilter {
   readonly scope: ClassScope
   readonly now: number
 }
-type Row = Standing & { readonly exam: ExamRecord }
+type Row = ListedCandidate & { readonly exam: ExamRecord }
 
-const points = (hundredths: number | null | undefined) => (hundredths == null ? null : hundredths / 100)
+const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
 
 const columns: readonly Column<Row>[] = [
   { title: titles.number, width: 16, kind: 'code', value: (row) => row.studentNumber },
   { title: titles.name, width: 14, value: (row) => row.name },
   { title: titles.state, width: 12, kind: 'word', value: (row) => candidateStateLabels[row.state] },
-  { title: titles.score, width: 8, value: (row) => points(row.counting?.score) },
+  { title: titles.score, width: 8, value: (row) => points(row.counting?.score ?? null) },
   { title: titles.total, width: 8, value: (row) => points(row.exam.total) },
   {
     title: titles.result,
@@ -58,8 +58,8 @@ const resultSheet: OrderedSheet<ResultFilter, Row> = {
   operation: 'exam.export',
   columns,
   count: countCandidates,
-  rows: async function* (db, filter) {
-    for (const standing of await listStandings(db, filter)) yield { ...standing, exam: filter.exam }
+  async *rows(db, filter) {
+    for (const listed of await listAllCandidates(db, filter)) yield { ...listed, exam: filter.exam }
   },
 }
 export default resultSheet

@@ -101,4 +101,3 @@ export const listActiveVersions = (db: Db, ids: readonly number[]) =>
       .where('items.status', '=', 'ACTIVE')
       .execute(),
   )
-export type ActiveVersion = Awaited<ReturnType<typeof listActiveVersions>>[number]

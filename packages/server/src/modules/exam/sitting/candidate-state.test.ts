@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { standingOf } from './candidate-state.ts'
+import { candidateStateOf } from './candidate-state.ts'
 
 const hour = 3_600_000
 const exam = {
@@ -27,7 +27,7 @@ const stateOf = (
   attempts = [] as ReturnType<typeof attempt>[],
   change = {},
   grant?: { extraMinutes: number; extraAttempts: number },
-) => standingOf({ ...exam, ...change }, attempts, grant, at * hour).state
+) => candidateStateOf({ ...exam, ...change }, attempts, grant, at * hour).state
 
 test('an exam opens and closes', () => {
   assert.deepEqual(
@@ -73,8 +73,8 @@ test('once results are released, the attempt that counts decides', () => {
 
 test('scores stay unknown before the release, except in practices', () => {
   const attempts = [attempt(1, { score: 7000, isPassed: 1 })]
-  assert.equal(standingOf(exam, attempts, undefined, 13 * hour).result, undefined)
+  assert.equal(candidateStateOf(exam, attempts, undefined, 13 * hour).result, undefined)
   const practice = { ...exam, kind: 'PRACTICE', closesAt: null, attempts: 100 }
-  const { state, result } = standingOf(practice, attempts, undefined, 13 * hour)
+  const { state, result } = candidateStateOf(practice, attempts, undefined, 13 * hour)
   assert.deepEqual([state, result?.score], ['OPEN', 7000])
 })

@@ -16,7 +16,7 @@ type Exam = Pick<
 >
 
 /** How an exam stands for one candidate. */
-export interface Standing {
+export interface CandidateStatus {
   readonly state: CandidateState
   readonly attemptsLeft: number
   /** The attempt that counts, once the candidate may know it. */
@@ -24,7 +24,12 @@ export interface Standing {
 }
 
 /** Decides how an exam stands for a candidate, from their attempts. */
-export function standingOf(exam: Exam, attempts: readonly Attempt[], grant: Grant | undefined, now: number): Standing {
+export function candidateStateOf(
+  exam: Exam,
+  attempts: readonly Attempt[],
+  grant: Grant | undefined,
+  now: number,
+): CandidateStatus {
   const extraMs = (grant?.extraMinutes ?? 0) * minuteMs
   const used = attempts.filter(({ isUsed }) => isUsed === 1).length
   const attemptsLeft = Math.max(0, exam.attempts + (grant?.extraAttempts ?? 0) - used)

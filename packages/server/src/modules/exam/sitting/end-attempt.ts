@@ -10,7 +10,7 @@ import { addEvent, saveAttempt, type AttemptRecord, type ExamRecord } from './si
 export const graceMs = examLimits.graceSeconds * 1000
 
 /** SHA-256 of the answers by position, in hex. */
-export const digestOfAnswers = (answers: Answers): string =>
+const digestOfAnswers = (answers: Answers): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => Number(a) - Number(b))))
     .digest('hex')

@@ -13,7 +13,7 @@ const telling =
   /"(?:isRight|isTrue|accepted|tolerance|reference|key|answerKey|analysis|points?Of|earned|isPassed|objective|manual|seed|digest|paperDigest)"/
 
 /** What candidates are told before the results are released, by every call about exams. */
-async function told(examId: number, token: string, attemptId: number, sitting: Sitting): Promise<string[]> {
+async function answersTo(examId: number, token: string, attemptId: number, sitting: Sitting): Promise<string[]> {
   const texts: string[] = []
   for (const [name, { method, path }] of Object.entries(sittingEndpoints) as [string, AnyEndpoint][])
     for (const id of [examId, attemptId]) {
@@ -36,8 +36,8 @@ test('no call of a running exam tells a key, an explanation or what was right', 
   const texts = [
     JSON.stringify(sitting),
     JSON.stringify(receipt),
-    ...(await told(exam.id, writing.token, sitting.id, sitting)),
-    ...(await told(exam.id, done.token, receipt.id, sitting)),
+    ...(await answersTo(exam.id, writing.token, sitting.id, sitting)),
+    ...(await answersTo(exam.id, done.token, receipt.id, sitting)),
   ]
   for (const text of texts) {
     assert.ok(!text.includes(secretWord), text.slice(0, 200))

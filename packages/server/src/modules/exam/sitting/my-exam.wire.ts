@@ -1,7 +1,7 @@
 import type { AttemptEnd, AttemptState, ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
-import { areResultsKnown, standingOf, type Grant } from './candidate-state.ts'
+import { areResultsKnown, candidateStateOf, type Grant } from './candidate-state.ts'
 import type { Marks, MyExamRow } from './my-exam.queries.ts'
 import type { Pool } from './pool.ts'
 import { sheetOf } from './sheet.ts'
@@ -13,7 +13,7 @@ export function toMyExam(
   grant: Grant | undefined,
   now: number,
 ): MyExam {
-  const { state, attemptsLeft, result } = standingOf(exam, attempts, grant, now)
+  const { state, attemptsLeft, result } = candidateStateOf(exam, attempts, grant, now)
   return {
     id: exam.id,
     kind: exam.kind as ExamKind,

@@ -51,7 +51,7 @@ export async function startAttempt(actor: Actor, examId: number, session: string
 }
 
 /** An exam that students may know about. */
-export async function getPublishedExam(db: Db, id: number): Promise<ExamRecord> {
+async function getPublishedExam(db: Db, id: number): Promise<ExamRecord> {
   const exam = await findExam(db, id)
   if (!exam || exam.publishedAt === null) throw problem('exam.notFound')
   return exam
