@@ -64,6 +64,7 @@ export default function Items({ data }: { data: ListData<ItemRow, ItemChoices | 
           {
             name: 'bankId',
             label: labels.bankId,
+            all: t`全部题库`,
             options: banks.map(({ id, name, items }) => ({ value: String(id), label: name, count: items })),
           },
           { name: 'kind', label: labels.kind, options: optionsOf(itemKinds, itemKindLabels) },
