@@ -33,7 +33,7 @@ export function useItemColumns(): ListColumn<ItemRow>[] {
           <Link
             to={address(`items/edit/${id}`)}
             title={summary}
-            className="font-semibold [overflow-wrap:anywhere] hover:text-primary"
+            className="ml-1 font-semibold [overflow-wrap:anywhere] hover:text-primary"
           >
             {summary || t`（图片）`}
           </Link>
