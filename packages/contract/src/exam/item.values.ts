@@ -16,8 +16,8 @@ export const itemStatuses = ['DRAFT', 'ACTIVE', 'RETIRED'] as const
 export type ItemStatus = (typeof itemStatuses)[number]
 export const itemStatusLabels: Record<ItemStatus, string> = {
   DRAFT: text('草稿'),
-  ACTIVE: text('启用'),
-  RETIRED: text('停用'),
+  ACTIVE: text('已启用'),
+  RETIRED: text('已停用'),
 }
 
 export const itemDifficulties = [1, 2, 3] as const

@@ -46,7 +46,7 @@ export const fieldLabels = {
     publishedAt: text('发布时间'),
   },
   item: {
-    bankId: text('题库'),
+    bankId: text('所属题库'),
     kind: text('题型'),
     stem: text('题干'),
     options: text('选项'),

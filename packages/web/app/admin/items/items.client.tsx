@@ -59,11 +59,12 @@ export default function Items({ data }: { data: ListData<ItemRow, ItemChoices | 
             ? t`还没有题库。先用“题库管理”添加一个题库，再添加或导入试题`
             : t`还没有试题，用上方的按钮逐题添加，或从 Excel、Word 导入`
         }
-        rowActionsWidth={150}
+        rowActionsWidth={176}
         filters={[
           {
             name: 'bankId',
             label: labels.bankId,
+            all: t`全部题库`,
             options: banks.map(({ id, name, items }) => ({ value: String(id), label: name, count: items })),
           },
           { name: 'kind', label: labels.kind, options: optionsOf(itemKinds, itemKindLabels) },

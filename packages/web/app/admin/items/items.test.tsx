@@ -18,11 +18,11 @@ beforeEach(() =>
 
 test('the list is filtered by bank, kind, topic, difficulty and status, all kept in the address', async () => {
   const user = open('/admin/items', 'admin')
-  await choose(user, '题库', '网络工程 0')
+  await choose(user, '所属题库', '网络工程 0')
   await choose(user, '题型', '判断题')
   await choose(user, '知识点', '交换机')
   await choose(user, '难度', '难')
-  await choose(user, '状态', '停用')
+  await choose(user, '状态', '已停用')
   await expect
     .poll(() => callsOf('listItems').at(-1)?.query)
     .toMatchObject({ bankId: 4, kind: 'judge', topic: '交换机', difficulty: 3, status: 'RETIRED' })

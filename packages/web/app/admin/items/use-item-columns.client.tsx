@@ -28,12 +28,12 @@ export function useItemColumns(): ListColumn<ItemRow>[] {
       fixed: 'left',
       width: 340,
       render: (summary: string, { id, kind }) => (
-        <span className="flex items-start gap-2">
-          <Badge tone="primary">{translate(itemKindLabels[kind])}</Badge>
+        <span className="line-clamp-2 leading-relaxed">
+          <Badge tone="primary">{translate(itemKindLabels[kind])}</Badge>{' '}
           <Link
             to={address(`items/edit/${id}`)}
             title={summary}
-            className="line-clamp-2 min-w-0 leading-snug font-semibold [overflow-wrap:anywhere] hover:text-primary"
+            className="ml-1 font-semibold [overflow-wrap:anywhere] hover:text-primary"
           >
             {summary || t`（图片）`}
           </Link>

@@ -196,6 +196,26 @@ const notations: readonly (readonly [string, string, readonly string[]])[] = [
     ['single · 甲 · 一 / 二 · !keyNotAmongOptions D', 'single · 乙 · 一 / 二 · !keyUnreadable 略'],
   ],
   ['a key that is the text of an option', '1、甲\nA、一\nB、二\n答案：二', ['single · 甲 · 一 / *二']],
+  [
+    'the key before the number',
+    '判断题\n（√）1. 甲。\n（ × ）2. 乙。\n( ) 3. 丙。',
+    ['judge · 甲。（ ） · 对', 'judge · 乙。（ ） · 错', 'judge · 丙。'],
+  ],
+  [
+    'numbers with different signs, and keys with parts',
+    '简答题（10 分）\n1、什么是云？（5 分）\n答：\n一、按需\n二、弹性\n2. 列出两种协议。\n答案：①TCP ②UDP',
+    ['essay · 什么是云？ · 一、按需⏎二、弹性', 'essay · 列出两种协议。 · ①TCP ②UDP'],
+  ],
+  [
+    'a numbered list within a stem',
+    '1、说法：\n1. 甲\n2. 乙\n都对吗？\nA、对\nB、不都对\n答案：A\n2、丙\nA、一\nB、二\n答案：B',
+    ['single · 说法： 1. 甲 2. 乙 都对吗？ · *对 / 不都对', 'single · 丙 · 一 / *二'],
+  ],
+  [
+    'a paper whose title ends in answers',
+    '网络基础试题及参考答案\n一、基础知识\n1、甲\nA、一\nB、二\n答案：A',
+    ['single · 甲 · *一 / 二'],
+  ],
 ]
 
 for (const [name, text, items] of notations)

@@ -1,5 +1,5 @@
 import { kindOfWord, kindWord } from './item-words.ts'
-import { trimmed, type NormalText } from './normal-text.ts'
+import { normalText, trimmed, type NormalText } from './normal-text.ts'
 import type { SaidKind } from './read-item.ts'
 
 // How lines of a text begin. All patterns are for NFKC text.
@@ -13,16 +13,26 @@ interface StemStart {
 const numbered =
   /^\s*(?:第\s*(\d{1,4})\s*题\s*[.、:]?|\((\d{1,4})\)|\[(\d{1,4})\]|(\d{1,4})\s*([、)]|\.(?!\d))|(\d{1,4})(\.)(?=\d))\s*/
 
+/** A place for the key before the number: （√）1. */
+const keyFirst = /^\s*\(\s*([A-H]{1,8}|√|×|✓|✗|对|错)?\s*\)\s*(?=\d{1,4}\s*[、.])/
+
 /** The number at the start of a line; `next` is the number that the next item would have: 1.5G is item 1 only then. */
 export function stemStart(line: NormalText, next: number): StemStart | undefined {
-  const match = numbered.exec(line.text)
+  const [before = '', key] = keyFirst.exec(line.text) ?? []
+  const numberedLine = line.slice(before.length)
+  const match = numbered.exec(numberedLine.text)
   if (!match) return undefined
   const [whole, spelled, round, square, plain, sign, tight, dot] = match
   const number = Number(spelled ?? round ?? square ?? plain ?? tight)
   if (tight !== undefined && number !== next) return undefined
   const kind = spelled ? '题' : round ? '()' : square ? '[]' : (sign ?? dot ?? '')
-  return { number, sign: kind, rest: line.slice(whole.length) }
+  const rest = numberedLine.slice(whole.length)
+  return { number, sign: kind, rest: key ? normalText(`${rest.original}（${key}）`) : rest }
 }
+
+/** Whether two signs may be mixed among the numbers of items. */
+export const areAlike = (one: string, other: string): boolean =>
+  one === other || ('、.'.includes(one) && '、.'.includes(other))
 
 export interface SectionHead {
   readonly title: string

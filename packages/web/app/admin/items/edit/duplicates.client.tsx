@@ -19,7 +19,7 @@ export function Duplicates({ of: found }: { of: ManagedItem['duplicates'] }) {
         <ul className="flex flex-col">
           {found.map(({ id, bankName, summary, isSame }) => (
             <li key={id} className="py-1 [overflow-wrap:anywhere]">
-              <Link to={address(`items/edit/${id}`)} className="underline underline-offset-3 hover:text-primary">
+              <Link to={address(`items/edit/${id}`)} className="underline! underline-offset-3 hover:text-primary">
                 {summary || t`（图片）`}
               </Link>{' '}
               <span className="text-ink-3">{isSame ? t`${bankName}，内容相同` : t`${bankName}，内容相近`}</span>

@@ -195,7 +195,7 @@ test('the preview shows what candidates see, and unsaved input is not left witho
   const preview = within(await screen.findByRole('complementary', { name: '考生看到的样子' }))
   await preview.findByText('443')
   expect(preview.queryByText('正确答案')).toBeNull()
-  await choose(user, '题库', '网络工程')
+  await choose(user, '所属题库', '网络工程')
   await user.click(screen.getAllByRole('link', { name: '题库' })[0]!)
   await press(user, '继续编辑', await dialog('放弃未保存的修改？'))
   expect(address()).toBe('/teacher/items/edit/21')

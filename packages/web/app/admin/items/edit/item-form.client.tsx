@@ -110,7 +110,7 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
       )}
       <Segmented
         block
-        className="mb-4! xl:hidden!"
+        className="large-choices mb-4! xl:hidden!"
         aria-label={t`编辑或预览`}
         value={view}
         onChange={setView}

@@ -61,7 +61,7 @@ export function ChooseStep({ banks, latest }: { banks: readonly ItemBank[]; late
           />
         </label>
         <Segmented<'file' | 'text'>
-          className="mt-5!"
+          className="large-choices mt-5!"
           aria-label={t`试题从哪里来`}
           value={source}
           disabled={isBusy}

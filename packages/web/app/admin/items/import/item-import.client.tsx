@@ -2,7 +2,9 @@ import type { ItemImportRow, ItemImport as Import } from '@jiangxue/contract/exa
 import type { ItemBank } from '@jiangxue/contract/exam/item.ts'
 import type { Page } from '@jiangxue/contract/kit/page.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Steps } from 'antd'
+import { Button, Steps } from 'antd'
+import { Link } from 'react-router'
+import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { ScreenNotice } from '../../kit/screen-notice.client.tsx'
 import { useNarrow } from '../../kit/use-narrow.client.ts'
@@ -24,13 +26,23 @@ interface ItemImportProps {
 export default function ItemImport({ found, rows, banks = [], latest = [] }: ItemImportProps) {
   const { t } = useLingui()
   const isNarrow = useNarrow()
+  const address = useSectionAddress()
   const mayEdit = usePermission()('items.edit')
   if (!mayEdit) return <ScreenNotice kind="denied" />
   const step = !found ? 0 : rows ? 1 : 2
   const titles = [t`选择文件`, t`核对`, t`完成`]
   return (
     <>
-      <PageHeader title={t`导入试题`} />
+      <PageHeader
+        title={t`导入试题`}
+        actions={
+          rows && (
+            <Link to={address(`items/import?bankId=${found?.bankId}`)} className="inline-flex">
+              <Button tabIndex={-1}>{t`重新选择`}</Button>
+            </Link>
+          )
+        }
+      />
       <Steps
         size="small"
         current={step}

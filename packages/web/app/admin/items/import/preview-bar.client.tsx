@@ -3,11 +3,10 @@ import { useLingui } from '@lingui/react/macro'
 import { App, Button } from 'antd'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useSectionAddress } from '../../areas.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { leaveOutWrong } from './leave-out-wrong.ts'
 import type { useImportWork } from './use-import-work.client.ts'
@@ -16,10 +15,9 @@ import type { useImportWork } from './use-import-work.client.ts'
 export function PreviewBar({ found, work }: { found: ItemImport; work: ReturnType<typeof useImportWork> }) {
   const { t } = useLingui()
   const { modal } = App.useApp()
-  const address = useSectionAddress()
   const revalidator = useRevalidator()
   const [running, setRunning] = useState<'commit' | 'leaveOut'>()
-  const { id, bankId, counts } = found
+  const { id, counts } = found
   const isBusy = work.percent !== null
   const begin = async (what: 'commit' | 'leaveOut', job: (signal: AbortSignal) => Promise<unknown>) => {
     setRunning(what)
@@ -50,9 +48,6 @@ export function PreviewBar({ found, work }: { found: ItemImport; work: ReturnTyp
       <span role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink-2 tabular-nums">
         {counts.wrong > 0 && t`还有 ${counts.wrong} 道有问题，请改正或不导入`}
       </span>
-      <Link to={address(`items/import?bankId=${bankId}`)} className="inline-flex">
-        <Button tabIndex={-1} disabled={isBusy}>{t`重新选择`}</Button>
-      </Link>
       {counts.wrong > 0 && (
         <Button disabled={isBusy && running !== 'leaveOut'} loading={running === 'leaveOut'} onClick={askToLeaveOut}>
           {running === 'leaveOut' ? t`正在处理 ${work.percent ?? 100}%` : t`不导入有问题的`}
