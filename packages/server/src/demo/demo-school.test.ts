@@ -186,3 +186,23 @@ test('exams are open, with a bank for three courses whose items can all be asked
     ],
   )
 })
+
+test('an exam has results, one opens tomorrow, and there is a practice', async () => {
+  const { body } = await it.get('/api/admin/exams', token)
+  const [coming, ended, practice] = body.content
+  assert.deepEqual(
+    [coming, ended, practice].map(({ kind, state, ofName }) => [kind, state, ofName]),
+    [
+      ['COURSE', 'UPCOMING', 'Linux 运维实战'],
+      ['COURSE', 'RELEASED', '劳动关系协调员（三级）'],
+      ['PRACTICE', 'OPEN', 'Java 全栈开发工程师'],
+    ],
+  )
+  const { content } = (await it.get(`/api/admin/exams/${ended.id}/candidates?size=100`, token)).body
+  const states = content.map(({ state }: { state: string }) => state)
+  assert.deepEqual(
+    ['PASSED', 'FAILED', 'ABSENT'].filter((state) => !states.includes(state)),
+    [],
+    states.join(),
+  )
+})

@@ -1,7 +1,21 @@
 import type { Db } from '../../../core/database/database.ts'
 
-/** The id of the course with a name; null if there is none. */
-export async function findCourseId(db: Db, name: string): Promise<number | null> {
-  const course = await db.selectFrom('courses').select('id').where('name', '=', name).executeTakeFirst()
-  return course?.id ?? null
+/** The id of the course with a name. */
+export async function findCourseId(db: Db, name: string): Promise<number> {
+  return (await db.selectFrom('courses').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
+}
+
+/** Active students who had been enrolled in a course at an instant, in the order of their ids. */
+export async function listLearners(db: Db, courseId: number, before: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enrollments')
+    .innerJoin('users', 'users.id', 'enrollments.studentId')
+    .where('enrollments.courseId', '=', courseId)
+    .where('enrollments.createdAt', '<', before)
+    .where('users.status', '=', 'ACTIVE')
+    .orderBy('users.id')
+    .limit(most)
+    .select('users.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

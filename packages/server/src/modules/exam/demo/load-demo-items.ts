@@ -5,6 +5,7 @@ import { createBank } from '../bank/save-bank.ts'
 import { readItemText } from '../read/read-item-text.ts'
 import { findCourseId } from './demo-items.queries.ts'
 import { laborItems } from './labor-items.ts'
+import { loadDemoExams } from './load-demo-exams.ts'
 import { operationsItems } from './operations-items.ts'
 import { programmingItems } from './programming-items.ts'
 
@@ -14,12 +15,15 @@ const banks = [
   { name: '系统与网络题库', course: 'Linux 运维实战', text: operationsItems },
 ]
 
-/** Opens the exams of the demo school, with a bank for three of its courses. */
+/** Opens the exams of the demo school, with a bank and an exam for three of its courses. */
 export async function loadDemoItems(admin: Actor): Promise<void> {
   const { database, now } = admin.context
   await database.write((db) => changeSetting(db, 'course.hasExams', true, now()))
+  const made = []
   for (const { name, course, text } of banks) {
-    const bank = await createBank(admin, { name, courseId: await findCourseId(database.read, course) })
+    const courseId = await findCourseId(database.read, course)
+    const bank = await createBank(admin, { name, courseId })
+    made.push({ id: bank.id, courseId })
     const { items } = readItemText(text.split('\n'))
     const faults = items.flatMap(({ item, problems }) => problems.map(({ code }) => `${item.stem}: ${code}`))
     if (faults.length > 0) throw new Error(`The demo's items cannot be read: ${faults.join(', ')}`)
@@ -38,4 +42,5 @@ export async function loadDemoItems(admin: Actor): Promise<void> {
       ),
     )
   }
+  await loadDemoExams(admin, made)
 }

@@ -1,0 +1,167 @@
+import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
+import { itemKindLabels, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
+import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { siteDay, startOfSiteDay } from '../../../core/time/site-day.ts'
+import { publishExam } from '../exam/publish-exam.ts'
+import { releaseResults } from '../exam/release-results.ts'
+import { createExam } from '../exam/save-exam.ts'
+import { createPaper } from '../paper/save-paper.ts'
+import { loadPool, paperOf, versionOf } from '../sitting/pool.ts'
+import { handIn } from '../sitting/save-answers.ts'
+import { findAttempt, findExam, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { startAttempt } from '../sitting/start-attempt.ts'
+import { listLearners } from './demo-items.queries.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const minuteMs = 60_000
+const mostCandidates = 6
+/** Half past nine in the morning. */
+const opensMs = 9.5 * hourMs
+
+/** A random section of a paper; points are hundredths. */
+const section = (kind: ItemKind, count: number, points: number, bankId: number): PaperSection => ({
+  title: itemKindLabels[kind],
+  kind,
+  points,
+  itemIds: [],
+  pick: { count, bankIds: [bankId], topics: [], difficulties: [] },
+})
+
+/** Adds an exam with results, one that opens tomorrow, and a practice, each drawn from the bank of its course. */
+export async function loadDemoExams(admin: Actor, banks: readonly { id: number; courseId: number }[]): Promise<void> {
+  const [ended, practiced, coming] = banks
+  if (ended) await loadEnded(admin, ended)
+  if (practiced) await loadPractice(admin, practiced)
+  if (coming) await loadComing(admin, coming)
+}
+
+interface Bank {
+  readonly id: number
+  readonly courseId: number
+}
+
+async function loadEnded(admin: Actor, { id, courseId }: Bank): Promise<void> {
+  const opensAt = (await morningOf(admin, -6)) + opensMs
+  const staff = at(admin, opensAt - 3 * dayMs)
+  const paperId = await createPaper(staff, {
+    name: text.theoryPaper,
+    courseId,
+    sections: [
+      section('single', 15, 300, id),
+      section('multiple', 6, 500, id),
+      section('judge', 5, 300, id),
+      section('blank', 2, 500, id),
+    ],
+  })
+  const examId = await createExam(staff, {
+    kind: 'COURSE',
+    name: text.theoryExam,
+    courseId,
+    paperId,
+    opensAt: new Date(opensAt).toISOString(),
+    closesAt: new Date(opensAt + 2 * hourMs).toISOString(),
+    minutes: 60,
+    reveals: 'answers',
+  })
+  await publishExam(staff, examId, undefined)
+  const learners = await listLearners(admin.context.database.read, courseId, opensAt, mostCandidates)
+  for (const [index, learner] of learners.entries()) await sit(admin, examId, learner, index, opensAt)
+  await releaseResults(at(admin, opensAt + 5 * hourMs), examId, undefined)
+}
+
+/** A candidate answers some items rightly, hands in after a while, and nothing is left to be marked by people. */
+async function sit(admin: Actor, examId: number, studentId: number, index: number, opensAt: number): Promise<void> {
+  const startedAt = opensAt + (2 + index * 3) * minuteMs
+  const candidate = (time: number): Actor => {
+    const actor = at(admin, time)
+    return { ...actor, caller: { ...actor.caller, userId: studentId, role: 'STUDENT' } }
+  }
+  const { id, session } = await startAttempt(candidate(startedAt), examId, undefined)
+  const { read } = admin.context.database
+  const exam = (await findExam(read, examId)) as ExamRecord
+  const attempt = (await findAttempt(read, id)) as AttemptRecord
+  const pool = await loadPool(read, exam)
+  const answers: Record<string, Answer> = {}
+  for (const item of paperOf(pool, exam, attempt.seed)) {
+    const knows = (item.itemVersionId * 7 + index * 5) % 10 < 9 - index
+    answers[item.position] = answerOf(versionOf(pool, item), knows)
+  }
+  const handedInAt = startedAt + (28 + index * 4) * minuteMs
+  await handIn(candidate(handedInAt), id, { session, number: 1, answers })
+}
+
+function answerOf({ kind, content }: ReturnType<typeof versionOf>, knows: boolean): Answer {
+  const ids = content.options.filter(({ isRight }) => isRight === knows).map(({ id }) => id)
+  if (kind === 'single') return ids[0] as string
+  if (kind === 'multiple') return ids.length > 0 ? ids : content.options.slice(0, 1).map(({ id }) => id)
+  if (kind === 'judge') return content.isTrue === knows
+  const blanks = knows ? content.blanks.map(({ accepted }) => accepted[0] ?? '') : ['8']
+  return { blanks: blanks.slice(0, blanksIn(content.stem)) }
+}
+
+async function loadPractice(admin: Actor, { id, courseId }: Bank): Promise<void> {
+  const now = admin.context.now()
+  const staff = at(admin, now - 10 * dayMs)
+  const paperId = await createPaper(staff, {
+    name: text.practicePaper,
+    courseId,
+    sections: [section('single', 8, 500, id), section('multiple', 3, 1000, id), section('judge', 3, 1000, id)],
+  })
+  const examId = await createExam(staff, {
+    kind: 'PRACTICE',
+    name: text.practice,
+    courseId,
+    paperId,
+    opensAt: new Date(now - 9 * dayMs).toISOString(),
+    closesAt: null,
+    minutes: 30,
+  })
+  await publishExam(staff, examId, undefined)
+}
+
+async function loadComing(admin: Actor, { id, courseId }: Bank): Promise<void> {
+  const opensAt = (await morningOf(admin, 1)) + opensMs
+  const staff = at(admin, admin.context.now() - dayMs)
+  const paperId = await createPaper(staff, {
+    name: text.stagePaper,
+    courseId,
+    sections: [
+      section('single', 14, 300, id),
+      section('multiple', 5, 500, id),
+      section('judge', 5, 300, id),
+      section('blank', 4, 450, id),
+    ],
+  })
+  const examId = await createExam(staff, {
+    kind: 'COURSE',
+    name: text.stageExam,
+    courseId,
+    paperId,
+    opensAt: new Date(opensAt).toISOString(),
+    closesAt: new Date(opensAt + 90 * minuteMs).toISOString(),
+    minutes: 60,
+    lateMinutes: 30,
+  })
+  await publishExam(staff, examId, undefined)
+}
+
+const text = {
+  theoryPaper: '劳动关系协调员理论试卷',
+  theoryExam: '劳动关系协调员理论考试',
+  practicePaper: '编程与数据练习卷',
+  practice: '编程与数据练习',
+  stagePaper: '系统与网络阶段试卷',
+  stageExam: '系统与网络阶段考试',
+}
+
+/** An actor at another time. */
+const at = (actor: Actor, time: number): Actor => ({ ...actor, context: { ...actor.context, now: () => time } })
+
+/** When a day begins, so many days from today. */
+async function morningOf({ context }: Actor, days: number): Promise<number> {
+  const { 'basic.timezone': timezone } = await context.settings.current()
+  return startOfSiteDay(siteDay(context.now() + days * dayMs, timezone), timezone)
+}
