@@ -12,6 +12,8 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
   items: [
     { path: 'edit/:itemId?', file: 'edit/item-edit' },
     { path: 'import/:importId?', file: 'import/item-import' },
+    { path: 'papers', file: 'papers/papers' },
+    { path: 'papers/edit/:paperId?', file: 'papers/edit/paper-edit' },
   ],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },

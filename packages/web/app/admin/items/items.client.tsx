@@ -9,7 +9,7 @@ import {
 } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { FileUp, Library, Plus } from 'lucide-react'
+import { FileText, FileUp, Library, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -84,6 +84,9 @@ export default function Items({ data }: { data: ListData<ItemRow, ItemChoices | 
         actions={
           <>
             <Button icon={<Library aria-hidden size={16} />} onClick={() => setBanksShown(true)}>{t`题库管理`}</Button>
+            <Link to={address('items/papers')} className="inline-flex">
+              <Button tabIndex={-1} icon={<FileText aria-hidden size={16} />}>{t`试卷`}</Button>
+            </Link>
             {may('items.edit') && (
               <Link to={address(`items/import${chosenIn(data.query, ['bankId'])}`)} className="inline-flex">
                 <Button tabIndex={-1} icon={<FileUp aria-hidden size={16} />}>{t`导入`}</Button>

@@ -14,10 +14,12 @@ interface PageHeaderProps {
   /** Shown next to the title, such as a status or a count. */
   note?: ReactNode
   actions?: ReactNode
+  /** The screen between the section and this one. */
+  parent?: { readonly title: string; readonly path: string }
 }
 
 /** The breadcrumb, the title and the actions of a screen. */
-export function PageHeader({ title, note, actions }: PageHeaderProps) {
+export function PageHeader({ title, note, actions, parent }: PageHeaderProps) {
   const { t } = useLingui()
   const format = useFormat()
   const { pathname } = useLocation()
@@ -38,6 +40,7 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
               ),
             },
             ...sectionItems,
+            ...(parent ? [{ title: <Link to={`/${area}/${parent.path}`}>{parent.title}</Link> }] : []),
             { title: <span aria-current="page">{title}</span> },
           ]}
         />

@@ -1,7 +1,8 @@
 import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
 import { ItemFields, type ItemBank, type ItemContent, type ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Form, Segmented, type FormInstance } from 'antd'
+import { Button, Form, Segmented, type FormInstance } from 'antd'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
@@ -150,14 +151,15 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
         </Form>
         <FormPreview item={values} isHidden={view === 'edit'} />
       </div>
-      <SaveBar
-        isNew={!item}
-        isDirty={isTouched}
-        isSaving={isSaving}
-        isAgain={isAgain}
-        onSave={() => begin(false)}
-        onNext={() => begin(true)}
-      />
+      <SaveBar isDirty={isTouched} isSaving={isSaving} isAgain={isAgain} onSave={() => begin(false)}>
+        {!item && (
+          <Button
+            disabled={isSaving}
+            icon={<Plus aria-hidden size={16} />}
+            onClick={() => begin(true)}
+          >{t`保存并添加下一题`}</Button>
+        )}
+      </SaveBar>
     </>
   )
 }

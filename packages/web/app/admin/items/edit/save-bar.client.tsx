@@ -1,20 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { Plus, Save } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Save } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 interface SaveBarProps {
-  isNew: boolean
   isDirty: boolean
   isSaving: boolean
+  /** Whether the form was mounted again after saving, so that the focus must be restored. */
   isAgain: boolean
   onSave: () => void
-  /** Saves, and begins another item. */
-  onNext: () => void
+  /** What is always visible of the form, such as a sum. */
+  summary?: ReactNode
+  /** Further buttons. */
+  children?: ReactNode
 }
 
 /** Always visible: whether anything is unsaved, and saving. */
-export function SaveBar({ isNew, isDirty, isSaving, isAgain, onSave, onNext }: SaveBarProps) {
+export function SaveBar({ isDirty, isSaving, isAgain, onSave, summary, children }: SaveBarProps) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -26,16 +28,11 @@ export function SaveBar({ isNew, isDirty, isSaving, isAgain, onSave, onNext }: S
       aria-label={t`保存`}
       className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6"
     >
+      {summary}
       <span role="status" className="min-w-0 flex-1 text-sm whitespace-nowrap text-ink-2">
         {isDirty && t`有未保存的修改`}
       </span>
-      {isNew && (
-        <Button
-          disabled={isSaving}
-          icon={<Plus aria-hidden size={16} />}
-          onClick={onNext}
-        >{t`保存并添加下一题`}</Button>
-      )}
+      {children}
       <Button
         ref={button}
         type="primary"

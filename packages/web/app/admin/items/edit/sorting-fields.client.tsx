@@ -7,11 +7,10 @@ import {
 } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { AutoComplete, Form, Radio, Select } from 'antd'
-import { useEffect, useState } from 'react'
-import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
+import { useTopics } from '../use-topics.client.ts'
 import type { ItemFieldProps } from './item-schema.ts'
 
 interface SortingFieldsProps {
@@ -59,20 +58,4 @@ export function SortingFields({ field, bankId, banks }: SortingFieldsProps) {
       )}
     </div>
   )
-}
-
-/** The topics of a bank, as suggestions: without them the field still works. */
-function useTopics(bankId: number | undefined): readonly string[] {
-  const [topics, setTopics] = useState<readonly string[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    browserApi.listItemTopics({ query: { bankId } }).then(
-      (found) => isCurrent && setTopics(found),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [bankId])
-  return topics
 }

@@ -1,0 +1,187 @@
+import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { ItemBank } from '@jiangxue/contract/exam/item.ts'
+import { PaperFields, type Paper } from '@jiangxue/contract/exam/paper.ts'
+import { text } from '@jiangxue/contract/kit/text.ts'
+import type { z } from '@jiangxue/contract/kit/zod.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Form, Input } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../../lib/http/api-client.ts'
+import { useArea } from '../../../areas.ts'
+import { ConflictNotice } from '../../../kit/form/conflict-notice.client.tsx'
+import { CourseSelect } from '../../../kit/form/course-select.client.tsx'
+import { FailureAlert } from '../../../kit/form/failure-alert.client.tsx'
+import { FieldGroup } from '../../../kit/form/field-group.client.tsx'
+import { formValues } from '../../../kit/form/form-values.ts'
+import { maxLengthOf } from '../../../kit/form/max-length-of.ts'
+import { useSave } from '../../../kit/form/use-save.client.ts'
+import { useUnsavedWarning } from '../../../kit/form/use-unsaved-warning.client.ts'
+import { checkCorrections, zodRules } from '../../../kit/form/zod-rules.client.ts'
+import { SaveBar } from '../../edit/save-bar.client.tsx'
+import { usePaperLabels } from '../use-paper-labels.client.ts'
+import { SampleButton } from './sample-button.client.tsx'
+import { issuesOf, refusedSections, type SectionIssues } from './section-values.ts'
+import { SectionsField } from './sections-field.client.tsx'
+import { SumOfPaper } from './sum-of-paper.client.tsx'
+import { useChosenItems } from './use-chosen-items.client.ts'
+import { usePaperDescriptions } from './use-paper-descriptions.client.ts'
+
+/** The paper of a teacher belongs to one of their courses. */
+const TeachersFields = PaperFields.extend({
+  courseId: PaperFields.shape.courseId.refine((courseId) => typeof courseId === 'number', text('请选择课程')),
+})
+
+interface PaperFormProps {
+  /** Undefined for a new paper. */
+  paper: Paper | undefined
+  banks: readonly ItemBank[]
+  /** Whether the form was mounted again after saving. */
+  isAgain: boolean
+  onSaved: (stored: Paper) => void
+}
+
+/** The sections as they are sent, without what the server tells about them. */
+const toForm = (paper: Paper | undefined) =>
+  formValues(PaperFields, paper, {
+    sections: (paper?.sections ?? []).map(({ title, kind, points, itemIds, pick }) => ({
+      title,
+      kind,
+      points,
+      itemIds,
+      pick,
+    })),
+  })
+
+/** The form of a paper; its sum stays visible beside the button that saves it. */
+export function PaperForm({ paper, banks, isAgain, onSaved }: PaperFormProps) {
+  const { t } = useLingui()
+  const labels = usePaperLabels()
+  const isTeacher = useArea() === 'teacher'
+  const stored = useRef<Paper>(null)
+  const [refused, setRefused] = useState<SectionIssues>({})
+  const chosen = useChosenItems(paper)
+  const schema = isTeacher ? TeachersFields : PaperFields
+  const save = async (body: z.output<typeof PaperFields>, version: number | undefined) => {
+    try {
+      const { data, message } = await (paper
+        ? browserApi.updatePaper({ params: { id: paper.id }, body: { ...body, version } })
+        : browserApi.createPaper({ body }))
+      stored.current = data
+      return { message }
+    } catch (error) {
+      if (isApiProblem(error)) setRefused(refusedSections(error.body?.errors))
+      throw error
+    }
+  }
+  const saving = useSave({
+    schema,
+    entity: paper,
+    toForm,
+    save,
+    failure: t`保存试卷失败`,
+    draftName: 'paper',
+    onStale: chosen.addOf,
+    onSaved: () => stored.current && onSaved(stored.current),
+  })
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const [isTouched, setTouched] = useState(isRestored)
+  const sections = Form.useWatch('sections', { form, preserve: true }) ?? initial.sections ?? []
+  const courseId = Form.useWatch('courseId', { form, preserve: true }) ?? null
+  const describe = usePaperDescriptions()
+  // Once the response has arrived, there is nothing left to lose before the next screen appears.
+  useUnsavedWarning(() => stored.current === null && isDirty())
+  // The save button is at the bottom of the window, the notices are far above it.
+  const notices = useRef<HTMLDivElement>(null)
+  const isRefused = failure !== undefined || conflict !== undefined
+  useEffect(() => {
+    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
+  }, [isRefused])
+  const rules = zodRules(schema)
+  const field = (name: keyof typeof PaperFields.shape) => ({ ...rules(name), label: labels[name] })
+  return (
+    <>
+      <div ref={notices} className="scroll-mt-4" />
+      <FailureAlert message={failure} />
+      {conflict && (
+        <ConflictNotice
+          changes={conflict}
+          labels={labels}
+          describe={describe}
+          onReload={() => {
+            loadLatest()
+            setTouched(true)
+          }}
+          onOverwrite={overwrite}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        className="large-choices"
+        initialValues={initial}
+        disabled={isSaving}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={(changed) => {
+          if ('sections' in changed) setRefused({})
+          checkCorrections(form)(changed)
+          setTouched(isDirty())
+        }}
+        onFinish={() => void submit()}
+      >
+        <FieldGroup id="paper" title={t`试卷`}>
+          <div className="grid gap-x-6 md:grid-cols-2">
+            <Form.Item {...field('name')}>
+              <Input maxLength={maxLengthOf(PaperFields.shape.name)} showCount autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              {...field('courseId')}
+              extra={
+                isTeacher
+                  ? t`试卷属于您的一门课程，用这门课程的题库`
+                  : t`可不选；选定后用这门课程的题库，课程的教师也能编辑`
+              }
+            >
+              <CourseSelect
+                isClearable={!isTeacher}
+                known={paper?.courseId ? [{ id: paper.courseId, name: paper.courseName ?? '' }] : []}
+              />
+            </Form.Item>
+          </div>
+        </FieldGroup>
+        <Form.Item
+          {...field('sections')}
+          noStyle
+          rules={[
+            {
+              validator: async (_, value: typeof sections) => {
+                const [issue] = Object.values(issuesOf(value, t`请选择试题`))
+                if (issue) throw new Error(issue)
+              },
+            },
+          ]}
+        >
+          <SectionsField
+            label={labels.sections}
+            refused={refused}
+            chosen={chosen.items}
+            onChosen={chosen.add}
+            banks={courseId === null ? banks : banks.filter((bank) => bank.courseId === courseId)}
+            courseId={courseId}
+          />
+        </Form.Item>
+        {/* Lets Enter save the form. */}
+        <button type="submit" hidden>{t`保存`}</button>
+      </Form>
+      <SaveBar
+        isDirty={isTouched}
+        isSaving={isSaving}
+        isAgain={isAgain}
+        onSave={form.submit}
+        summary={<SumOfPaper sections={sections} />}
+      >
+        <SampleButton paper={paper} isChanged={isTouched} />
+      </SaveBar>
+    </>
+  )
+}

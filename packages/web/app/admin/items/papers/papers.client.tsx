@@ -1,0 +1,66 @@
+import type { PaperRow } from '@jiangxue/contract/exam/paper.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { lazyPart } from '../../../components/lazy-part.tsx'
+import { useSectionAddress } from '../../areas.ts'
+import { CourseSelect } from '../../kit/form/course-select.client.tsx'
+import type { ListData } from '../../kit/list/list-loader.ts'
+import { ListPage } from '../../kit/list/list-page.client.tsx'
+import { RowActions } from '../../kit/list/row-actions.client.tsx'
+import { useListAddress } from '../../kit/list/use-list-address.client.ts'
+import { IfPermitted } from '../../kit/use-permission.client.tsx'
+import { usePaperActions } from './use-paper-actions.client.tsx'
+import { usePaperColumns } from './use-paper-columns.client.tsx'
+import { usePaperLabels } from './use-paper-labels.client.ts'
+
+const SampleDrawer = lazyPart(() => import('./sample-drawer.client.tsx'))
+
+/** The papers of the school; of a teacher, those of their courses. */
+export default function Papers({ data }: { data: ListData<PaperRow, { id: number; name: string } | null> }) {
+  const { t } = useLingui()
+  const labels = usePaperLabels()
+  const address = useSectionAddress()
+  const columns = usePaperColumns()
+  const { change } = useListAddress()
+  const [sampled, setSampled] = useState<PaperRow>()
+  const actionsOf = usePaperActions(setSampled)
+  const courseId = Number(data.query['courseId']) || null
+  return (
+    <>
+      <ListPage
+        title={t`试卷`}
+        data={data}
+        columns={columns}
+        keyword={labels.name}
+        empty={t`没有符合条件的试卷`}
+        begin={t`还没有试卷。试卷规定每一部分的题型、分值和题目，考试按试卷出题`}
+        rowActionsWidth={210}
+        ownFilter={{
+          name: 'courseId',
+          field: (
+            <div className="w-56 min-w-0 max-sm:w-full">
+              <CourseSelect
+                isClearable
+                value={courseId}
+                known={courseId ? [data.extra ?? { id: courseId, name: t`课程 ${courseId}` }] : []}
+                onChange={(next) => change({ courseId: next ?? undefined })}
+              />
+            </div>
+          ),
+        }}
+        actions={
+          <IfPermitted permission="items.edit">
+            <Link to={address('items/papers/edit')} className="inline-flex">
+              <Button tabIndex={-1} type="primary" icon={<Plus aria-hidden size={16} />}>{t`添加试卷`}</Button>
+            </Link>
+          </IfPermitted>
+        }
+        rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
+      />
+      {sampled && <SampleDrawer paper={sampled} onClose={() => setSampled(undefined)} />}
+    </>
+  )
+}

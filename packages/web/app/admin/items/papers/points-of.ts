@@ -1,0 +1,2 @@
+/** Points from hundredths. */
+export const pointsOf = (hundredths: number): number => hundredths / 100
