@@ -13,6 +13,12 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: 'edit/:itemId?', file: 'edit/item-edit' },
     { path: 'import/:importId?', file: 'import/item-import' },
   ],
+  exams: [
+    { path: 'edit/:examId?', file: 'edit/exam-edit' },
+    { path: ':examId', file: 'detail/exam-detail' },
+    { path: ':examId/marking', file: 'marking/exam-marking' },
+    { path: 'sheets/:attemptId', file: 'sheets/exam-sheet' },
+  ],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },
     { path: ':studentId/records', file: 'records/student-records' },

@@ -49,5 +49,5 @@ export async function changeCandidate(
   const person = await findCandidate(database.read, { exam, scope, now: clock() }, studentId)
   const [standing] = person ? await standingsOf(database.read, { exam, now: clock() }, [person]) : []
   if (!standing) throw problem('student.notFound')
-  return toCandidate(standing)
+  return toCandidate(standing, clock())
 }

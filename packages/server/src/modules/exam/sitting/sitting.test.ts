@@ -182,7 +182,10 @@ test('an exam is entered by its candidates while it is open, as often as it allo
   const [done, absent] = [await again(early), await again(late)]
   assert.deepEqual(facts(await start(exam.id, absent)), refusal('exam.closed'))
   const states = async (person: Person) => ((await own('exams', person)).body as MyExam[]).map(({ state }) => state)
-  assert.deepEqual([await states(done), await states(absent), await states(await again(stranger))], [['WAITING'], ['ABSENT'], []])
+  assert.deepEqual(
+    [await states(done), await states(absent), await states(await again(stranger))],
+    [['WAITING'], ['ABSENT'], []],
+  )
   const draft = await newExam({ kind: 'COURSE', courseId: course.id, paperId: exam.paperId })
   for (const response of [await start(draft.id, absent), await own(`exams/${draft.id}`, absent)])
     assert.deepEqual(facts(response), refusal('exam.notFound', 404))
