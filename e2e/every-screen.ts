@@ -23,6 +23,7 @@ const moreAddresses = [
   '/course-search?keyword=Java',
   '/auth/first-admin?token=none',
   '/admin/students?keyword=绝无此人',
+  '/admin/exams/edit',
   '/admin/settings/logs/operation',
   '/admin/system/logs/error',
   '/admin/site/slides',
@@ -96,7 +97,8 @@ interface Row {
 }
 
 /** The demo school gives no exams; component tests show these screens. */
-const isOfExams = (address: string) => /^\/student\/(exams|attempts)(\/|$)/.test(address)
+const isOfExams = (address: string) =>
+  /^\/student\/(exams|attempts)(\/|$)|^\/(admin|teacher)\/exams\/(edit\/|sheets\/)?\d/.test(address)
 
 /** The addresses of the screens of an area; their parameters are of rows that the session may see, if it sees any. */
 export async function addressesOf(walker: Walker, session?: Session): Promise<string[]> {

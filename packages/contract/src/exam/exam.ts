@@ -109,6 +109,8 @@ export const ExamCandidate = z
         state: z.enum(attemptStates),
         startedAt: instant,
         deadlineAt: instant,
+        /** Of an open attempt, by the clock of the server. */
+        secondsLeft: z.number().int().nullable(),
         handedInAt: instant.nullable(),
         endedBy: z.enum(attemptEnds).nullable(),
         answered: z.number().int(),
@@ -154,6 +156,19 @@ export const AttemptSheet = z
 export type AttemptSheet = z.output<typeof AttemptSheet>
 
 const reason = line(200).min(1, text('请填写理由'))
+/** Why staff intervene in an exam. */
+export const ExamReason = z.object({ reason })
+/** Why an attempt becomes void, and whether its candidate has used it. */
+export const VoidForm = ExamReason.extend({ countsAsUsed: z.boolean() })
+/** What a candidate is given beyond the rules of the exam. */
+export const CandidateGrant = z.object({
+  extraMinutes: whole(0, examLimits.mostExtraMinutes, text('请输入 0 到 600 的整数')),
+  extraAttempts: whole(0, examLimits.mostAttempts, text('请输入 0 到 100 的整数')),
+  reason,
+})
+/** What an item has earned; points in hundredths, at most those of the item. */
+export const ItemMark = z.object({ points: whole(0, examLimits.mostPoints, text('请输入分数')), comment: line(500) })
+
 const view = teacher('exams.view')
 const edit = teacher('exams.edit')
 const path = '/api/admin/exams'
@@ -230,7 +245,7 @@ export const examEndpoints = {
     success: text('考试已结束'),
     failure: actFailure,
     params: idParams,
-    body: z.object({ reason }),
+    body: ExamReason,
     data: Exam,
   }),
   releaseResults: endpoint('POST', `${path}/{id}/results`, {
@@ -256,11 +271,7 @@ export const examEndpoints = {
     success: messages.saved,
     failure: actFailure,
     params: z.object({ id, studentId: id }),
-    body: z.object({
-      extraMinutes: whole(0, examLimits.mostExtraMinutes, text('请输入 0 到 600 的整数')),
-      extraAttempts: whole(0, examLimits.mostAttempts, text('请输入 0 到 100 的整数')),
-      reason,
-    }),
+    body: CandidateGrant,
     data: ExamCandidate,
   }),
   exportResults: endpoint('GET', `${path}/{id}/results/export`, {
@@ -296,14 +307,7 @@ export const attemptEndpoints = {
     params: idParams,
     body: z.object({
       marks: z
-        .array(
-          z.object({
-            position: z.number().int().min(1).max(examLimits.mostItems),
-            /** In hundredths, at most those of the item. */
-            points: whole(0, examLimits.mostPoints, text('请输入分数')),
-            comment: line(500),
-          }),
-        )
+        .array(ItemMark.extend({ position: z.number().int().min(1).max(examLimits.mostItems) }))
         .min(1)
         .max(examLimits.mostItems),
       reason: line(200).optional(),
@@ -316,7 +320,7 @@ export const attemptEndpoints = {
     success: text('已收卷'),
     failure: actFailure,
     params: idParams,
-    body: z.object({ reason }),
+    body: ExamReason,
   }),
   voidAttempt: endpoint('POST', '/api/admin/attempts/{id}/void', {
     access: edit,
@@ -324,6 +328,6 @@ export const attemptEndpoints = {
     success: text('已作废'),
     failure: actFailure,
     params: idParams,
-    body: z.object({ reason, countsAsUsed: z.boolean() }),
+    body: VoidForm,
   }),
 }

@@ -70,7 +70,7 @@ const entries = [
     group: 'teaching',
     areas: ['admin', 'teacher'],
     module: 'exam',
-    starts: [{ name: 'add', label: text('添加考试') }],
+    starts: [{ name: 'add', label: text('添加考试'), path: 'exams/edit', areas: ['admin', 'teacher'] }],
     allows: {
       view: text('查看考试、考生和答卷'),
       edit: text('添加和发布考试，处理考生，评卷和公布成绩；结业考核的成绩记入班期，须能编辑班期'),

@@ -15,6 +15,12 @@ const pages: { readonly [Path in SectionPath]?: readonly { readonly path: string
     { path: 'papers', file: 'papers/papers' },
     { path: 'papers/edit/:paperId?', file: 'papers/edit/paper-edit' },
   ],
+  exams: [
+    { path: 'edit/:examId?', file: 'edit/exam-edit' },
+    { path: ':examId', file: 'detail/exam-detail' },
+    { path: ':examId/marking', file: 'marking/exam-marking' },
+    { path: 'sheets/:attemptId', file: 'sheets/exam-sheet' },
+  ],
   students: [
     { path: ':studentId', file: 'detail/student-detail' },
     { path: ':studentId/records', file: 'records/student-records' },

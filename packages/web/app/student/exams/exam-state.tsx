@@ -2,8 +2,8 @@ import { candidateStateLabels, type CandidateState } from '@jiangxue/contract/ex
 import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../components/badge.tsx'
+import { pointsOf } from '../../lib/exam/answers.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { pointsOf } from './items/answers.ts'
 
 const tones = {
   UPCOMING: 'plain',

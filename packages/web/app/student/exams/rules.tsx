@@ -1,7 +1,7 @@
 import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
+import { pointsOf } from '../../lib/exam/answers.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { pointsOf } from './items/answers.ts'
 
 const wholePercent = 100
 

@@ -56,8 +56,8 @@ test('more minutes move the deadline of an open attempt, which keeps what it was
   const changed = await send('PUT', path(exam.id, student.id), grant({ extraMinutes: 15, reason: '设备故障' }))
   const { extraMinutes, note, attempts } = changed.body.data
   assert.deepEqual(
-    { extraMinutes, note, deadlineAt: attempts[0].deadlineAt },
-    { extraMinutes: 15, note: '设备故障', deadlineAt: at(0.75) },
+    { extraMinutes, note, deadlineAt: attempts[0].deadlineAt, secondsLeft: attempts[0].secondsLeft },
+    { extraMinutes: 15, note: '设备故障', deadlineAt: at(0.75), secondsLeft: 45 * 60 },
   )
   assert.deepEqual(facts(await send('PUT', path(exam.id, student.id), grant({ extraMinutes: 5 }))), {
     status: 409,

@@ -49,5 +49,5 @@ export async function changeCandidate(
   const person = await findCandidate(database.read, { exam, scope, now: clock() }, studentId)
   const [listed] = person ? await withAttempts(database.read, { exam, now: clock() }, [person]) : []
   if (!listed) throw problem('student.notFound')
-  return toCandidate(listed)
+  return toCandidate(listed, clock())
 }

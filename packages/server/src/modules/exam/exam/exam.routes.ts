@@ -56,11 +56,16 @@ export const examHandlers: HandlersOf<keyof typeof examEndpoints> = {
   }),
 
   listCandidates: onExam(async ({ context, caller, query }, exam) => {
-    const { database, now } = context
+    const { database } = context
     await closeOverdueOf(context, { examId: exam.id })
+    const now = context.now()
     const scope = await classScope(database.read, caller)
-    const { page, total } = await pageOfCandidates(database.read, { ...query, exam, scope, now: now() }, query)
-    return toPage(page.map(toCandidate), total, query)
+    const { page, total } = await pageOfCandidates(database.read, { ...query, exam, scope, now }, query)
+    return toPage(
+      page.map((standing) => toCandidate(standing, now)),
+      total,
+      query,
+    )
   }),
   changeCandidate: onEditedExam((call, { id }, body) => changeCandidate(call, id, call.params.studentId, body)),
   exportResults: onExam(async (call, exam) => {

@@ -56,7 +56,10 @@ export async function withAttempts(
   })
 }
 
-export const toCandidate = ({ id, name, studentNumber, state, attempts, grant }: ListedCandidate): ExamCandidate => ({
+export const toCandidate = (
+  { id, name, studentNumber, state, attempts, grant }: ListedCandidate,
+  now: number,
+): ExamCandidate => ({
   id,
   name,
   studentNumber,
@@ -69,6 +72,7 @@ export const toCandidate = ({ id, name, studentNumber, state, attempts, grant }:
     state: attempt.state as AttemptState,
     startedAt: toInstant(attempt.startedAt),
     deadlineAt: toInstant(attempt.deadlineAt),
+    secondsLeft: attempt.state === 'STARTED' ? Math.max(0, Math.round((attempt.deadlineAt - now) / 1000)) : null,
     handedInAt: toInstantOrNull(attempt.handedInAt),
     endedBy: attempt.endedBy as AttemptEnd | null,
     isPassed: attempt.isPassed === null ? null : attempt.isPassed === 1,

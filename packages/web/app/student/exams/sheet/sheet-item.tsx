@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { RichHtml } from '../../../components/rich-html.tsx'
+import { isChosen, letterOf, lettersOf, pointsOf, withNumberedBlanks } from '../../../lib/exam/answers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
-import { isChosen, letterOf, lettersOf, pointsOf, withNumberedBlanks } from '../items/answers.ts'
 
 type Item = RevealedSheet['items'][number]
 

@@ -1,8 +1,8 @@
 import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isAnswered } from '../../../lib/exam/answers.ts'
 import type { SittingState } from '../engine/sitting-state.ts'
-import { isAnswered } from '../items/answers.ts'
 
 interface CardProps {
   state: SittingState

@@ -1,7 +1,7 @@
 import type { Answer, SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { RichHtml } from '../../../components/rich-html.tsx'
-import { afterChoice, isChosen, letterOf } from '../items/answers.ts'
+import { afterChoice, isChosen, letterOf } from '../../../lib/exam/answers.ts'
 
 export interface AnswerProps {
   item: SatItem

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx'
+import { isAnswered } from '../../../lib/exam/answers.ts'
 import type { SittingState } from '../engine/sitting-state.ts'
-import { isAnswered } from '../items/answers.ts'
 
 interface DialogProps {
   state: SittingState

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { isAnswered } from '../../../lib/exam/answers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { SittingEngine } from '../engine/sitting-engine.ts'
 import type { SittingState } from '../engine/sitting-state.ts'
-import { isAnswered } from '../items/answers.ts'
 import { useRemainingSeconds } from './use-sitting.ts'
 
 const urgentSeconds = 300

@@ -1,7 +1,7 @@
 import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { afterChoice, choicesOf } from '../../../lib/exam/answers.ts'
 import type { SittingEngine } from '../engine/sitting-engine.ts'
-import { afterChoice, choicesOf } from '../items/answers.ts'
 
 interface Keys {
   engine: SittingEngine

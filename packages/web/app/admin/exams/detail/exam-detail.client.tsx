@@ -1,0 +1,72 @@
+import type { Exam, ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
+import {
+  candidateStateLabels,
+  candidateStates,
+  examKindLabels,
+  examStateLabels,
+} from '@jiangxue/contract/exam/exam.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useOptions } from '../../kit/form/use-options.client.ts'
+import type { ListData } from '../../kit/list/list-loader.ts'
+import { ListPage } from '../../kit/list/list-page.client.tsx'
+import { RowActions } from '../../kit/list/row-actions.client.tsx'
+import { LoadFailure } from '../../kit/load-failure.client.tsx'
+import { examTones } from '../exam-tones.ts'
+import { ExamFacts } from './exam-facts.client.tsx'
+import { Readiness } from './readiness.client.tsx'
+import { useCandidateActions } from './use-candidate-actions.client.tsx'
+import { useCandidateColumns } from './use-candidate-columns.client.tsx'
+import { useExamButtons } from './use-exam-buttons.client.tsx'
+import { useLiveExam } from './use-live-exam.client.ts'
+
+/** An exam: how it stands, its candidates, and what staff do about them. */
+export default function ExamScreen({ data }: { data: ListData<ExamCandidate, Exam | null> }) {
+  const { t } = useLingui()
+  // An open dialog must survive a failure to read the exam again.
+  const [last, setLast] = useState(data.extra)
+  if (data.extra && data.extra !== last) setLast(data.extra)
+  if (!last) return <LoadFailure title={data.failure ?? t`加载考试失败`} />
+  return <Shown loaded={{ ...data, extra: last }} />
+}
+
+function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const optionsOf = useOptions()
+  const data = useLiveExam(loaded)
+  const exam = data.extra
+  const buttons = useExamButtons(exam)
+  const candidates = useCandidateActions(exam)
+  return (
+    <>
+      <ListPage
+        title={exam.name}
+        note={
+          <>
+            <Badge tone="primary">{translate(examKindLabels[exam.kind])}</Badge>
+            <Badge tone={examTones[exam.state]}>{translate(examStateLabels[exam.state])}</Badge>
+          </>
+        }
+        above={
+          <div className="mb-4 grid gap-4">
+            {exam.state === 'DRAFT' && <Readiness exam={exam} />}
+            <ExamFacts exam={exam} />
+          </div>
+        }
+        data={data}
+        columns={useCandidateColumns(exam)}
+        keyword={t`姓名或学号`}
+        empty={exam.candidates === 0 ? t`还没有考生` : t`没有符合条件的考生`}
+        filters={[{ name: 'state', label: t`考生状态`, options: optionsOf(candidateStates, candidateStateLabels) }]}
+        actions={buttons.buttons}
+        rowActionsWidth={150}
+        rowActions={(row) => <RowActions name={row.name} actions={candidates.actionsOf(row)} />}
+      />
+      {buttons.dialogs}
+      {candidates.dialogs}
+    </>
+  )
+}

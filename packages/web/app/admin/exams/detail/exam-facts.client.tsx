@@ -1,0 +1,66 @@
+import type { Exam } from '@jiangxue/contract/exam/exam.ts'
+import { multipleRuleLabels, resultRuleLabels, revealLabels } from '@jiangxue/contract/exam/exam.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Card } from 'antd'
+import { ClipboardCheck, PenLine, SquarePen, Users } from 'lucide-react'
+import { pointsOf } from '../../../lib/exam/answers.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useSectionAddress } from '../../areas.ts'
+import { FactTable, type Fact } from '../../kit/fact-table.client.tsx'
+import { PermittedLink } from '../../kit/permitted-link.client.tsx'
+import { StatCards } from '../../kit/stat-cards.client.tsx'
+import { useExamLabels } from '../use-exam-labels.client.ts'
+
+/** What an exam is, and how many candidates are where. */
+export function ExamFacts({ exam }: { exam: Exam }) {
+  const { t } = useLingui()
+  const { translate, dateTime } = useFormat()
+  const labels = useExamLabels()
+  const address = useSectionAddress()
+  const { minutes, attempts, lateMinutes, earlyMinutes, leaveLimit, passPercent, items, total } = exam
+  const [from, to] = [dateTime(exam.opensAt), dateTime(exam.closesAt)]
+  const shuffled = [exam.shufflesItems && labels.shufflesItems, exam.shufflesOptions && labels.shufflesOptions]
+  const facts: Fact[] = [
+    exam.kind === 'FINAL'
+      ? [
+          labels.classId,
+          exam.className === null ? (
+            '—'
+          ) : (
+            <PermittedLink key="class" permission="classes.view" to={address(`classes/${exam.classId}`)}>
+              {exam.className}
+            </PermittedLink>
+          ),
+        ]
+      : [labels.courseId, exam.courseName ?? '—'],
+    [labels.paperId, t`${exam.paperName}（${items} 题，${pointsOf(total)} 分）`],
+    [t`考试时间`, to ? t`${from} 至 ${to}` : t`${from} 起`],
+    [labels.minutes, t`${minutes} 分钟`],
+    [labels.lateMinutes, lateMinutes === null ? t`结束前都能进入` : t`开考 ${lateMinutes} 分钟后不能进入`],
+    [labels.earlyMinutes, earlyMinutes === 0 ? t`不限制` : t`进入 ${earlyMinutes} 分钟后`],
+    [labels.attempts, t`${attempts} 次，成绩取${translate(resultRuleLabels[exam.resultRule])}`],
+    [labels.leaveLimit, leaveLimit === null ? t`不限制，只记录` : t`${leaveLimit} 次`],
+    [labels.passPercent, t`满分的 ${passPercent}%`],
+    [labels.multipleRule, translate(multipleRuleLabels[exam.multipleRule])],
+    [t`打乱`, shuffled.filter((each) => each !== false).join(t`、`) || t`不打乱`],
+    [labels.reveals, translate(revealLabels[exam.reveals])],
+    ...(exam.publishedAt === null ? [] : [[t`发布时间`, dateTime(exam.publishedAt)] as const]),
+    ...(exam.releasedAt === null ? [] : [[t`成绩公布时间`, dateTime(exam.releasedAt)] as const]),
+  ]
+  return (
+    <>
+      <StatCards
+        label={exam.name}
+        cards={[
+          { Icon: Users, tint: 'primary', name: t`考生`, value: t`${exam.candidates} 人` },
+          { Icon: PenLine, tint: 'jade', name: t`考试中`, value: t`${exam.started} 人` },
+          { Icon: ClipboardCheck, tint: 'gold', name: t`已交卷`, value: t`${exam.handedIn} 人` },
+          { Icon: SquarePen, tint: 'cinnabar', name: t`待评答卷`, value: t`${exam.toMark} 份` },
+        ]}
+      />
+      <Card>
+        <FactTable facts={facts} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Exam, ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
+import { attemptEndLabels, candidateStateLabels, type CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '../../../components/badge.tsx'
+import { pointsOf } from '../../../lib/exam/answers.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useSectionAddress } from '../../areas.ts'
+import type { ListColumn } from '../../kit/list/list-column.client.ts'
+import { PermittedLink } from '../../kit/permitted-link.client.tsx'
+import { candidateTones } from '../exam-tones.ts'
+import { shownAttempt, type CandidateAttempt } from './shown-attempt.ts'
+
+/** The columns of the candidates of an exam. */
+export function useCandidateColumns(exam: Exam): ListColumn<ExamCandidate>[] {
+  const { t } = useLingui()
+  const { translate, clock } = useFormat()
+  const address = useSectionAddress()
+  const column =
+    (show: (attempt: CandidateAttempt) => string | null) =>
+    (_: unknown, { attempts }: ExamCandidate) => {
+      const attempt = shownAttempt(exam, attempts)
+      return (attempt && show(attempt)) ?? '—'
+    }
+  return [
+    {
+      title: t`姓名`,
+      dataIndex: 'name',
+      fixed: 'left',
+      width: 110,
+      headsCard: true,
+      render: (name: string, { id }) => (
+        <PermittedLink permission="students.view" to={address(`students/${id}`)} className="font-semibold text-primary">
+          {name}
+        </PermittedLink>
+      ),
+    },
+    { title: t`学号`, dataIndex: 'studentNumber', width: 130, render: (number: string | null) => number ?? '—' },
+    {
+      title: t`状态`,
+      dataIndex: 'state',
+      width: 100,
+      render: (state: CandidateState) => (
+        <Badge tone={candidateTones[state]}>{translate(candidateStateLabels[state])}</Badge>
+      ),
+    },
+    {
+      title: t`剩余时间`,
+      key: 'left',
+      width: 100,
+      align: 'right',
+      render: column(({ secondsLeft }) => (secondsLeft === null ? null : clock(secondsLeft))),
+    },
+    {
+      title: t`已作答`,
+      key: 'answered',
+      width: 90,
+      align: 'right',
+      render: column(({ answered }) => `${answered}/${exam.items}`),
+    },
+    {
+      title: t`离开页面`,
+      key: 'leaves',
+      width: 95,
+      align: 'right',
+      render: column(({ leaves }) => (leaves === 0 ? null : t`${leaves} 次离开`)),
+    },
+    {
+      title: t`得分`,
+      key: 'score',
+      width: 90,
+      align: 'right',
+      render: column(({ state, score }) =>
+        state === 'VOID' ? t`已作废` : score === null ? null : `${pointsOf(score)}`,
+      ),
+    },
+    {
+      title: t`交卷方式`,
+      key: 'endedBy',
+      width: 130,
+      render: column(({ endedBy }) => endedBy && translate(attemptEndLabels[endedBy])),
+    },
+    {
+      title: t`延长与增加`,
+      key: 'grant',
+      width: 170,
+      render: (_, { extraMinutes, extraAttempts, note }) => {
+        const given = [
+          extraMinutes > 0 && t`${extraMinutes} 分钟`,
+          extraAttempts > 0 && t`${extraAttempts} 次机会`,
+          (extraMinutes > 0 || extraAttempts > 0) && note,
+        ]
+        return given.filter((each) => each !== false && each !== '').join(t`，`) || '—'
+      },
+    },
+  ]
+}

@@ -1,0 +1,128 @@
+import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
+import { examDefaults } from '@jiangxue/contract/exam/exam.values.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Form } from 'antd'
+import { Save } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { useSectionAddress } from '../../areas.ts'
+import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
+import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
+import { useSave } from '../../kit/form/use-save.client.ts'
+import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
+import { checkCorrections } from '../../kit/form/zod-rules.client.ts'
+import { useExamLabels } from '../use-exam-labels.client.ts'
+import { useMayEditExam } from '../use-exam-rights.client.ts'
+import { examFormValues, type ExamValues } from './exam-schema.ts'
+import { IdentityGroup } from './identity-group.client.tsx'
+import { PaperGroup } from './paper-group.client.tsx'
+import { ResultGroup } from './result-group.client.tsx'
+import { RuleGroup } from './rule-group.client.tsx'
+import { TimeGroup } from './time-group.client.tsx'
+import { useExamDescriptions } from './use-exam-descriptions.client.ts'
+import { useExamField } from './use-exam-field.client.ts'
+
+/** The form of an exam in four groups. */
+export function ExamForm({ exam }: { exam: Exam | undefined }) {
+  const { t } = useLingui()
+  const labels = useExamLabels()
+  const navigate = useNavigate()
+  const address = useSectionAddress()
+  const field = useExamField(exam)
+  const describe = useExamDescriptions(exam)
+  const mayHaveFinal = useMayEditExam()('FINAL')
+  const savedId = useRef<number>(undefined)
+  const save = async (values: ExamValues, version: number | undefined) => {
+    const { kind, ...fields } = withoutOther(values)
+    const { data, message } = await (exam
+      ? browserApi.updateExam({ params: { id: exam.id }, body: { ...fields, version } })
+      : browserApi.createExam({ body: { ...fields, kind } }))
+    savedId.current = data.id
+    return { message }
+  }
+  const saving = useSave({
+    schema: ExamFields,
+    entity: exam,
+    toForm: (from) => examFormValues(from, mayHaveFinal ? 'FINAL' : 'COURSE'),
+    save,
+    failure: t`保存考试失败`,
+    draftName: 'exam',
+    onSaved: () => setTimeout(() => void navigate(address(`exams/${savedId.current}`), { replace: !exam })),
+  })
+  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const [isTouched, setTouched] = useState(isRestored)
+  // Once the response has arrived, there is nothing left to lose before the next screen appears.
+  useUnsavedWarning(() => savedId.current === undefined && isDirty())
+  const notices = useRef<HTMLDivElement>(null)
+  const isRefused = failure !== undefined || conflict !== undefined
+  // The save button is at the bottom of the window, the notices are far above it.
+  useEffect(() => {
+    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
+  }, [isRefused])
+  const group = { exam, field }
+  return (
+    <>
+      <div ref={notices} className="scroll-mt-4" />
+      <FailureAlert message={failure} />
+      {conflict && (
+        <ConflictNotice
+          changes={conflict}
+          labels={labels}
+          describe={describe}
+          onReload={() => {
+            loadLatest()
+            setTouched(true)
+          }}
+          onOverwrite={overwrite}
+        />
+      )}
+      <Form
+        form={form}
+        layout="vertical"
+        className="large-choices"
+        initialValues={initial}
+        disabled={isSaving}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={(changed) => {
+          if (changed.kind) form.setFieldsValue(examDefaults[changed.kind])
+          checkCorrections(form)(changed)
+          setTouched(isDirty())
+        }}
+        onFinish={() => void submit()}
+      >
+        <IdentityGroup
+          {...group}
+          mayHaveFinal={mayHaveFinal}
+          onClass={({ passScore }) => form.setFieldsValue({ passPercent: passScore })}
+        />
+        <TimeGroup {...group} />
+        <PaperGroup {...group} />
+        <RuleGroup {...group} />
+        <ResultGroup {...group} />
+        {/* Lets Enter save the form. */}
+        <button type="submit" hidden>{t`保存`}</button>
+      </Form>
+      <div
+        role="region"
+        aria-label={t`保存`}
+        className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6"
+      >
+        <span role="status" className="min-w-0 flex-1 text-sm whitespace-nowrap text-ink-2">
+          {isTouched && t`有未保存的修改`}
+        </span>
+        <Button
+          type="primary"
+          icon={<Save aria-hidden size={16} />}
+          loading={isSaving}
+          onClick={form.submit}
+        >{t`保存`}</Button>
+      </div>
+    </>
+  )
+}
+
+/** FINAL exams have a class, the others a course: what was chosen for another kind is left out. */
+const withoutOther = (values: ExamValues): ExamValues =>
+  values.kind === 'FINAL' ? { ...values, courseId: null } : { ...values, classId: null }

@@ -1,0 +1,32 @@
+import { text } from '@jiangxue/contract/kit/text.ts'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { pageMeta } from '../../../lib/page-meta.ts'
+import { readNumber } from '../../../lib/read-number.ts'
+import { guardedArea } from '../../../lib/session/guarded.ts'
+import { lazyScreen } from '../../kit/lazy-screen.ts'
+import type { Route } from './+types/exam-marking'
+
+const ExamMarking = lazyScreen(() => import('./exam-marking.client.tsx'))
+
+export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
+  guardedArea(request, async () => {
+    const id = readNumber(params.examId, 0)
+    if (id === 0) throw data(null, { status: 404 })
+    const [sheet, exam] = await Promise.all([
+      browserApi.nextToMark({ params: { id } }),
+      browserApi.getExam({ params: { id } }),
+    ])
+    return { sheet, exam }
+  })
+
+/** Reading a sheet is logged: it must not be read again by itself. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  nextParams['examId'] !== currentParams['examId']
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: text('评卷'), robots: 'noindex,nofollow' })
+
+export default function ExamMarkingRoute({ loaderData: { sheet, exam } }: Route.ComponentProps) {
+  return <ExamMarking key={exam.id} first={sheet} exam={exam} />
+}

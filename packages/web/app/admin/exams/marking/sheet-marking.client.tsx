@@ -1,0 +1,94 @@
+import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { browserApi } from '../../../lib/http/api-client.ts'
+import { reportFailure } from '../../../lib/show-problem.ts'
+import { toast } from '../../../lib/toast.ts'
+import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
+import { MarkFields, startingMark, type Mark } from '../sheets/mark-fields.client.tsx'
+import { SheetItem } from '../sheets/sheet-item.client.tsx'
+
+interface SheetMarkingProps {
+  sheet: AttemptSheet
+  isLoadingNext: boolean
+  onMarked: () => void
+}
+
+/** The essays of a sheet that nobody has marked; Enter leads from one to the next, and at the end to the next sheet. */
+export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingProps) {
+  const { t } = useLingui()
+  const essays = sheet.items.filter(({ earned }) => earned === null)
+  const [start] = useState<Record<number, Mark>>(() =>
+    Object.fromEntries(essays.map((item) => [item.position, startingMark(item)])),
+  )
+  const [marks, setMarks] = useState(start)
+  const [isChecked, setChecked] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const isSaved = useRef(false)
+  useUnsavedWarning(() => !isSaved.current && marks !== start)
+  const list = useRef<HTMLOListElement>(null)
+  const focusPoints = (index: number) => {
+    const field = list.current?.querySelectorAll<HTMLInputElement>('input[role=spinbutton]')[index]
+    field?.focus()
+    field?.select()
+    return field !== undefined
+  }
+  useEffect(() => void focusPoints(0), [])
+  const save = async () => {
+    if (isSaving || isLoadingNext) return
+    setChecked(true)
+    const filled = essays.flatMap(({ position }) => {
+      const { points, comment } = marks[position] as Mark
+      return points === null ? [] : [{ position, points, comment: comment.trim() }]
+    })
+    if (filled.length < essays.length) {
+      focusPoints(essays.findIndex(({ position }) => marks[position]?.points === null))
+      return
+    }
+    setSaving(true)
+    try {
+      const { message } = await browserApi.markAttempt({ params: { id: sheet.id }, body: { marks: filled } })
+      isSaved.current = true
+      toast.success(message)
+      onMarked()
+    } catch (error) {
+      reportFailure(error, t`保存评分失败`)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t`待评的题`}
+      onKeyDown={({ key, ctrlKey, metaKey }) => {
+        if (key === 'Enter' && (ctrlKey || metaKey)) void save()
+      }}
+    >
+      <ol ref={list} className="mb-4 grid gap-4">
+        {essays.map((item, index) => (
+          <SheetItem key={item.position} item={item}>
+            <MarkFields
+              item={item}
+              mark={marks[item.position] as Mark}
+              isMissing={isChecked && marks[item.position]?.points === null}
+              onChange={(mark) => setMarks({ ...marks, [item.position]: mark })}
+              onEnter={() => {
+                if (!focusPoints(index + 1)) void save()
+              }}
+            />
+          </SheetItem>
+        ))}
+      </ol>
+      <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6">
+        <span className="min-w-0 flex-1 text-sm text-ink-2 max-sm:hidden">{t`在分数栏按回车到下一题，最后一题后保存；Ctrl+回车随时保存`}</span>
+        <Button
+          type="primary"
+          loading={isSaving || isLoadingNext}
+          onClick={() => void save()}
+        >{t`保存并看下一份`}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
+import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
+
+/** Returns whether the user may change exams of a kind: FINAL exams decide the results of a class. */
+export function useMayEditExam(): (kind: ExamKind) => boolean {
+  const may = usePermission()
+  const isStaff = useIsStaff()
+  return (kind) => may('exams.edit') && (kind !== 'FINAL' || (isStaff && may('classes.edit')))
+}
