@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Tooltip } from 'antd'
 import { ArrowDown, ArrowUp, Ellipsis, Trash2 } from 'lucide-react'
 import { MenuButton } from '../../../kit/list/menu-button.client.tsx'
-import { useNarrow } from '../../../kit/list/use-narrow.client.ts'
+import { useNarrow } from '../../../kit/use-narrow.client.ts'
 
 interface RowToolsProps {
   /** Of the row, for screen readers. */
