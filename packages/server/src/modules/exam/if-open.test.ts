@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { attemptEndpoints, examEndpoints } from '@jiangxue/contract/exam/exam.ts'
+import { attemptEndpoints } from '@jiangxue/contract/exam/attempt.ts'
+import { examEndpoints } from '@jiangxue/contract/exam/exam.ts'
 import { itemImportEndpoints } from '@jiangxue/contract/exam/item-import.ts'
 import { blankContent } from '@jiangxue/contract/exam/item-rules.ts'
 import { itemBankEndpoints, itemEndpoints } from '@jiangxue/contract/exam/item.ts'

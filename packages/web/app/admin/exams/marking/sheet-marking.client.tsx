@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -59,6 +59,7 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
     }
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears a shortcut of the inputs within
     <div
       role="group"
       aria-label={t`待评的题`}

@@ -1,4 +1,4 @@
-import { ItemMark } from '@jiangxue/contract/exam/exam.ts'
+import { ItemMark } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
 import { isAnswered } from '../../../lib/exam/answers.ts'
