@@ -118,6 +118,7 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     classId: String((await firstOf('/api/admin/classes')).id),
     itemId: '1',
     importId: '1',
+    paperId: '1',
     // Not opened, see `isOfExams`.
     examId: '1',
     attemptId: '1',

@@ -2,7 +2,7 @@ import { isApiProblem } from '@jiangxue/contract/api.ts'
 import type { ItemBank } from '@jiangxue/contract/exam/item.ts'
 import { PaperFields, type Paper } from '@jiangxue/contract/exam/paper.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
-import type { z } from '@jiangxue/contract/kit/zod.ts'
+import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -26,9 +26,13 @@ import { SumOfPaper } from './sum-of-paper.client.tsx'
 import { useChosenItems } from './use-chosen-items.client.ts'
 import { usePaperDescriptions } from './use-paper-descriptions.client.ts'
 
+const noCourse = text('请选择课程')
 /** The paper of a teacher belongs to one of their courses. */
 const TeachersFields = PaperFields.extend({
-  courseId: PaperFields.shape.courseId.refine((courseId) => typeof courseId === 'number', text('请选择课程')),
+  courseId: z
+    .number(noCourse)
+    .nullable()
+    .refine((courseId) => courseId !== null, noCourse),
 })
 
 interface PaperFormProps {
