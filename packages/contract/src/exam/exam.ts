@@ -294,10 +294,15 @@ export const attemptEndpoints = {
   }),
   nextToMark: endpoint('GET', `${path}/{id}/marking`, {
     access: edit,
-    summary: 'The next attempt with an essay that nobody has marked, without the name; null if there is none',
+    summary: 'The next attempt with an essay that nobody has marked, without the name, and how many there are',
     failure: loadFailure,
     params: idParams,
-    response: AttemptSheet.nullable(),
+    response: z.object({
+      /** Null if everything is marked. */
+      sheet: AttemptSheet.nullable(),
+      /** Attempts to mark, including this one. */
+      left: z.number().int(),
+    }),
   }),
   markAttempt: endpoint('PUT', '/api/admin/attempts/{id}/marks', {
     access: edit,
