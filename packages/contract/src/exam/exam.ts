@@ -8,7 +8,6 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import {
   attemptEnds,
-  attemptEvents,
   attemptStates,
   candidateStates,
   examKinds,
@@ -18,7 +17,6 @@ import {
   resultRules,
   reveals,
 } from './exam.values.ts'
-import { Answer, SatItem } from './sitting.ts'
 
 const when = (missing: string) => z.iso.datetime({ offset: true, error: missing })
 
@@ -124,51 +122,15 @@ export const ExamCandidate = z
   .meta({ id: 'ExamCandidate' })
 export type ExamCandidate = z.output<typeof ExamCandidate>
 
-/** An attempt as staff see it: answers, keys in words, marks and what happened. */
-export const AttemptSheet = z
-  .object({
-    id: bodyId,
-    examId: bodyId,
-    examName: z.string(),
-    /** Empty while names are hidden for marking. */
-    studentName: z.string(),
-    number: z.number().int(),
-    state: z.enum(attemptStates),
-    startedAt: instant,
-    handedInAt: instant.nullable(),
-    endedBy: z.enum(attemptEnds).nullable(),
-    score: z.number().int().nullable(),
-    total: z.number().int(),
-    items: z.array(
-      SatItem.extend({
-        section: z.string(),
-        answer: Answer.nullable(),
-        key: z.string(),
-        analysis: z.string(),
-        /** Null for an essay that nobody has marked. */
-        earned: z.number().int().nullable(),
-        comment: z.string(),
-      }),
-    ),
-    events: z.array(z.object({ at: instant, kind: z.enum(attemptEvents), detail: z.string() })),
-  })
-  .meta({ id: 'AttemptSheet' })
-export type AttemptSheet = z.output<typeof AttemptSheet>
-
 const reason = line(200).min(1, text('请填写理由'))
 /** Why staff intervene in an exam. */
 export const ExamReason = z.object({ reason })
-/** Why an attempt becomes void, and whether its candidate has used it. */
-export const VoidForm = ExamReason.extend({ countsAsUsed: z.boolean() })
 /** What a candidate is given beyond the rules of the exam. */
 export const CandidateGrant = z.object({
   extraMinutes: whole(0, examLimits.mostExtraMinutes, text('请输入 0 到 600 的整数')),
   extraAttempts: whole(0, examLimits.mostAttempts, text('请输入 0 到 100 的整数')),
   reason,
 })
-/** What an item has earned; points in hundredths, at most those of the item. */
-export const ItemMark = z.object({ points: whole(0, examLimits.mostPoints, text('请输入分数')), comment: line(500) })
-
 const view = teacher('exams.view')
 const edit = teacher('exams.edit')
 const path = '/api/admin/exams'
@@ -281,58 +243,5 @@ export const examEndpoints = {
     failure: text('导出失败'),
     params: idParams,
     response: 'stream',
-  }),
-}
-
-export const attemptEndpoints = {
-  getAttemptSheet: endpoint('GET', '/api/admin/attempts/{id}', {
-    access: view,
-    summary: 'A handed-in attempt with its keys; logged',
-    failure: loadFailure,
-    params: idParams,
-    response: AttemptSheet,
-  }),
-  nextToMark: endpoint('GET', `${path}/{id}/marking`, {
-    access: edit,
-    summary: 'The next attempt with an essay that nobody has marked, without the name, and how many there are',
-    failure: loadFailure,
-    params: idParams,
-    response: z.object({
-      /** Null if everything is marked. */
-      sheet: AttemptSheet.nullable(),
-      /** Attempts to mark, including this one. */
-      left: z.number().int(),
-    }),
-  }),
-  markAttempt: endpoint('PUT', '/api/admin/attempts/{id}/marks', {
-    access: edit,
-    summary: 'Marks essays of an attempt, or corrects marks with a reason',
-    success: messages.saved,
-    failure: text('保存评分失败'),
-    params: idParams,
-    body: z.object({
-      marks: z
-        .array(ItemMark.extend({ position: z.number().int().min(1).max(examLimits.mostItems) }))
-        .min(1)
-        .max(examLimits.mostItems),
-      reason: line(200).optional(),
-    }),
-    data: AttemptSheet,
-  }),
-  forceHandIn: endpoint('POST', '/api/admin/attempts/{id}/force', {
-    access: edit,
-    summary: 'Hands in an open attempt for its candidate',
-    success: text('已收卷'),
-    failure: actFailure,
-    params: idParams,
-    body: ExamReason,
-  }),
-  voidAttempt: endpoint('POST', '/api/admin/attempts/{id}/void', {
-    access: edit,
-    summary: 'Makes an attempt void; the candidate can be given another one',
-    success: text('已作废'),
-    failure: actFailure,
-    params: idParams,
-    body: VoidForm,
   }),
 }

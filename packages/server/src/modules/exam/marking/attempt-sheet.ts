@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import type { AttemptEnd, AttemptEvent, AttemptState } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'

@@ -1,4 +1,4 @@
-import type { attemptEndpoints } from '@jiangxue/contract/exam/exam.ts'
+import type { attemptEndpoints } from '@jiangxue/contract/exam/attempt.ts'
 import type { InputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { attemptEndpoints } from '@jiangxue/contract/exam/exam.ts'
+import type { attemptEndpoints } from '@jiangxue/contract/exam/attempt.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { onEditedExam } from '../exam/exam.policy.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'

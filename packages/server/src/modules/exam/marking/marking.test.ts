@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { examCalls, rightAnswers } from '../../../testing/exam/exam-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 

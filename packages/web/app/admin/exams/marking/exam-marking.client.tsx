@@ -1,5 +1,6 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
-import type { AttemptSheet, Exam } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
+import type { Exam } from '@jiangxue/contract/exam/exam.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Alert, Button, Card, Result } from 'antd'
 import { CircleCheck } from 'lucide-react'

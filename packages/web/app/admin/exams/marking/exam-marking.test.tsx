@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answer, callsOf, disconnect, refuse } from '../../../testing/fake-api.ts'

@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
@@ -59,13 +59,7 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
     }
   }
   return (
-    <div
-      role="group"
-      aria-label={t`待评的题`}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) void save()
-      }}
-    >
+    <>
       <ol ref={list} className="mb-4 grid gap-4">
         {essays.map((item, index) => (
           <SheetItem key={item.position} item={item}>
@@ -74,6 +68,7 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
               mark={marks[item.position] as Mark}
               isMissing={isChecked && marks[item.position]?.points === null}
               onChange={(mark) => setMarks({ ...marks, [item.position]: mark })}
+              onSave={() => void save()}
               onEnter={() => {
                 if (!focusPoints(index + 1)) void save()
               }}
@@ -89,6 +84,6 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
           onClick={() => void save()}
         >{t`保存并看下一份`}</Button>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { ExamReason, ItemMark, type AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import { ItemMark, type AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
+import { ExamReason } from '@jiangxue/contract/exam/exam.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'

@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { attemptEndLabels, attemptEventLabels, type AttemptEnd } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'

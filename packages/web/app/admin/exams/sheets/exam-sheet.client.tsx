@@ -1,4 +1,5 @@
-import type { AttemptSheet, Exam } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
+import type { Exam } from '@jiangxue/contract/exam/exam.ts'
 import { attemptEndLabels, attemptStateLabels } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Card } from 'antd'

@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -43,7 +43,14 @@ export function InPlaceMark({
   }
   return (
     <>
-      <MarkFields item={item} mark={mark} isMissing={isMissing} onChange={setMark} onEnter={() => void save()} />
+      <MarkFields
+        item={item}
+        mark={mark}
+        isMissing={isMissing}
+        onChange={setMark}
+        onEnter={() => void save()}
+        onSave={() => void save()}
+      />
       <Button
         type="primary"
         className="mt-3"

@@ -1,4 +1,4 @@
-import type { AttemptSheet } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
