@@ -96,9 +96,8 @@ interface Row {
   certificateNumber: string
 }
 
-/** The demo school gives no exams; component tests show these screens. */
-const isOfExams = (address: string) =>
-  /^\/student\/(exams|attempts)(\/|$)|^\/(admin|teacher)\/exams\/(edit\/|sheets\/)?\d/.test(address)
+/** A sitting takes an attempt of a student, and its time runs out. */
+const isSitting = (address: string) => /^\/student\/exams\/\d+\/sit$/.test(address)
 
 /** The addresses of the screens of an area; their parameters are of rows that the session may see, if it sees any. */
 export async function addressesOf(walker: Walker, session?: Session): Promise<string[]> {
@@ -119,7 +118,7 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     itemId: '1',
     importId: '1',
     paperId: '1',
-    // Not opened, see `isOfExams`.
+    // Of the demo's exam with results, which its student has sat first.
     examId: '1',
     attemptId: '1',
     kind: 'access',
@@ -127,7 +126,7 @@ export async function addressesOf(walker: Walker, session?: Session): Promise<st
     number: '1',
     '*': 'nowhere',
   })
-  return [...new Set([...all, ...moreAddresses])].filter(areaOf[walker]).filter((address) => !isOfExams(address))
+  return [...new Set([...all, ...moreAddresses])].filter(areaOf[walker]).filter((address) => !isSitting(address))
 }
 
 function filled(entries: readonly RouteConfigEntry[], values: Readonly<Record<string, string>>, above = '') {

@@ -46,11 +46,12 @@ export const ItemMark = z.object({ points: whole(0, examLimits.mostPoints, text(
 
 const view = teacher('exams.view')
 const edit = teacher('exams.edit')
+const path = '/api/admin/attempts/{id}'
 const loadFailure = text('加载考试失败')
 const actFailure = text('操作失败，请稍后重试')
 
 export const attemptEndpoints = {
-  getAttemptSheet: endpoint('GET', '/api/admin/attempts/{id}', {
+  getAttemptSheet: endpoint('GET', path, {
     access: view,
     summary: 'A handed-in attempt with its keys; logged',
     failure: loadFailure,
@@ -59,12 +60,17 @@ export const attemptEndpoints = {
   }),
   nextToMark: endpoint('GET', '/api/admin/exams/{id}/marking', {
     access: edit,
-    summary: 'The next attempt with an essay that nobody has marked, without the name; null if there is none',
+    summary: 'The next attempt with an essay that nobody has marked, without the name, and how many there are',
     failure: loadFailure,
     params: idParams,
-    response: AttemptSheet.nullable(),
+    response: z.object({
+      /** Null if everything is marked. */
+      sheet: AttemptSheet.nullable(),
+      /** Attempts to mark, including this one. */
+      left: z.number().int(),
+    }),
   }),
-  markAttempt: endpoint('PUT', '/api/admin/attempts/{id}/marks', {
+  markAttempt: endpoint('PUT', `${path}/marks`, {
     access: edit,
     summary: 'Marks essays of an attempt, or corrects marks with a reason',
     success: messages.saved,
@@ -79,7 +85,7 @@ export const attemptEndpoints = {
     }),
     data: AttemptSheet,
   }),
-  forceHandIn: endpoint('POST', '/api/admin/attempts/{id}/force', {
+  forceHandIn: endpoint('POST', `${path}/force`, {
     access: edit,
     summary: 'Hands in an open attempt for its candidate',
     success: text('已收卷'),
@@ -87,7 +93,7 @@ export const attemptEndpoints = {
     params: idParams,
     body: ExamReason,
   }),
-  voidAttempt: endpoint('POST', '/api/admin/attempts/{id}/void', {
+  voidAttempt: endpoint('POST', `${path}/void`, {
     access: edit,
     summary: 'Makes an attempt void; the candidate can be given another one',
     success: text('已作废'),

@@ -131,7 +131,6 @@ export const CandidateGrant = z.object({
   extraAttempts: whole(0, examLimits.mostAttempts, text('请输入 0 到 100 的整数')),
   reason,
 })
-
 const view = teacher('exams.view')
 const edit = teacher('exams.edit')
 const path = '/api/admin/exams'

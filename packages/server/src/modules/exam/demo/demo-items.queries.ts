@@ -5,7 +5,10 @@ export async function findCourseId(db: Db, name: string): Promise<number> {
   return (await db.selectFrom('courses').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 }
 
-/** Active students who had been enrolled in a course at an instant, in the order of their ids. */
+/** The student of the demo's login. */
+const demoLogin = 'student'
+
+/** Active students who had been enrolled in a course at an instant: whoever can sign in first, then by their ids. */
 export async function listLearners(db: Db, courseId: number, before: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('enrollments')
@@ -13,6 +16,7 @@ export async function listLearners(db: Db, courseId: number, before: number, mos
     .where('enrollments.courseId', '=', courseId)
     .where('enrollments.createdAt', '<', before)
     .where('users.status', '=', 'ACTIVE')
+    .orderBy((by) => by.case().when('users.username', '=', demoLogin).then(0).else(1).end())
     .orderBy('users.id')
     .limit(most)
     .select('users.id')

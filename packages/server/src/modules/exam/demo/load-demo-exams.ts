@@ -1,5 +1,5 @@
 import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
-import { itemKindLabels, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -21,9 +21,17 @@ const mostCandidates = 6
 /** Half past nine in the morning. */
 const opensMs = 9.5 * hourMs
 
+const titles: Record<ItemKind, string> = {
+  single: '一、单项选择题',
+  multiple: '二、多项选择题',
+  judge: '三、判断题',
+  blank: '四、填空题',
+  essay: '五、简答题',
+}
+
 /** A random section of a paper; points are hundredths. */
 const section = (kind: ItemKind, count: number, points: number, bankId: number): PaperSection => ({
-  title: itemKindLabels[kind],
+  title: titles[kind],
   kind,
   points,
   itemIds: [],

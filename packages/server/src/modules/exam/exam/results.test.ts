@@ -40,7 +40,7 @@ test('the results of a class exam become those of the class in whole points, the
     { ...facts(early), message: early.body.message },
     { status: 409, problem: 'exam.notMarked', message: '还有 1 份答卷没有评完，不能公布成绩' },
   )
-  const next = (await send('GET', `${path}/${exam.id}/marking`)).body
+  const next = (await send('GET', `${path}/${exam.id}/marking`)).body.sheet
   const essay = next.items.find(({ kind }: { kind: string }) => kind === 'essay')
   const marks = [{ position: essay.position, points: 1550, comment: '' }]
   await data('PUT', `/api/admin/attempts/${next.id}/marks`, { marks })

@@ -6,7 +6,7 @@ import { readSheet, revealSheet } from './attempt-sheet.ts'
 import { onAttempt, onEditedAttempt } from './attempt.policy.ts'
 import { forceHandIn, voidAttempt } from './end-for-candidate.ts'
 import { markAttempt } from './mark-attempt.ts'
-import { findNextToMark } from './marking.queries.ts'
+import { countToMark, findNextToMark } from './marking.queries.ts'
 
 export const markingHandlers: HandlersOf<keyof typeof attemptEndpoints> = {
   getAttemptSheet: onAttempt(async (call, { exam, attempt, studentName }) => {
@@ -15,8 +15,10 @@ export const markingHandlers: HandlersOf<keyof typeof attemptEndpoints> = {
   }),
   nextToMark: onEditedExam(async (call, exam) => {
     await closeOverdueOf(call.context, { examId: exam.id })
-    const next = await findNextToMark(call.context.database.read, exam.id)
-    return next ? revealSheet(call, exam, next.id, '') : null
+    const { read } = call.context.database
+    const next = await findNextToMark(read, exam.id)
+    if (!next) return { sheet: null, left: 0 }
+    return { sheet: await revealSheet(call, exam, next.id, ''), left: await countToMark(read, exam.id) }
   }),
   markAttempt: onEditedAttempt(async (call, own, body) => {
     await markAttempt(call, own, body)

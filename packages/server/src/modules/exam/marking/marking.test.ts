@@ -11,7 +11,7 @@ const facts = ({ status, body }: TestResponse) => ({ status, problem: body.probl
 const path = (id: number, act = '') => `/api/admin/attempts/${id}${act}`
 const sheetOf = (id: number) => data<AttemptSheet>('GET', path(id))
 const next = async (examId: number): Promise<AttemptSheet | null> =>
-  (await send('GET', `/api/admin/exams/${examId}/marking`)).body
+  (await send('GET', `/api/admin/exams/${examId}/marking`)).body.sheet
 const positionOf = ({ items }: AttemptSheet, kind: string) => items.find((item) => item.kind === kind)!.position
 const mark = (id: number, position: number, points: number, more: object = {}) =>
   send('PUT', path(id, '/marks'), { marks: [{ position, points, comment: '评语' }], ...more })
@@ -75,6 +75,7 @@ test('essays are marked oldest first and without names; then there is a result',
     [{ earned: 1250, comment: '评语' }],
   )
   assert.equal((await next(exam.id))?.id, newer)
+  assert.equal((await send('GET', `/api/admin/exams/${exam.id}/marking`)).body.left, 1)
   await mark(newer, positionOf((await next(exam.id))!, 'essay'), 0)
   assert.equal(await next(exam.id), null, 'an essay without an answer needs no marking')
   await mark(older, positionOf(sheet, 'essay'), 1300)

@@ -29,7 +29,7 @@ export function Readiness({ exam: { id, kind, blockers, paperId } }: { exam: Exa
           <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
             {mayEdit && <Link to={address(`exams/edit/${id}`)} className="underline">{t`编辑考试`}</Link>}
             {may('items.view') && (
-              <Link to={address(`items/papers/${paperId}`)} className="underline">{t`打开试卷`}</Link>
+              <Link to={address(`items/papers/edit/${paperId}`)} className="underline">{t`打开试卷`}</Link>
             )}
           </p>
         </>

@@ -1,5 +1,5 @@
 import { VoidForm } from '@jiangxue/contract/exam/attempt.ts'
-import { type ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
+import type { ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Radio } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'

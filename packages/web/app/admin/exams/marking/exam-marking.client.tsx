@@ -12,22 +12,27 @@ import { useSectionAddress } from '../../areas.ts'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { SheetMarking } from './sheet-marking.client.tsx'
 
+/** A sheet to mark, and how many there are. */
+interface Next {
+  sheet: AttemptSheet | null
+  left: number
+}
+
 /** Marks the sheets of an exam one after another, without the names of their candidates. */
-export default function ExamMarking({ first, exam }: { first: AttemptSheet | null; exam: Exam }) {
+export default function ExamMarking({ first, exam }: { first: Next; exam: Exam }) {
   const { t } = useLingui()
   const address = useSectionAddress()
   // Increases with every sheet, also if one comes again because it is not wholly marked.
-  const [shown, setShown] = useState({ sheet: first, done: 0 })
+  const [shown, setShown] = useState({ ...first, done: 0 })
   const [failure, setFailure] = useState<string>()
   const [isLoading, setLoading] = useState(false)
-  const { sheet, done } = shown
-  const left = Math.max(1, exam.toMark - done)
+  const { sheet, left, done } = shown
   const next = async () => {
     setLoading(true)
     try {
       const found = await browserApi.nextToMark({ params: { id: exam.id } })
       setFailure(undefined)
-      setShown({ sheet: found, done: done + 1 })
+      setShown({ ...found, done: done + 1 })
     } catch (error) {
       if (!isApiProblem(error)) throw error
       setFailure(failureText(error, t`加载下一份答卷失败`))

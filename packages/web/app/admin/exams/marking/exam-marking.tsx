@@ -13,11 +13,11 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   guardedArea(request, async () => {
     const id = readNumber(params.examId, 0)
     if (id === 0) throw data(null, { status: 404 })
-    const [sheet, exam] = await Promise.all([
+    const [next, exam] = await Promise.all([
       browserApi.nextToMark({ params: { id } }),
       browserApi.getExam({ params: { id } }),
     ])
-    return { sheet, exam }
+    return { next, exam }
   })
 
 /** Reading a sheet is logged: it must not be read again by itself. */
@@ -27,6 +27,6 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: text('评卷'), robots: 'noindex,nofollow' })
 
-export default function ExamMarkingRoute({ loaderData: { sheet, exam } }: Route.ComponentProps) {
-  return <ExamMarking key={exam.id} first={sheet} exam={exam} />
+export default function ExamMarkingRoute({ loaderData: { next, exam } }: Route.ComponentProps) {
+  return <ExamMarking key={exam.id} first={next} exam={exam} />
 }

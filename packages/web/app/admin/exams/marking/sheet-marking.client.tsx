@@ -59,14 +59,7 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears a shortcut of the inputs within
-    <div
-      role="group"
-      aria-label={t`待评的题`}
-      onKeyDown={({ key, ctrlKey, metaKey }) => {
-        if (key === 'Enter' && (ctrlKey || metaKey)) void save()
-      }}
-    >
+    <>
       <ol ref={list} className="mb-4 grid gap-4">
         {essays.map((item, index) => (
           <SheetItem key={item.position} item={item}>
@@ -75,6 +68,7 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
               mark={marks[item.position] as Mark}
               isMissing={isChecked && marks[item.position]?.points === null}
               onChange={(mark) => setMarks({ ...marks, [item.position]: mark })}
+              onSave={() => void save()}
               onEnter={() => {
                 if (!focusPoints(index + 1)) void save()
               }}
@@ -90,6 +84,6 @@ export function SheetMarking({ sheet, isLoadingNext, onMarked }: SheetMarkingPro
           onClick={() => void save()}
         >{t`保存并看下一份`}</Button>
       </div>
-    </div>
+    </>
   )
 }

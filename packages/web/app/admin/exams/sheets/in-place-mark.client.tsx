@@ -43,7 +43,14 @@ export function InPlaceMark({
   }
   return (
     <>
-      <MarkFields item={item} mark={mark} isMissing={isMissing} onChange={setMark} onEnter={() => void save()} />
+      <MarkFields
+        item={item}
+        mark={mark}
+        isMissing={isMissing}
+        onChange={setMark}
+        onEnter={() => void save()}
+        onSave={() => void save()}
+      />
       <Button
         type="primary"
         className="mt-3"

@@ -1,6 +1,7 @@
 import { ItemMark } from '@jiangxue/contract/exam/attempt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Input } from 'antd'
+import type { KeyboardEvent } from 'react'
 import { isAnswered } from '../../../lib/exam/answers.ts'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { PointsInput } from './points-input.client.tsx'
@@ -26,11 +27,25 @@ interface MarkFieldsProps {
   isMissing: boolean
   /** Enter in the points. */
   onEnter: () => void
+  /** Ctrl and Enter in either field. */
+  onSave: () => void
 }
 
 /** The points and the comment of an essay. */
-export function MarkFields({ item: { position, points }, mark, onChange, isMissing, onEnter }: MarkFieldsProps) {
+export function MarkFields({
+  item: { position, points },
+  mark,
+  onChange,
+  isMissing,
+  onEnter,
+  onSave,
+}: MarkFieldsProps) {
   const { t } = useLingui()
+  const keysOf =
+    (plain?: () => void) =>
+    ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key === 'Enter') (ctrlKey || metaKey ? onSave : plain)?.()
+    }
   return (
     <div className="mt-4 border-t border-line pt-4">
       <div className="flex flex-wrap gap-3">
@@ -40,15 +55,14 @@ export function MarkFields({ item: { position, points }, mark, onChange, isMissi
           value={mark.points}
           isWrong={isMissing}
           onChange={(next) => onChange({ ...mark, points: next })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) onEnter()
-          }}
+          onKeyDown={keysOf(onEnter)}
         />
         <Input
           className="min-w-52 flex-1"
           aria-label={t`第 ${position} 题的评语`}
           placeholder={t`评语，可不填`}
           maxLength={maxLengthOf(ItemMark.shape.comment)}
+          onKeyDown={keysOf()}
           value={mark.comment}
           onChange={({ target }) => onChange({ ...mark, comment: target.value })}
         />

@@ -22,7 +22,6 @@ export const PointsInput = ({ id, label, value, onChange, most, isWrong = false,
     aria-label={label}
     min={0}
     max={pointsOf(most)}
-    step={0.5}
     suffix={`/ ${pointsOf(most)}`}
     style={{ width: 140 }}
     status={isWrong ? 'error' : ''}
