@@ -1,4 +1,14 @@
-import type { SectionGroup } from './section-groups.values.ts'
+import { text } from './text.ts'
+
+/** The groups of the school's sidebar, in its order. */
+export const sectionGroups = {
+  teaching: text('教学'),
+  students: text('学员'),
+  payment: text('收款'),
+  site: text('网站'),
+  school: text('学校'),
+} as const
+export type SectionGroup = keyof typeof sectionGroups
 
 /** The areas that share the back-office frame: for the school, for organizations and for teachers. */
 export const areas = ['admin', 'org', 'teacher'] as const

@@ -1,5 +1,4 @@
-import type { Area, Module, Start } from './section-entry.values.ts'
-import type { SectionGroup } from './section-groups.values.ts'
+import type { Area, Module, SectionGroup, Start } from './section-entry.values.ts'
 import { entries } from './section-list.values.ts'
 
 type AnEntry = (typeof entries)[number]

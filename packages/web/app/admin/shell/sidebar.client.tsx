@@ -1,5 +1,4 @@
-import type { Area } from '@jiangxue/contract/kit/section-entry.values.ts'
-import { sectionGroups, type SectionGroup } from '@jiangxue/contract/kit/section-groups.values.ts'
+import { sectionGroups, type Area, type SectionGroup } from '@jiangxue/contract/kit/section-entry.values.ts'
 import type { Section } from '@jiangxue/contract/kit/sections.values.ts'
 import { sealCharacter } from '@jiangxue/contract/kit/site.values.ts'
 import { useLingui } from '@lingui/react/macro'
