@@ -47,7 +47,7 @@ export const courseSettings = {
   }),
   hasExams: setting(z.boolean(), false, {
     label: text('考试与题库'),
-    hint: text('开启后，后台和教师工作台出现题库；关闭只是隐藏，试题都保留'),
+    hint: text('开启后，后台和教师工作台出现题库和考试，学员可以参加考试；关闭只是隐藏，内容都保留'),
   }),
   dailyGoalSeconds: setting(whole(60, 86_400, text('请输入 1 分钟到 24 小时')), 3600, {
     label: text('每日学习目标'),
