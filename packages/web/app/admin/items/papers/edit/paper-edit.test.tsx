@@ -55,7 +55,7 @@ test('a paper is made of chosen items and of items drawn at random', async () =>
   expect(second.getByLabelText('标题')).toHaveValue('二、判断题')
   await user.click(second.getByRole('radio', { name: '随机抽取' }))
   await second.findByText('符合条件 7 道，需要 10 道')
-  await choose(user, '题库', bank.name, second)
+  await choose(user, '所属题库', bank.name, second)
   await fill(user, '抽题数', '40', second)
   await second.findByText('符合条件 132 道，需要 40 道')
   await screen.findByText('共 42 题，满分 85.1 分')
