@@ -9,7 +9,7 @@ A. List  B. Set  C. Map  D. Queue
 2. Java 中 int 类型占多少位？
 A. 8  B. 16  C. 32  D. 64
 答案：C
-知识点：类型
+知识点：数据类型
 难度：易
 3. Java 表达式 10 / 4 的值是
 A. 2  B. 2.5  C. 3  D. 编译错误
@@ -25,7 +25,7 @@ A. ==  B. equals  C. compare  D. instanceof
 5. 下列哪个关键字表示方法没有返回值？
 A. null  B. empty  C. void  D. none
 答案：C
-知识点：方法
+知识点：方法与参数
 难度：易
 6. 在 Java 中，一个类可以直接继承几个类？
 A. 一个  B. 两个  C. 三个  D. 任意多个
@@ -35,7 +35,7 @@ A. 一个  B. 两个  C. 三个  D. 任意多个
 7. 无论是否发生异常都要执行的语句写在
 A. try  B. catch  C. finally  D. throws
 答案：C
-知识点：异常
+知识点：异常处理
 难度：易
 8. Spring Boot 中把一个类声明为返回 JSON 的控制器，通常使用
 A. @Service  B. @RestController  C. @Repository  D. @Configuration
@@ -43,12 +43,12 @@ A. @Service  B. @RestController  C. @Repository  D. @Configuration
 知识点：Spring Boot
 难度：中
 9. 要让“扣库存”和“写订单”要么都成功要么都失败，应当使用
-A. 缓存  B. 事务  C. 索引  D. 日志
+A. 缓存  B. 事务  C. 索引  D. 日志文件
 答案：B
 知识点：数据库
 难度：易
 10. HTTP 状态码 404 表示
-A. 没有权限  B. 资源不存在  C. 服务器错误  D. 请求超时
+A. 没有权限  B. 找不到资源  C. 服务器错误  D. 请求超时
 答案：B
 知识点：HTTP
 难度：易
@@ -97,7 +97,7 @@ A. flex-wrap: wrap  B. float: left  C. position: fixed  D. overflow: auto
 19. 下列属于 Java 基本类型的有
 A. int  B. boolean  C. String  D. double
 答案：ABD
-知识点：类型
+知识点：数据类型
 难度：中
 20. 下列属于 HTTP 请求方法的有
 A. GET  B. POST  C. PUT  D. FETCH
@@ -136,7 +136,7 @@ A. 说明含义  B. 尽量只用一个字母  C. 遵守团队的命名约定  D.
 难度：中
 27. 捕获异常之后什么也不做，是推荐的写法。
 答案：×
-知识点：异常
+知识点：异常处理
 难度：易
 28. Python 的字符串创建以后不能修改其中的字符。
 答案：√
