@@ -14,6 +14,7 @@ import type { ListData } from '../../kit/list/list-loader.ts'
 import { ListPage } from '../../kit/list/list-page.client.tsx'
 import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
+import { PageHeader } from '../../kit/page-header.client.tsx'
 import { examTones } from '../exam-tones.ts'
 import { ExamFacts } from './exam-facts.client.tsx'
 import { Readiness } from './readiness.client.tsx'
@@ -28,7 +29,13 @@ export default function ExamScreen({ data }: { data: ListData<ExamCandidate, Exa
   // An open dialog must survive a failure to read the exam again.
   const [last, setLast] = useState(data.extra)
   if (data.extra && data.extra !== last) setLast(data.extra)
-  if (!last) return <LoadFailure title={data.failure ?? t`加载考试失败`} />
+  if (!last)
+    return (
+      <>
+        <PageHeader title={t`考试`} />
+        <LoadFailure title={data.failure ?? t`加载考试失败`} />
+      </>
+    )
   return <Shown loaded={{ ...data, extra: last }} />
 }
 

@@ -62,7 +62,7 @@ export default function ExamSheet({ initial, exam }: { initial: AttemptSheet; ex
               ) : (
                 <Button
                   className="mt-3"
-                  aria-label={t`修改第 ${item.position} 题的得分`}
+                  aria-label={t`第 ${item.position} 题修改得分`}
                   onClick={() => setCorrected(item)}
                 >{t`修改得分`}</Button>
               ))}

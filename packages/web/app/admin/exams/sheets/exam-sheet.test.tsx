@@ -56,7 +56,7 @@ test('points that the server refuses stay in the field', async () => {
 
 test('other points are corrected with a reason', async () => {
   const user = open('/admin/exams/sheets/31', 'admin')
-  await press(user, '修改第 4 题的得分')
+  await press(user, '第 4 题修改得分')
   const form = await dialog('修改第 4 题的得分')
   expect(form.getByLabelText('得分')).toHaveValue('10')
   await fill(user, '得分', '20', form)
