@@ -26,9 +26,9 @@ test('the first view of a course needs no API call, and of every public page lit
   expect(calls).toEqual([])
 
   for (const [path, budget] of [
-    ['/', 131_000],
-    ['/courses', 134_300],
-    [course, 133_600],
+    ['/', 130_000],
+    ['/courses', 133_000],
+    [course, 132_500],
   ] as const) {
     const html = await (await request.get(path)).text()
     const scripts = new Set([...html.matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(([, script]) => script as string))

@@ -5,7 +5,7 @@ type Rule = (id: string, modules: Modules) => boolean
 
 /** Modules that so many public pages load at once are one chunk; those that most of all pages load are in every page. */
 const manyPublicPages = 7
-const mostPages = 60
+const mostPages = 84
 /** Icons of less than this, in bytes of source, join those of similar pages. */
 const fewIcons = 4000
 
