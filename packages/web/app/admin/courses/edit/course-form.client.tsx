@@ -2,12 +2,11 @@ import type { ManagedCourseDetail } from '@jiangxue/contract/course/course-admin
 import type { Category } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
-import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
-import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { riskNoteOf } from '../../kit/form/risk-note.client.tsx'
+import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
@@ -74,16 +73,10 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
       if (stored.current) onSaved(stored.current, nextStatus.current)
     },
   })
-  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
   const [isTouched, setTouched] = useState(isRestored)
   // Once the response has arrived, there is nothing left to lose before the next screen appears.
   useUnsavedWarning(() => stored.current === null && isDirty())
-  // The save button is at the bottom of the window, the notices are far above it.
-  const notices = useRef<HTMLDivElement>(null)
-  const isRefused = failure !== undefined || conflict !== undefined
-  useEffect(() => {
-    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
-  }, [isRefused])
   const field = (name: CourseField) => ({
     ...rules(name),
     label: labels[name],
@@ -99,20 +92,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const changeStatus = (status: string) => (isDirty() ? begin(status) : onStatus(status))
   return (
     <>
-      <div ref={notices} className="scroll-mt-4" />
-      <FailureAlert message={failure} />
-      {conflict && (
-        <ConflictNotice
-          changes={conflict}
-          labels={labels}
-          describe={describe}
-          onReload={() => {
-            loadLatest()
-            setTouched(true)
-          }}
-          onOverwrite={overwrite}
-        />
-      )}
+      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
       <Form
         form={form}
         layout="vertical"

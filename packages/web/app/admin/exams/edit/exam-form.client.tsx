@@ -3,12 +3,11 @@ import { examDefaults } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, Form } from 'antd'
 import { Save } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
-import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
-import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
+import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections } from '../../kit/form/zod-rules.client.ts'
@@ -50,33 +49,14 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
     draftName: 'exam',
     onSaved: () => setTimeout(() => void navigate(address(`exams/${savedId.current}`), { replace: !exam })),
   })
-  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
   const [isTouched, setTouched] = useState(isRestored)
   // Once the response has arrived, there is nothing left to lose before the next screen appears.
   useUnsavedWarning(() => savedId.current === undefined && isDirty())
-  const notices = useRef<HTMLDivElement>(null)
-  const isRefused = failure !== undefined || conflict !== undefined
-  // The save button is at the bottom of the window, the notices are far above it.
-  useEffect(() => {
-    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
-  }, [isRefused])
   const group = { exam, field }
   return (
     <>
-      <div ref={notices} className="scroll-mt-4" />
-      <FailureAlert message={failure} />
-      {conflict && (
-        <ConflictNotice
-          changes={conflict}
-          labels={labels}
-          describe={describe}
-          onReload={() => {
-            loadLatest()
-            setTouched(true)
-          }}
-          onOverwrite={overwrite}
-        />
-      )}
+      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
       <Form
         form={form}
         layout="vertical"

@@ -6,9 +6,8 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { toast } from '../../../lib/toast.ts'
-import { ConflictNotice } from '../../kit/form/conflict-notice.client.tsx'
-import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
+import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
 import { useItemLabels } from '../use-item-labels.client.ts'
@@ -70,19 +69,13 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
       onSaved({ stored: stored.current, wantsNext: wantsNext.current })
     },
   })
-  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
   const [isTouched, setTouched] = useState(isRestored)
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const values = { ...initial, ...Form.useWatch((all) => all, { form, preserve: true }) } as ItemContent & NewItem
   const kind = values.kind
   // Once the response has arrived, there is nothing left to lose before the next screen appears.
   useUnsavedWarning(() => stored.current === null && isDirty())
-  // The save button is at the bottom of the window, the notices are far above it.
-  const notices = useRef<HTMLDivElement>(null)
-  const isRefused = failure !== undefined || conflict !== undefined
-  useEffect(() => {
-    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
-  }, [isRefused])
   // Of several items one after another, the bank and kind mostly stay.
   const isNext = isAgain && !item
   useEffect(() => {
@@ -95,20 +88,7 @@ export function ItemForm({ item, start, banks, isAgain, onSaved }: ItemFormProps
   }
   return (
     <>
-      <div ref={notices} className="scroll-mt-4" />
-      <FailureAlert message={failure} />
-      {conflict && (
-        <ConflictNotice
-          changes={conflict}
-          labels={labels}
-          describe={describe}
-          onReload={() => {
-            loadLatest()
-            setTouched(true)
-          }}
-          onOverwrite={overwrite}
-        />
-      )}
+      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
       <Segmented
         block
         className="large-choices mb-4! xl:hidden!"

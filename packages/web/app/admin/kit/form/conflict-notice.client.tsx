@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import type { Change } from './merge-changes.ts'
 
-interface ConflictNoticeProps {
+export interface ConflictNoticeProps {
   changes: Change[]
   labels: Record<string, string | undefined>
   describe: ((name: string, value: unknown) => ReactNode) | undefined

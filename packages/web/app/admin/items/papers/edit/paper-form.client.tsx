@@ -5,15 +5,14 @@ import { text } from '@jiangxue/contract/kit/text.ts'
 import { z } from '@jiangxue/contract/kit/zod.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { browserApi } from '../../../../lib/http/api-client.ts'
 import { useArea } from '../../../areas.ts'
-import { ConflictNotice } from '../../../kit/form/conflict-notice.client.tsx'
 import { CourseSelect } from '../../../kit/form/course-select.client.tsx'
-import { FailureAlert } from '../../../kit/form/failure-alert.client.tsx'
 import { FieldGroup } from '../../../kit/form/field-group.client.tsx'
 import { formValues } from '../../../kit/form/form-values.ts'
 import { maxLengthOf } from '../../../kit/form/max-length-of.ts'
+import { SaveNotices } from '../../../kit/form/save-notices.client.tsx'
 import { useSave } from '../../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../../kit/form/use-unsaved-warning.client.ts'
 import { checkCorrections, zodRules } from '../../../kit/form/zod-rules.client.ts'
@@ -87,37 +86,18 @@ export function PaperForm({ paper, banks, isAgain, onSaved }: PaperFormProps) {
     onStale: chosen.addOf,
     onSaved: () => stored.current && onSaved(stored.current),
   })
-  const { form, initial, isSaving, failure, conflict, submit, isDirty, isRestored, loadLatest, overwrite } = saving
+  const { form, initial, isSaving, submit, isDirty, isRestored } = saving
   const [isTouched, setTouched] = useState(isRestored)
   const sections = Form.useWatch('sections', { form, preserve: true }) ?? initial.sections ?? []
   const courseId = Form.useWatch('courseId', { form, preserve: true }) ?? null
   const describe = usePaperDescriptions()
   // Once the response has arrived, there is nothing left to lose before the next screen appears.
   useUnsavedWarning(() => stored.current === null && isDirty())
-  // The save button is at the bottom of the window, the notices are far above it.
-  const notices = useRef<HTMLDivElement>(null)
-  const isRefused = failure !== undefined || conflict !== undefined
-  useEffect(() => {
-    if (isRefused) notices.current?.scrollIntoView({ block: 'start' })
-  }, [isRefused])
   const rules = zodRules(schema)
   const field = (name: keyof typeof PaperFields.shape) => ({ ...rules(name), label: labels[name] })
   return (
     <>
-      <div ref={notices} className="scroll-mt-4" />
-      <FailureAlert message={failure} />
-      {conflict && (
-        <ConflictNotice
-          changes={conflict}
-          labels={labels}
-          describe={describe}
-          onReload={() => {
-            loadLatest()
-            setTouched(true)
-          }}
-          onOverwrite={overwrite}
-        />
-      )}
+      <SaveNotices saving={saving} labels={labels} describe={describe} onReload={() => setTouched(true)} />
       <Form
         form={form}
         layout="vertical"
