@@ -13,6 +13,7 @@ import { checkCorrections, zodRules } from '../../kit/form/zod-rules.client.ts'
 import { useIsStaff, usePermission } from '../../kit/use-permission.client.tsx'
 import { places } from '../readiness-list.client.tsx'
 import { BasicFields } from './basic-fields.client.tsx'
+import { CourseSaveBar } from './course-save-bar.client.tsx'
 import {
   courseFormValues,
   courseSchema,
@@ -20,7 +21,6 @@ import {
   type CourseField,
   type CourseValues,
 } from './course-schema.ts'
-import { SaveBar } from './save-bar.client.tsx'
 import { SearchFields } from './search-fields.client.tsx'
 import { TeacherPicker } from './teacher-picker.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
@@ -131,7 +131,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
         <button type="submit" hidden>{t`保存`}</button>
       </Form>
       {mayEdit && (
-        <SaveBar
+        <CourseSaveBar
           course={course}
           isDirty={isTouched}
           isSaving={isSaving}

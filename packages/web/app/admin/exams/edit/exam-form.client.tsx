@@ -1,12 +1,12 @@
 import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
 import { examDefaults } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { Button, Form } from 'antd'
-import { Save } from 'lucide-react'
+import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
+import { SaveBar } from '../../kit/form/save-bar.client.tsx'
 import { SaveNotices } from '../../kit/form/save-notices.client.tsx'
 import { useSave } from '../../kit/form/use-save.client.ts'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
@@ -84,21 +84,7 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
         {/* Lets Enter save the form. */}
         <button type="submit" hidden>{t`保存`}</button>
       </Form>
-      <div
-        role="region"
-        aria-label={t`保存`}
-        className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-card px-4 py-3 shadow-card md:-mx-6 md:-mb-6 md:px-6"
-      >
-        <span role="status" className="min-w-0 flex-1 text-sm whitespace-nowrap text-ink-2">
-          {isTouched && t`有未保存的修改`}
-        </span>
-        <Button
-          type="primary"
-          icon={<Save aria-hidden size={16} />}
-          loading={isSaving}
-          onClick={form.submit}
-        >{t`保存`}</Button>
-      </div>
+      <SaveBar isDirty={isTouched} isSaving={isSaving} onSave={form.submit} />
     </>
   )
 }
