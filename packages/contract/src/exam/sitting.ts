@@ -85,7 +85,7 @@ export type Sitting = z.output<typeof Sitting>
 const session = z.string().regex(/^[\w-]{20,40}$/)
 const Save = z.object({
   session,
-  /** Grows with every save; a repeated one answers what is stored. */
+  /** Grows with every save; a repeated one returns what is stored. */
   number: z.number().int().min(1).max(1_000_000),
   /** How often the page was left so far. */
   leaves: z.number().int().min(0).max(1000).optional(),
@@ -164,7 +164,7 @@ export const sittingEndpoints = {
   }),
   saveAnswers: endpoint('PUT', '/api/student/attempts/{id}/answers', {
     access: studentOnly,
-    summary: 'Stores changed answers of the caller’s open attempt; a repeated number answers what is stored',
+    summary: 'Stores changed answers of the caller’s open attempt; a repeated number returns what is stored',
     failure: text('答案未保存'),
     limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
     params: idParams,
@@ -173,7 +173,7 @@ export const sittingEndpoints = {
   }),
   handIn: endpoint('POST', '/api/student/attempts/{id}/hand-in', {
     access: studentOnly,
-    summary: 'Saves the last answers and ends the attempt; a repeated call answers the same receipt',
+    summary: 'Saves the last answers and ends the attempt; a repeated call returns the same receipt',
     failure: text('交卷失败，请重试'),
     limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
     params: idParams,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { AnsweredItem } from '../../components/exam/answered-item.tsx'
 import { PageSkeleton } from '../../components/page-skeleton.tsx'
 import { pointsOf } from '../../lib/exam/answers.ts'
 import { browserApi } from '../../lib/http/api-client.ts'
@@ -12,7 +13,6 @@ import { useFormat } from '../../lib/use-format.ts'
 import type { Route } from './+types/attempt'
 import { BackLink } from './back-link.tsx'
 import { asStudent } from './load-as-student.ts'
-import { SheetItem } from './sheet/sheet-item.tsx'
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   asStudent(request, () => browserApi.getMyAttempt({ params: { id: Number(params.attemptId) } }))
@@ -57,7 +57,9 @@ export default function Attempt({ loaderData: sheet }: Route.ComponentProps) {
       ) : (
         <ol className="flex flex-col gap-4">
           {shown.map((item) => (
-            <SheetItem key={item.position} item={item} />
+            <li key={item.position} aria-labelledby={`item-${item.position}`} className="surface p-4 sm:p-5">
+              <AnsweredItem id={`item-${item.position}`} item={item} answerName={t`您的答案`} />
+            </li>
           ))}
         </ol>
       )}

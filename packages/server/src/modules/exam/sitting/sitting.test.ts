@@ -131,7 +131,7 @@ test('answers are taken until the grace is over; later ones are kept for the sch
   )
 })
 
-test('handing in twice answers the same receipt, and nothing is saved afterwards', async () => {
+test('handing in twice returns the same receipt, and nothing is saved afterwards', async () => {
   const { exam, newCandidate } = await courseExam({}, ['judge'])
   const student = await newCandidate()
   const sitting = await sit(exam.id, student)

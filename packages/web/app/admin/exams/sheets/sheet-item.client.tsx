@@ -1,83 +1,21 @@
 import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
-import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../components/badge.tsx'
-import { RichHtml } from '../../../components/rich-html.tsx'
-import { isChosen, letterOf, lettersOf, pointsOf, withNumberedBlanks } from '../../../lib/exam/answers.ts'
-import { useFormat } from '../../../lib/use-format.ts'
+import { AnsweredItem } from '../../../components/exam/answered-item.tsx'
 
 export type Item = AttemptSheet['items'][number]
 
-/** An item of a sheet: what was asked and answered, the key, and the points; below it, what it is marked with. */
+/** An item of a sheet with its key; below it, what it is marked with. */
 export function SheetItem({ item, children }: { item: Item; children: ReactNode }) {
   const { t } = useLingui()
-  const { translate } = useFormat()
-  const { position, kind, points, earned, section, options, answer, key, comment, analysis } = item
-  const id = `item-${position}`
+  const id = `item-${item.position}`
   return (
     <li aria-labelledby={id} className="min-w-0">
       <Card>
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-          <h2 id={id} className="font-semibold">
-            {t`第 ${position} 题`}
-            <span className="ml-2 text-sm font-normal wrap-anywhere text-ink-2">
-              {translate(itemKindLabels[kind])} · {section}
-            </span>
-          </h2>
-          {earned === null ? (
-            <Badge tone="gold">{t`待评，满分 ${pointsOf(points)} 分`}</Badge>
-          ) : (
-            <Badge tone={earned >= points ? 'jade' : earned > 0 ? 'gold' : 'cinnabar'}>
-              {t`${pointsOf(earned)} / ${pointsOf(points)} 分`}
-            </Badge>
-          )}
-        </div>
-        <RichHtml html={withNumberedBlanks(item)} className="mt-2 wrap-anywhere" />
-        {options.length > 0 && (
-          <ul className="mt-3 flex flex-col gap-1.5">
-            {options.map((option, index) => (
-              <li
-                key={option.id}
-                className={`flex items-start gap-3 rounded-admin border px-3 py-2 ${isChosen(answer, option.id) ? 'border-primary bg-primary-tint' : 'border-line'}`}
-              >
-                <span className="font-semibold">{letterOf(index)}</span>
-                <RichHtml html={option.html} className="min-w-0 flex-1 wrap-anywhere" />
-              </li>
-            ))}
-          </ul>
-        )}
-        <dl className="mt-3 flex flex-col gap-2">
-          <Line name={t`考生的答案`}>
-            <AnswerWords item={item} />
-          </Line>
-          <Line name={kind === 'essay' ? t`参考答案` : t`正确答案`}>{key || '—'}</Line>
-          {comment && <Line name={t`评语`}>{comment}</Line>}
-          {analysis && (
-            <Line name={t`答案解析`}>
-              <RichHtml html={analysis} />
-            </Line>
-          )}
-        </dl>
+        <AnsweredItem id={id} item={item} answerName={t`考生的答案`} />
         {children}
       </Card>
     </li>
   )
-}
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="sm:flex sm:gap-3">
-    <dt className="shrink-0 text-sm text-ink-3 sm:w-24 sm:leading-6">{name}</dt>
-    <dd className="min-w-0 flex-1 wrap-anywhere whitespace-pre-wrap">{children}</dd>
-  </div>
-)
-
-function AnswerWords({ item }: { item: Item }) {
-  const { t } = useLingui()
-  const { answer } = item
-  if (answer === null) return <span className="text-ink-3">{t`未作答`}</span>
-  if (typeof answer === 'boolean') return answer ? t`正确` : t`错误`
-  if (typeof answer === 'string' || Array.isArray(answer)) return lettersOf(item, answer)
-  return 'essay' in answer ? answer.essay : answer.blanks.map((blank) => blank || '—').join(t`；`)
 }
