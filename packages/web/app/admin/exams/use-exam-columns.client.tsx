@@ -57,14 +57,14 @@ export function useExamColumns(): ListColumn<ExamRow>[] {
   ]
 }
 
-/** In two lines: a column for both in one would be the widest of the list. */
+/** In two lines where the list is a table: a column for both in one would be its widest. */
 function ExamTime({ from, to }: { from: string; to: string }) {
   const { t } = useLingui()
   return (
-    <span className="inline-block whitespace-nowrap tabular-nums">
+    <span className="inline-block tabular-nums lg:whitespace-nowrap">
       {to ? (
         <>
-          {t`${from} 至`} <span className="lg:block">{to}</span>
+          {t`${from} 至`} <span className="inline-block lg:block">{to}</span>
         </>
       ) : (
         t`${from} 起`
