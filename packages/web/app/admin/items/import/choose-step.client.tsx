@@ -11,7 +11,7 @@ import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { useSectionAddress } from '../../areas.ts'
 import { FailureAlert } from '../../kit/form/failure-alert.client.tsx'
 import { useUnsavedWarning } from '../../kit/form/use-unsaved-warning.client.ts'
-import { FileField } from './file-field.client.tsx'
+import { FileDrop } from '../../kit/upload/file-drop.client.tsx'
 import { FormatHelp } from './format-help.client.tsx'
 import { ImportHistory } from './import-history.client.tsx'
 import { useImportWork } from './use-import-work.client.ts'
@@ -76,7 +76,20 @@ export function ChooseStep({ banks, latest }: { banks: readonly ItemBank[]; late
         />
         <div className="mt-4">
           {source === 'file' ? (
-            <FileField file={file} isBusy={isBusy} onFile={setFile} onRejected={setFailure} />
+            <FileDrop
+              label={t`试题文件`}
+              hint={t`支持 .xlsx、.xls 和 .docx，不超过 20MB，一次最多 ${itemImportLimits.maxItems} 道试题。旧的 .doc 请先另存为 .docx。`}
+              rule={{
+                types: ['.xlsx', '.xls', '.docx'],
+                wrongType: t`请选择 Excel（.xlsx、.xls）或 Word（.docx）文件`,
+                maxBytes: itemImportLimits.maxBytes,
+                tooLarge: t`文件不能超过 20MB，请分成几个文件导入`,
+              }}
+              file={file}
+              isBusy={isBusy}
+              onFile={setFile}
+              onRejected={setFailure}
+            />
           ) : (
             <Input.TextArea
               aria-label={t`要导入的试题`}

@@ -1,31 +1,28 @@
-import { itemImportLimits } from '@jiangxue/contract/exam/item-import.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FileText, Upload } from 'lucide-react'
+import { useId } from 'react'
 import { fileSize } from '../../../lib/file-size.ts'
-import { checkFile } from '../../kit/upload/use-upload.client.ts'
+import { checkFile, type FileRule } from './use-upload.client.ts'
 
-interface FileFieldProps {
+interface FileDropProps {
+  label: string
+  hint: string
+  rule: FileRule
   file: File | undefined
+  /** Whether a file is being read, which another one must not replace. */
   isBusy: boolean
   onFile: (file: File | undefined) => void
   /** Receives why a file cannot be read; undefined if it can. */
   onRejected: (reason: string | undefined) => void
 }
 
-const types = ['.xlsx', '.xls', '.docx']
-
 /** Chooses the file of an import, which can also be dropped. */
-export function FileField({ file, isBusy, onFile, onRejected }: FileFieldProps) {
+export function FileDrop({ label, hint, rule, file, isBusy, onFile, onRejected }: FileDropProps) {
   const { t } = useLingui()
+  const hintId = useId()
   const choose = (chosen: File | undefined) => {
-    // A file dropped during an upload must not replace the one that is being read.
     if (!chosen || isBusy) return
-    const rejection = checkFile(chosen, {
-      types,
-      wrongType: t`请选择 Excel（.xlsx、.xls）或 Word（.docx）文件`,
-      maxBytes: itemImportLimits.maxBytes,
-      tooLarge: t`文件不能超过 20MB，请分成几个文件导入`,
-    })
+    const rejection = checkFile(chosen, rule)
     onRejected(rejection)
     onFile(rejection ? undefined : chosen)
   }
@@ -51,9 +48,9 @@ export function FileField({ file, isBusy, onFile, onRejected }: FileFieldProps) 
         {file ? t`更换文件` : t`选择文件`}
         <input
           type="file"
-          accept={types.join()}
-          aria-label={t`试题文件`}
-          aria-describedby="items-hint"
+          accept={rule.types.join()}
+          aria-label={label}
+          aria-describedby={hintId}
           disabled={isBusy}
           className="sr-only"
           onChange={({ currentTarget }) => {
@@ -63,8 +60,8 @@ export function FileField({ file, isBusy, onFile, onRejected }: FileFieldProps) 
         />
       </label>
       <span className="ml-3 text-sm text-ink-3 max-sm:hidden">{t`或将文件拖到此处`}</span>
-      <p id="items-hint" className="mt-3 text-sm text-ink-2">
-        {t`支持 .xlsx、.xls 和 .docx，不超过 20MB，一次最多 ${itemImportLimits.maxItems} 道试题。旧的 .doc 请先另存为 .docx。`}
+      <p id={hintId} className="mt-3 text-sm text-ink-2">
+        {hint}
       </p>
     </div>
   )
