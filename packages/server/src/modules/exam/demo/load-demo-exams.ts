@@ -1,3 +1,4 @@
+import type { ExamForm } from '@jiangxue/contract/exam/exam.ts'
 import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
@@ -39,7 +40,7 @@ const section = (kind: ItemKind, count: number, points: number, bankId: number):
 })
 
 /** Adds an exam with results, one that opens tomorrow, and a practice, each drawn from the bank of its course. */
-export async function loadDemoExams(admin: Actor, banks: readonly { id: number; courseId: number }[]): Promise<void> {
+export async function loadDemoExams(admin: Actor, banks: readonly Bank[]): Promise<void> {
   const [ended, practiced, coming] = banks
   if (ended) await loadEnded(admin, ended)
   if (practiced) await loadPractice(admin, practiced)
@@ -51,30 +52,33 @@ interface Bank {
   readonly courseId: number
 }
 
+type Plan = Omit<ExamForm, 'paperId' | 'courseId'> & { readonly paper: string; readonly sections: PaperSection[] }
+
+/** Publishes an exam of a course with a paper of its own, and returns its id. */
+async function publish(staff: Actor, courseId: number, { paper, sections, ...form }: Plan): Promise<number> {
+  const paperId = await createPaper(staff, { name: paper, courseId, sections })
+  const examId = await createExam(staff, { ...form, courseId, paperId })
+  await publishExam(staff, examId, undefined)
+  return examId
+}
+
 async function loadEnded(admin: Actor, { id, courseId }: Bank): Promise<void> {
   const opensAt = (await morningOf(admin, -6)) + opensMs
-  const staff = at(admin, opensAt - 3 * dayMs)
-  const paperId = await createPaper(staff, {
-    name: text.theoryPaper,
-    courseId,
+  const examId = await publish(at(admin, opensAt - 3 * dayMs), courseId, {
+    kind: 'COURSE',
+    name: '劳动关系协调员理论考试',
+    paper: '劳动关系协调员理论试卷',
     sections: [
       section('single', 15, 300, id),
       section('multiple', 6, 500, id),
       section('judge', 5, 300, id),
       section('blank', 2, 500, id),
     ],
-  })
-  const examId = await createExam(staff, {
-    kind: 'COURSE',
-    name: text.theoryExam,
-    courseId,
-    paperId,
     opensAt: new Date(opensAt).toISOString(),
     closesAt: new Date(opensAt + 2 * hourMs).toISOString(),
     minutes: 60,
     reveals: 'answers',
   })
-  await publishExam(staff, examId, undefined)
   const learners = await listLearners(admin.context.database.read, courseId, opensAt, mostCandidates)
   for (const [index, learner] of learners.entries()) await sit(admin, examId, learner, index, opensAt)
   await releaseResults(at(admin, opensAt + 5 * hourMs), examId, undefined)
@@ -112,57 +116,34 @@ function answerOf({ kind, content }: ReturnType<typeof versionOf>, knows: boolea
 
 async function loadPractice(admin: Actor, { id, courseId }: Bank): Promise<void> {
   const now = admin.context.now()
-  const staff = at(admin, now - 10 * dayMs)
-  const paperId = await createPaper(staff, {
-    name: text.practicePaper,
-    courseId,
-    sections: [section('single', 8, 500, id), section('multiple', 3, 1000, id), section('judge', 3, 1000, id)],
-  })
-  const examId = await createExam(staff, {
+  await publish(at(admin, now - 10 * dayMs), courseId, {
     kind: 'PRACTICE',
-    name: text.practice,
-    courseId,
-    paperId,
+    name: '编程与数据练习',
+    paper: '编程与数据练习卷',
+    sections: [section('single', 8, 500, id), section('multiple', 3, 1000, id), section('judge', 3, 1000, id)],
     opensAt: new Date(now - 9 * dayMs).toISOString(),
     closesAt: null,
     minutes: 30,
   })
-  await publishExam(staff, examId, undefined)
 }
 
 async function loadComing(admin: Actor, { id, courseId }: Bank): Promise<void> {
   const opensAt = (await morningOf(admin, 1)) + opensMs
-  const staff = at(admin, admin.context.now() - dayMs)
-  const paperId = await createPaper(staff, {
-    name: text.stagePaper,
-    courseId,
+  await publish(at(admin, admin.context.now() - dayMs), courseId, {
+    kind: 'COURSE',
+    name: '系统与网络阶段考试',
+    paper: '系统与网络阶段试卷',
     sections: [
       section('single', 14, 300, id),
       section('multiple', 5, 500, id),
       section('judge', 5, 300, id),
       section('blank', 4, 450, id),
     ],
-  })
-  const examId = await createExam(staff, {
-    kind: 'COURSE',
-    name: text.stageExam,
-    courseId,
-    paperId,
     opensAt: new Date(opensAt).toISOString(),
     closesAt: new Date(opensAt + 90 * minuteMs).toISOString(),
     minutes: 60,
     lateMinutes: 30,
   })
-  await publishExam(staff, examId, undefined)
-}
-
-const text = {
-  theoryPaper: '劳动关系协调员理论试卷',
-  theoryExam: '劳动关系协调员理论考试',
-  practicePaper: '编程与数据练习卷',
-  practice: '编程与数据练习',
-  stagePaper: '系统与网络阶段试卷',
-  stageExam: '系统与网络阶段考试',
 }
 
 /** An actor at another time. */
