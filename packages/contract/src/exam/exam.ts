@@ -100,6 +100,8 @@ export const ExamCandidate = z
     extraMinutes: z.number().int(),
     extraAttempts: z.number().int(),
     note: z.string(),
+    /** The attempt that counts, once one is marked. */
+    countingId: bodyId.nullable(),
     attempts: z.array(
       z.object({
         id: bodyId,

@@ -57,7 +57,7 @@ export async function withAttempts(
 }
 
 export const toCandidate = (
-  { id, name, studentNumber, state, attempts, grant }: ListedCandidate,
+  { id, name, studentNumber, state, attempts, counting, grant }: ListedCandidate,
   now: number,
 ): ExamCandidate => ({
   id,
@@ -67,6 +67,7 @@ export const toCandidate = (
   extraMinutes: grant?.extraMinutes ?? 0,
   extraAttempts: grant?.extraAttempts ?? 0,
   note: grant?.note ?? '',
+  countingId: counting?.id ?? null,
   attempts: attempts.map((attempt) => ({
     ...attempt,
     state: attempt.state as AttemptState,

@@ -15,12 +15,10 @@ export function useCandidateColumns(exam: Exam): ListColumn<ExamCandidate>[] {
   const { t } = useLingui()
   const { translate, clock } = useFormat()
   const address = useSectionAddress()
-  const column =
-    (show: (attempt: CandidateAttempt) => string | null) =>
-    (_: unknown, { attempts }: ExamCandidate) => {
-      const attempt = shownAttempt(exam, attempts)
-      return (attempt && show(attempt)) ?? '—'
-    }
+  const column = (show: (attempt: CandidateAttempt) => string | null) => (_: unknown, candidate: ExamCandidate) => {
+    const attempt = shownAttempt(candidate)
+    return (attempt && show(attempt)) ?? '—'
+  }
   return [
     {
       title: t`姓名`,
