@@ -34,6 +34,7 @@ export async function scorePages(url: string, paths: readonly string[]): Promise
   const ended = new Promise((resolve) => chromium.once('close', resolve))
   try {
     const port = await new Promise<number>((resolve, reject) => {
+      chromium.once('error', reject)
       chromium.once('exit', () => reject(new Error('Chromium ended.')))
       chromium.stderr.on('data', (chunk: Buffer) => {
         const found = /DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(chunk.toString())
