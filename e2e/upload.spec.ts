@@ -75,11 +75,15 @@ test('a canceled or refused picture leaves none, and news is not saved while one
     if (request.method() === 'POST' && request.url().endsWith('/api/admin/news')) saved.push(request.url())
   })
   const pictures = [
-    { chooser: cover, stored: add.getByText('更换图片') },
-    { chooser: add.locator('.rich-text input[type=file]'), stored: add.locator('.rich-text-body img[src^="/files/"]') },
+    { chooser: cover, call: 'image', stored: add.getByText('更换图片') },
+    {
+      chooser: add.locator('.rich-text input[type=file]'),
+      call: 'text-picture',
+      stored: add.locator('.rich-text-body img[src^="/files/"]'),
+    },
   ]
-  for (const { chooser, stored } of pictures) {
-    const release = await delayCalls(page, '**/api/upload/image')
+  for (const { chooser, call, stored } of pictures) {
+    const release = await delayCalls(page, `**/api/upload/${call}`)
     await chooser.setInputFiles(picture)
     await expect(add.getByRole('button', { name: '取消上传' })).toBeVisible()
     await add.getByRole('button', { name: '保存' }).click()
@@ -87,7 +91,7 @@ test('a canceled or refused picture leaves none, and news is not saved while one
     expect(saved).toEqual([])
     release()
     await expect(stored).toBeVisible()
-    await page.unroute('**/api/upload/image')
+    await page.unroute(`**/api/upload/${call}`)
   }
   await add.getByRole('button', { name: '保存' }).click()
   await expect(add).toBeHidden()

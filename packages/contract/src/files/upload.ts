@@ -26,6 +26,14 @@ export const uploadEndpoints = {
     form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
     data: StoredFile,
   }),
+  uploadTextPicture: endpoint('POST', '/api/upload/text-picture', {
+    access: author,
+    summary: 'Uploads a picture of a text, which only its whole URL shows; stored as WebP',
+    success: messages.uploaded,
+    failure: text('图片上传失败'),
+    form: { field: 'file', maxBytes: uploadLimits.imageMaxBytes, tooLarge: 'upload.imageTooLarge' },
+    data: StoredFile,
+  }),
   copyImage: endpoint('POST', '/api/upload/image/copy', {
     access: author,
     summary:

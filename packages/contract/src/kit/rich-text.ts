@@ -19,3 +19,6 @@ export const headerScope = (said: string | null | undefined): string | null => {
   const scope = said?.trim().toLowerCase() ?? ''
   return scopes.has(scope) ? scope : null
 }
+
+/** Whether a text may show the picture at this address: one of the school’s files, or one of another site over https. */
+export const isTextPicture = (address: string) => /^(\/files\/\d+(-[\w-]{32})?$|https:\/\/)/.test(address)

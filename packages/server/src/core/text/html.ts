@@ -1,4 +1,4 @@
-import { alignmentClass, alignments, cellSpan, headerScope } from '@jiangxue/contract/kit/rich-text.ts'
+import { alignmentClass, alignments, cellSpan, headerScope, isTextPicture } from '@jiangxue/contract/kit/rich-text.ts'
 import sanitize from 'sanitize-html'
 
 /** Keeps only the structural attributes of a cell. */
@@ -58,7 +58,7 @@ const options: sanitize.IOptions = {
   allowProtocolRelative: false,
   // Browsers take longer with each level of nested tables.
   nestingLimit: 40,
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^(\/files\/\d+$|https:\/\/)/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !isTextPicture(frame.attribs.src ?? ''),
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }), th: cell, td: cell },
 }
 

@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 
-export type FileAccess = 'public' | 'signed' | 'private'
+/** A `linked` file is shown to whoever has its whole URL, which cannot be guessed. */
+export type FileAccess = 'public' | 'linked' | 'signed' | 'private'
 
 export const findFile = (db: Db, id: number) =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()

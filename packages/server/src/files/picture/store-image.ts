@@ -9,8 +9,9 @@ import { recordFile, storeBody, type StoredFile } from '../file/store-file.ts'
 import { assertWithinPictureQuota } from './picture-quota.ts'
 import { imageKindOf, reencode, type ImageKind } from './read-image.ts'
 
-/** The rules for one kind of public picture. */
+/** The rules for one kind of picture. */
 export interface ImageRule {
+  readonly access: 'public' | 'linked'
   readonly kinds: readonly ImageKind[]
   readonly wrongType: ProblemCode
   readonly maxWidth: number
@@ -23,11 +24,24 @@ export const imageRule: ImageRule = {
   kinds: ['jpeg', 'png', 'webp', 'gif'],
   wrongType: 'upload.imageWrongType',
   maxWidth: 1920,
+  access: 'public',
 }
-export const avatarRule: ImageRule = { kinds: ['jpeg', 'png'], wrongType: 'upload.avatarWrongType', maxWidth: 512 }
-export const logoRule: ImageRule = { kinds: ['jpeg', 'png', 'webp'], wrongType: 'upload.logoWrongType', maxWidth: 800 }
+/** Pictures of texts. Those of exams and drafts must not be found by counting. */
+export const textPictureRule: ImageRule = { ...imageRule, access: 'linked' }
+export const avatarRule: ImageRule = {
+  kinds: ['jpeg', 'png'],
+  wrongType: 'upload.avatarWrongType',
+  maxWidth: 512,
+  access: 'public',
+}
+export const logoRule: ImageRule = {
+  kinds: ['jpeg', 'png', 'webp'],
+  wrongType: 'upload.logoWrongType',
+  maxWidth: 800,
+  access: 'public',
+}
 
-/** Re-encodes a picture as WebP and stores it as a public file. */
+/** Re-encodes a picture as WebP and stores it. */
 export async function storeImage(
   context: Context,
   file: UploadedFile,
@@ -46,7 +60,7 @@ export async function storeImage(
     body,
     contentType: 'image/webp',
     extension: '.webp',
-    access: 'public',
+    access: rule.access,
     originalName: file.name,
     width,
     height,

@@ -33,9 +33,9 @@ const unnamedFiles = (db: Db) =>
   )
 export type UnnamedFile = Awaited<ReturnType<typeof listUnnamedFiles>>[number]
 
-/** Public pictures that no column refers to. */
+/** Pictures that anyone can be shown, and that no column refers to. */
 const unnamedPictures = (db: Db) =>
-  unnamedFiles(db).where('files.access', '=', 'public').where('files.contentType', 'like', 'image/%')
+  unnamedFiles(db).where('files.access', 'in', ['public', 'linked']).where('files.contentType', 'like', 'image/%')
 
 /** Files of every kind that no column refers to, stored before an instant, ordered by id. */
 export const listUnnamedFiles = (db: Db, before: number, afterId: number, limit: number) =>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { StoredFile } from '@jiangxue/contract/files/upload.ts'
 import { uploadLimits } from '@jiangxue/contract/files/upload.values.ts'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { itemCalls } from '../../testing/exam/item-calls.ts'
@@ -132,9 +133,13 @@ test('pictures that are not referenced in time are removed, others stay', async 
     await uploaded(admin),
     await uploaded(student),
   ]
+  const [linked, linkedOrphan]: StoredFile[] = [
+    (await upload(admin, '/api/upload/text-picture')).body.data,
+    (await upload(admin, '/api/upload/text-picture')).body.data,
+  ]
   await it.get(`/files/${orphan}?w=320`)
   await update('users', student.id, { avatarFileId: avatar })
-  await addNews(`<img src="/files/${inText}">`)
+  await addNews(`<img src="/files/${inText}"><img src="${linked!.url}">`)
   await it.context.database.write(async (db) => {
     await changeSetting(db, 'site.introduction', [`![](/files/${inSetting})`], it.now)
     await changeSetting(db, 'site.partners', [{ name: '企业', logoFileId: logo }], it.now)
@@ -148,4 +153,8 @@ test('pictures that are not referenced in time are removed, others stay', async 
   await removeUnnamedPictures(it.context)
   assert.deepEqual(await Promise.all([avatar, inText, inSetting, logo, late].map(status)), [200, 200, 200, 200, 200])
   assert.equal(await status(orphan), 404)
+  assert.deepEqual(
+    await Promise.all([linked!, linkedOrphan!].map(async ({ url }) => (await it.get(url)).status)),
+    [200, 404],
+  )
 })

@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { changeSetting } from '../../core/settings/settings.ts'
 import { jpeg } from '../../testing/files/pictures.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { linkedFileUrl } from '../file/file-url.ts'
 import { copyForeignImage } from './copy-foreign-image.ts'
 
 const it = testApp()
@@ -61,7 +62,7 @@ test('a copied picture is a file of the school', async () => {
   await new Promise((done) => {
     server.close(done)
   })
-  const body = (await it.app.inject({ url: `/files/${stored.id}` })).rawPayload
+  const body = (await it.app.inject({ url: linkedFileUrl(stored) })).rawPayload
   const { format, width } = await sharp(body).metadata()
   assert.deepEqual({ format, width }, { format: 'webp', width: 1920 })
 })

@@ -6,7 +6,7 @@ import { waitingBudgetMs, withinBudget } from '../../core/outside/outside-call.t
 import { Problem, problem } from '../../core/problem.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import type { StoredFile } from '../file/store-file.ts'
-import { imageRule, storeImage } from '../picture/store-image.ts'
+import { storeImage, textPictureRule } from '../picture/store-image.ts'
 
 /**
  * Copies a picture from another site into the school's files; `policy` is for tests, which have no public addresses.
@@ -26,5 +26,5 @@ export async function copyForeignImage(
   })
   const { host } = new URL(url)
   if (!bytes) throw problem('upload.copyFailed', { values: { host } })
-  return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, imageRule, caller)
+  return storeImage(context, { name: host, bytes: Buffer.from(bytes) }, textPictureRule, caller)
 }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@jiangxue/contract/kit/endpoint.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { networkOf } from '../../core/network/network.ts'
-import { avatarRule, imageRule, logoRule, storeImage, type ImageRule } from '../picture/store-image.ts'
+import { avatarRule, imageRule, logoRule, storeImage, textPictureRule, type ImageRule } from '../picture/store-image.ts'
 import { copyForeignImage } from './copy-foreign-image.ts'
 import { storeIdPhoto } from './id-photo.ts'
 import { storeDocument } from './store-document.ts'
@@ -18,6 +18,7 @@ const upload =
 
 export const uploadHandlers: HandlersOf<keyof typeof uploadEndpoints> = {
   uploadImage: upload(imageRule),
+  uploadTextPicture: upload(textPictureRule),
   copyImage: async ({ context, caller, body }) =>
     toStoredFile(context, await copyForeignImage(context, body.url, caller)),
   uploadAvatar: upload(avatarRule),

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import XLSX from '@e965/xlsx'
 import sharp from 'sharp'
 import { changeSetting } from '../../core/settings/settings.ts'
+import { sanitizeHtml } from '../../core/text/html.ts'
 import { fileForm, multipartOf } from '../../testing/files/multipart.ts'
 import { hugePng, jpeg, noise, picture, png } from '../../testing/files/pictures.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
@@ -78,6 +79,18 @@ test('data hidden after a picture is not retained', async () => {
   const hidden = Buffer.from('<script>hidden-behind-the-picture</script>PK\x03\x04')
   const { body } = await send('/api/upload/image', fileForm(Buffer.concat([await png(), hidden])), student)
   assert.ok(!(await read(body.data.url)).includes('hidden-behind'))
+})
+
+test('a picture of a text is shown to whoever has its whole URL, also resized, and not by counting', async () => {
+  const [teacher, student] = [await it.world.person('TEACHER'), await it.world.student()]
+  const { id, url } = (await send('/api/upload/text-picture', fileForm(await png(800, 400)), teacher)).body.data
+  assert.match(url, new RegExp(`^/files/${id}-[\\w-]{32}$`))
+  for (const shown of [url, `${url}?w=320`])
+    assert.deepEqual([(await it.get(shown)).status, (await it.get(shown)).headers['content-type']], [200, 'image/webp'])
+  for (const guessed of [`/files/${id}`, `/files/${id}-`, url.slice(0, -1), `/files/${id}-${'0'.repeat(32)}`])
+    refused(await it.get(guessed), 404, 'resource.notFound')
+  assert.equal(sanitizeHtml(`<p><img src="${url}" /></p>`), `<p><img src="${url}" /></p>`)
+  refused(await send('/api/upload/text-picture', fileForm(await png()), student), 403, 'access.denied')
 })
 
 test('files that are too large, in bytes or in pixels, are rejected before they are decoded', async () => {
@@ -160,7 +173,13 @@ test('only calls that take forms accept them', async () => {
 test('unauthorized uploads are rejected without reading the body', async () => {
   const [student, teacher] = [await it.world.student(), await it.world.person('TEACHER')]
   const form = fileForm(Buffer.alloc(4 * mebibyte))
-  for (const path of ['/api/upload/image', '/api/upload/avatar', '/api/upload/file', '/api/upload'])
+  for (const path of [
+    '/api/upload/image',
+    '/api/upload/text-picture',
+    '/api/upload/avatar',
+    '/api/upload/file',
+    '/api/upload',
+  ])
     refused(await send(path, form), 401, 'session.missing')
   for (const path of ['/api/upload/file', '/api/upload'])
     for (const who of [student, teacher]) refused(await send(path, form, who), 403, 'access.denied')

@@ -1,16 +1,15 @@
 import type { StoredFile as StoredFileShape } from '@jiangxue/contract/files/upload.ts'
 import type { Context } from '../../core/context.ts'
-import { publicFileUrl } from '../file/file-url.ts'
+import { linkedFileUrl, publicFileUrl } from '../file/file-url.ts'
 import { signedFileUrl } from '../file/signed-url.ts'
 import type { StoredFile } from '../file/store-file.ts'
 
-export const toStoredFile = ({ keys, now }: Context, file: StoredFile): StoredFileShape => ({
-  id: file.id,
-  url:
-    file.access === 'public'
-      ? (publicFileUrl(file.id) as string)
-      : signedFileUrl(keys, file.id, now(), file.originalName),
-  name: file.originalName,
-  contentType: file.contentType,
-  size: file.byteSize,
-})
+export function toStoredFile({ keys, now }: Context, file: StoredFile): StoredFileShape {
+  const { id, access, originalName: name, contentType, byteSize: size } = file
+  return { id, url: urlOf(), name, contentType, size }
+
+  function urlOf(): string {
+    if (access === 'linked') return linkedFileUrl(file)
+    return access === 'public' ? (publicFileUrl(id) as string) : signedFileUrl(keys, id, now(), name)
+  }
+}

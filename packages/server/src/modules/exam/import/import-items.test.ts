@@ -166,7 +166,7 @@ test('pictures of a document are stored for the uploader; others are noted', asy
   })
   const made = (await upload(bank.id, file, '图.docx')).body.data as ItemImport
   const [row] = await rows(made.id)
-  const url = /src="(\/files\/\d+)"/.exec(row?.item.stem ?? '')?.[1] ?? ''
+  const url = /src="(\/files\/\d+-[\w-]{32})"/.exec(row?.item.stem ?? '')?.[1] ?? ''
   assert.equal(row?.item.stem, `<p>图中是什么？<img src="${url}" /></p>`)
   assert.equal((await it.get(url)).status, 200)
   assert.deepEqual(made.notes, [])

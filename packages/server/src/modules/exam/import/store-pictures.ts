@@ -2,8 +2,8 @@ import pLimit from 'p-limit'
 import type { Context } from '../../../core/context.ts'
 import type { Caller } from '../../../core/http/caller.ts'
 import { Problem } from '../../../core/problem.ts'
-import { publicFileUrl } from '../../../files/file/file-url.ts'
-import { imageRule, storeImage } from '../../../files/picture/store-image.ts'
+import { linkedFileUrl } from '../../../files/file/file-url.ts'
+import { storeImage, textPictureRule } from '../../../files/picture/store-image.ts'
 import type { ReadItems } from '../read/read-items.ts'
 
 const atOnce = 2
@@ -19,8 +19,8 @@ export async function storePictures(
   const limit = pLimit(atOnce)
   const stored = await limit.map(pictures, async ({ number, name, bytes }) => {
     try {
-      const { id } = await storeImage(context, { name, bytes: Buffer.from(bytes) }, imageRule, caller)
-      return [[number, publicFileUrl(id) as string] as const]
+      const stored = await storeImage(context, { name, bytes: Buffer.from(bytes) }, textPictureRule, caller)
+      return [[number, linkedFileUrl(stored)] as const]
     } catch (error) {
       if (error instanceof Problem && unfit.includes(error.code)) return []
       throw error

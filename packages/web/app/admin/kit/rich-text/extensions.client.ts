@@ -1,3 +1,4 @@
+import { isTextPicture } from '@jiangxue/contract/kit/rich-text.ts'
 import Image from '@tiptap/extension-image'
 import { Mark } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -6,12 +7,10 @@ import { tableExtensions } from './tables.client.ts'
 
 /** Whether the server allows the protocol of a link. */
 export const isSafeLink = (address: string) => /^(https?:\/\/|mailto:|tel:)\S+$/i.test(address)
-/** Whether the server allows a picture: the school's own, or one from another site over https. */
-export const isSafePicture = (address: string) => /^(\/files\/\d+$|https:\/\/)/.test(address)
 /** Whether a picture is still being uploaded; its blob URL is never stored. */
 export const isPendingPicture = (address: string) => address.startsWith('blob:')
 
-const isShown = (address: string) => isSafePicture(address) || isPendingPicture(address)
+const isShown = (address: string) => isTextPicture(address) || isPendingPicture(address)
 
 /** Raised or lowered text, such as powers and indices; pasted ones may only have a style. */
 const script = (tag: 'sub' | 'sup') =>

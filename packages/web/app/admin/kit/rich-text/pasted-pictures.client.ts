@@ -1,4 +1,4 @@
-import { isSafePicture } from './extensions.client.ts'
+import { isTextPicture } from '@jiangxue/contract/kit/rich-text.ts'
 
 const pictureData = /^data:(image\/(?:png|jpeg|gif|webp));base64,([a-z0-9+/=\s]+)$/i
 /** Where pages that load pictures only when they come into view keep the address. */
@@ -22,10 +22,10 @@ export interface PastedPictures {
 export function collectPictures(page: Document, { onEmbedded, onForeign, onUnreadable, onUnloaded }: PastedPictures) {
   for (const image of page.querySelectorAll('img')) {
     const address = addressOf(image)
-    if (address.startsWith('/files/') && isSafePicture(address)) continue
+    if (address.startsWith('/files/') && isTextPicture(address)) continue
     const file = decode(address)
     if (file) image.setAttribute('src', onEmbedded(file))
-    else if (isSafePicture(address)) image.setAttribute('src', onForeign(address))
+    else if (isTextPicture(address)) image.setAttribute('src', onForeign(address))
     else {
       image.remove()
       if (isUnloaded(address)) onUnloaded()

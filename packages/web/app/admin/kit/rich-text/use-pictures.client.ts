@@ -36,7 +36,7 @@ export function usePictures() {
     if (typeof picture === 'string') return copy(picture)
     const rejection = checkFile(picture, rule)
     if (rejection) setFailure(rejection)
-    return rejection ? undefined : upload('uploadImage', picture)
+    return rejection ? undefined : upload('uploadTextPicture', picture)
   }
   async function copy(url: string): Promise<StoredFile | undefined> {
     try {
