@@ -59,7 +59,7 @@ function Overview({ overview }: { overview: TeachingOverview }) {
       <StatCards
         label={t`教学概况`}
         cards={[
-          { Icon: Library, tint: 'primary', name: t`课程`, value: t`${courses.length} 门` },
+          { Icon: Library, tint: 'primary', name: t`我的课程`, value: t`${courses.length} 门` },
           { Icon: Users, tint: 'jade', name: t`学员`, value: t`${overview.learners} 人` },
           { Icon: GraduationCap, tint: 'gold', name: t`本周学习`, value: t`${overview.activeThisWeek} 人次` },
           {
