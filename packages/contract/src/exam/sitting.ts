@@ -133,6 +133,20 @@ export const RevealedSheet = z
   .meta({ id: 'RevealedSheet' })
 export type RevealedSheet = z.output<typeof RevealedSheet>
 
+/** An item that was answered wrong, with its key. */
+export const Mistake = SatItem.extend({
+  examId: bodyId,
+  examName: z.string(),
+  handedInAt: instant,
+  section: z.string(),
+  answer: Answer,
+  earned: z.number().int(),
+  comment: z.string(),
+  key: z.string(),
+  analysis: z.string(),
+}).meta({ id: 'Mistake' })
+export type Mistake = z.output<typeof Mistake>
+
 const minute = 60_000
 
 export const sittingEndpoints = {
@@ -148,6 +162,12 @@ export const sittingEndpoints = {
     failure: text('加载考试失败'),
     params: idParams,
     response: MyExam,
+  }),
+  listMistakes: endpoint('GET', '/api/student/mistakes', {
+    access: studentOnly,
+    summary: 'Items that the caller’s last answer got wrong, from sheets that show their keys',
+    failure: text('加载错题失败'),
+    response: z.array(Mistake),
   }),
   startAttempt: endpoint('POST', '/api/student/exams/{id}/attempts', {
     access: studentOnly,

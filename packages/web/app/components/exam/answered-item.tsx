@@ -12,8 +12,8 @@ type AnsweredItemData = Omit<RevealedSheet['items'][number], 'earned'> & { earne
 
 interface AnsweredItemProps {
   item: AnsweredItemData
-  /** What the answer is called. */
-  answerName: string
+  /** What the answer is called; without a name it is not shown. */
+  answerName?: string
   /** The id of its heading. */
   id: string
 }
@@ -55,9 +55,11 @@ export function AnsweredItem({ item, answerName, id }: AnsweredItemProps) {
         </ul>
       )}
       <dl className="mt-3 flex flex-col gap-2">
-        <Line name={answerName}>
-          <AnswerWords item={item} />
-        </Line>
+        {answerName && (
+          <Line name={answerName}>
+            <AnswerWords item={item} />
+          </Line>
+        )}
         {key !== undefined && <Line name={kind === 'essay' ? t`参考答案` : t`正确答案`}>{key || '—'}</Line>}
         {comment && <Line name={t`评语`}>{comment}</Line>}
         {analysis && (

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import type { Mistake } from '@jiangxue/contract/exam/sitting.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, refuse, refuseWith } from '../../testing/fake-api.ts'
-import { myExam, receipt, sitting } from '../../testing/fixtures/exam.ts'
+import { myExam, receipt, satItems, sitting } from '../../testing/fixtures/exam.ts'
 import { studentCentre } from '../../testing/fixtures/student-centre.ts'
-import { address, main, press, region, title } from '../../testing/hands.ts'
+import { address, follow, main, press, region, title } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 const site = () => ({ ...fallbackSite, hasExams: true })
@@ -132,4 +133,36 @@ test('a released exam shows its result and links to the sheet', async () => {
   expect(main().getByText('得分 70.5 / 100')).toBeVisible()
   expect(main().getByRole('link', { name: '查看答卷' })).toHaveAttribute('href', '/student/attempts/31')
   expect(screen.queryByText('成绩公布后会通知您。')).toBeNull()
+})
+
+test('the mistakes of the student are shown with their keys, which can be covered', async () => {
+  const mistake: Mistake = {
+    ...satItems[0]!,
+    examId: 5,
+    examName: 'Linux 练习',
+    handedInAt: receipt.handedInAt,
+    section: '选择题',
+    answer: 'o2',
+    earned: 0,
+    comment: '',
+    key: 'A',
+    analysis: '<p>因为如此</p>',
+  }
+  answer({ listMyExams: () => [], listMistakes: () => [mistake] })
+  const user = open('/student/exams', 'student')
+  await title('我的考试')
+  await follow(user, '错题本', main())
+  const row = within(await screen.findByRole('listitem', { name: /^第 1 题/ }))
+  expect(row.getByText('您的答案').nextSibling).toHaveTextContent('C')
+  expect(row.getByText('正确答案').nextSibling).toHaveTextContent('A')
+  expect(row.getByText('因为如此')).toBeVisible()
+  expect(row.getByRole('link', { name: 'Linux 练习' })).toHaveAttribute('href', '/student/exams/5')
+  await press(user, '遮住答案')
+  for (const words of ['您的答案', '正确答案', '答案解析']) expect(main().queryByText(words)).toBeNull()
+})
+
+test('a student without mistakes reads where they come from', async () => {
+  answer({ listMistakes: () => [] })
+  open('/student/exams?show=mistakes', 'student')
+  expect(await screen.findByText(/^没有错题。/)).toBeVisible()
 })

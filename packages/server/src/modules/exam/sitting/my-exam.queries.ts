@@ -48,14 +48,45 @@ export const listMyAttempts = (db: Db, studentId: number) =>
 export const listMyGrants = (db: Db, studentId: number) =>
   db.selectFrom('examCandidates').selectAll().where('studentId', '=', studentId).execute()
 
+/** Exams that a student has sat and that show their keys now. */
+export const listRevealingExams = (db: Db, studentId: number) =>
+  db
+    .selectFrom('exams')
+    .selectAll()
+    .where('reveals', '=', 'answers')
+    .where((or) => or.or([or('kind', '=', 'PRACTICE'), or('releasedAt', 'is not', null)]))
+    .where('id', 'in', db.selectFrom('examAttempts').select('examId').where('studentId', '=', studentId))
+    .execute()
+
+/** A student's handed-in, marked attempts at some exams, latest first. */
+export const listMarkedAttempts = (db: Db, studentId: number, examIds: readonly number[], most: number) =>
+  db
+    .selectFrom('examAttempts')
+    .selectAll()
+    .where('studentId', '=', studentId)
+    .where('examId', 'in', examIds)
+    .where('state', '=', 'HANDED_IN')
+    .where('score', 'is not', null)
+    .orderBy('handedInAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
 /** The latest mark of each position of an attempt. */
-export async function listMarks(db: Db, attemptId: number) {
+export const listMarks = async (db: Db, attemptId: number): Promise<Marks> =>
+  (await marksByAttempt(db, [attemptId])).get(attemptId) ?? new Map()
+
+/** The latest mark of each position, by attempt; attempts without marks are missing. */
+export async function marksByAttempt(db: Db, attemptIds: readonly number[]): Promise<Map<number, Marks>> {
+  if (attemptIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('attemptMarks')
     .selectAll()
-    .where('attemptId', '=', attemptId)
+    .where('attemptId', 'in', attemptIds)
     .orderBy('id')
     .execute()
-  return new Map(rows.map((mark) => [mark.position, mark]))
+  const found = new Map<number, Map<number, (typeof rows)[number]>>()
+  for (const mark of rows) found.set(mark.attemptId, (found.get(mark.attemptId) ?? new Map()).set(mark.position, mark))
+  return found
 }
-export type Marks = Awaited<ReturnType<typeof listMarks>>
+export type Marks = ReadonlyMap<number, { readonly points: number; readonly comment: string }>

@@ -22,6 +22,7 @@ export function sheetOf(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, ma
       const earned = mark?.points ?? byProgram[index] ?? null
       return {
         ...toSatItem(pool, item),
+        itemVersionId: item.itemVersionId,
         section: pool.sections[item.section]?.title ?? '',
         answer: answers[item.position] ?? null,
         earned: earned === null ? null : Math.min(earned, pointsOf(pool, item)),

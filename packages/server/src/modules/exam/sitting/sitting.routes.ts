@@ -5,6 +5,7 @@ import { problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { isCandidate } from './candidate.queries.ts'
 import { closeOverdueOf } from './close-overdue.ts'
+import { listMistakes } from './mistakes.ts'
 import {
   findNamedExam,
   listMarks,
@@ -35,6 +36,7 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     if (!shown || !mayKnow) throw problem('exam.notCandidate')
     return shown
   },
+  listMistakes,
   startAttempt: (call) => startAttempt(call, call.params.id, call.body.session),
   saveAnswers: async (call) => {
     const attempt = await saveAnswers(call, call.params.id, call.body)
