@@ -13,6 +13,10 @@ export const notificationEvents = [
   'anomalyTaken',
   'anomalyDecided',
   'heldStudySettled',
+  'examPublished',
+  'examReminder',
+  'examResult',
+  'examToMark',
   'contactChanged',
   'deletionAsked',
   'factorsRemoved',
@@ -36,6 +40,10 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   anomalyTaken: text('学习情况核实'),
   anomalyDecided: text('学习情况核实结果'),
   heldStudySettled: text('等待核实的学习有了结果'),
+  examPublished: text('考试安排'),
+  examReminder: text('考试提醒'),
+  examResult: text('考试成绩'),
+  examToMark: text('待评答卷'),
   contactChanged: text('联系方式已更换'),
   deletionAsked: text('申请注销账号'),
   factorsRemoved: text('两步验证已移除'),
@@ -59,6 +67,10 @@ export const messageKinds = {
   anomalyTaken: 'study',
   anomalyDecided: 'study',
   heldStudySettled: 'study',
+  examPublished: 'exam',
+  examReminder: 'exam',
+  examResult: 'exam',
+  examToMark: 'exam',
   contactChanged: 'account',
   deletionAsked: 'account',
   factorsRemoved: 'account',
@@ -75,10 +87,11 @@ export const messageKindLabels: Record<(typeof messageKinds)[NotificationEvent],
   certificate: text('证书'),
   study: text('学习'),
   question: text('问答'),
+  exam: text('考试'),
   system: text('系统'),
 }
 
-/** The events whose message names the row that it is about: a course, order, certificate, question or finding. */
+/** The events whose message names the row that it is about: a course, order, certificate, question, finding or exam. */
 export type TargetedEvent =
   | 'courseEnrolled'
   | 'orderPaid'
@@ -87,6 +100,10 @@ export type TargetedEvent =
   | 'questionAnswered'
   | 'anomalyTaken'
   | 'anomalyDecided'
+  | 'examPublished'
+  | 'examReminder'
+  | 'examResult'
+  | 'examToMark'
 
 /** Whether admins are notified of the event, rather than the users it concerns. */
 export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow' || event === 'upkeepFailed'
@@ -194,6 +211,22 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
     subject: text('等待核实的学习有了结果'),
     body: text('{name}，您好：\n\n您 {date} 等待核实的学习，学校已处理：{status}。理由：{reason}'),
   },
+  examPublished: {
+    subject: text('考试安排：{exam}'),
+    body: text('{name}，您好：\n\n《{exam}》将于 {from} 至 {to} 举行，请在学习中心查看规则并按时参加。'),
+  },
+  examReminder: {
+    subject: text('考试即将开始：{exam}'),
+    body: text('{name}，您好：\n\n《{exam}》将于 {from} 开始，{to} 结束，请按时参加。'),
+  },
+  examResult: {
+    subject: text('考试成绩已公布：{exam}'),
+    body: text('{name}，您好：\n\n《{exam}》的成绩已公布，结果：{status}，得分：{score}。'),
+  },
+  examToMark: {
+    subject: text('有答卷待评：{exam}'),
+    body: text('{name}，您好：\n\n《{exam}》已结束，有答卷等待评卷。'),
+  },
   contactChanged: {
     subject: text('账号的联系方式已更换'),
     body: text(
@@ -239,6 +272,10 @@ export const notificationFacts = {
   certificateNumber: { label: text('证书编号'), sample: 'ZS20260001' },
   date: { label: text('日期'), sample: '2026-11-22' },
   reason: { label: text('理由'), sample: text('说明合理') },
+  exam: { label: text('考试名称'), sample: text('Linux 结业考核') },
+  from: { label: text('开始时间'), sample: '2026-11-28 09:00' },
+  to: { label: text('结束时间'), sample: '2026-11-28 11:00' },
+  score: { label: text('成绩'), sample: '86' },
   time: { label: text('时间'), sample: '2026-11-22 09:30' },
   network: { label: text('网络'), sample: '203.0.113.*' },
   answer: { label: text('答复'), sample: text('手机号已更正') },
@@ -261,6 +298,10 @@ const ownFacts = {
   anomalyTaken: ['date'],
   anomalyDecided: ['date', 'status', 'reason'],
   heldStudySettled: ['date', 'status', 'reason'],
+  examPublished: ['exam', 'from', 'to'],
+  examReminder: ['exam', 'from', 'to'],
+  examResult: ['exam', 'status', 'score'],
+  examToMark: ['exam'],
   contactChanged: ['email', 'phone'],
   deletionAsked: ['date'],
   factorsRemoved: ['reason'],

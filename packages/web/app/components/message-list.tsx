@@ -20,6 +20,11 @@ const rowOf =
   (id) =>
     `/student#${id === null ? section : `${row}-${id}`}`
 
+const examPlace =
+  (list: string): Place =>
+  (id) =>
+    id === null ? list : `${list}/${id}`
+
 /** The page that a message of each event links to. */
 const places: Record<NotificationEvent, Place> = {
   userRegistered: () => '/courses',
@@ -34,6 +39,10 @@ const places: Record<NotificationEvent, Place> = {
   anomalyTaken: rowOf('anomalies', 'anomaly'),
   anomalyDecided: rowOf('anomalies', 'anomaly'),
   heldStudySettled: () => '/student/records',
+  examPublished: examPlace('/student/exams'),
+  examReminder: examPlace('/student/exams'),
+  examResult: examPlace('/student/exams'),
+  examToMark: examPlace('/teacher/exams'),
   contactChanged: () => '/profile',
   deletionAsked: () => '/profile',
   factorsRemoved: () => '/profile',

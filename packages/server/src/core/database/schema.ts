@@ -295,6 +295,7 @@ export interface Schema {
   }
   examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
   examItems: { examId: number; position: number; section: number; itemVersionId: number }
+  examNotices: { id: Generated<number>; examId: number; event: string; dueAt: number; afterId: Generated<number> }
   exams: {
     id: Generated<number>
     kind: string

@@ -5,6 +5,7 @@ import { examHandlers } from './exam/exam.routes.ts'
 import { ifOpen } from './if-open.ts'
 import { itemImportHandlers, removeOldPreviews } from './import/item-import.routes.ts'
 import { markingHandlers } from './marking/marking.routes.ts'
+import { sendNotices } from './notices/send-notices.ts'
 import { paperHandlers } from './paper/paper.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
@@ -20,6 +21,9 @@ export const exams = {
     ...sittingHandlers,
   }),
   hourly: removeOldPreviews,
-  frequent: closeOverdue,
+  frequent: async (context, signal) => {
+    await closeOverdue(context, signal)
+    await sendNotices(context, signal)
+  },
   demo: loadDemoItems,
 } as const satisfies OptionalModule

@@ -2,6 +2,7 @@ import {
   defaultSwitch,
   isAdminEvent,
   lacksTemplateCode,
+  messageKinds,
   notificationEventLabels,
   notificationEvents,
   type NotificationEvent,
@@ -10,6 +11,7 @@ import { NotificationSwitch } from '@jiangxue/contract/office/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button, ConfigProvider, Form, Input, Switch } from 'antd'
 import { useState } from 'react'
+import { useSite } from '../../lib/site.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { maxLengthOf } from '../kit/form/max-length-of.ts'
 import { useNarrow } from '../kit/use-narrow.client.ts'
@@ -23,6 +25,8 @@ export function EventsInput({ value = [], onChange }: InputProps<readonly Notifi
   const isNarrow = useNarrow()
   const [edited, setEdited] = useState<NotificationEvent>()
   const rows = notificationEvents.map((name) => value.find((row) => row.name === name) ?? defaultSwitch(name))
+  const { hasExams } = useSite()
+  const shown = rows.filter(({ name }) => hasExams || messageKinds[name] !== 'exam')
   const editedRow = rows.find(({ name }) => name === edited)
   const change = (name: string, part: Partial<NotificationSwitch>) =>
     onChange?.(rows.map((row) => (row.name === name ? { ...row, ...part } : row)))
@@ -36,7 +40,7 @@ export function EventsInput({ value = [], onChange }: InputProps<readonly Notifi
     <>
       {isNarrow ? (
         <ul>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <EventItem key={row.name} {...cells(row)} />
           ))}
         </ul>
@@ -52,7 +56,7 @@ export function EventsInput({ value = [], onChange }: InputProps<readonly Notifi
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <EventRow key={row.name} {...cells(row)} />
             ))}
           </tbody>

@@ -8,6 +8,7 @@ import { siteDay, startOfSiteDay } from '../../../core/time/site-day.ts'
 import { publishExam } from '../exam/publish-exam.ts'
 import { releaseResults } from '../exam/release-results.ts'
 import { createExam } from '../exam/save-exam.ts'
+import { sendNotices } from '../notices/send-notices.ts'
 import { createPaper } from '../paper/save-paper.ts'
 import { loadPool, paperOf, versionOf } from '../sitting/pool.ts'
 import { handIn } from '../sitting/save-answers.ts'
@@ -45,7 +46,11 @@ export async function loadDemoExams(admin: Actor, banks: readonly Bank[]): Promi
   if (ended) await loadEnded(admin, ended)
   if (practiced) await loadPractice(admin, practiced)
   if (coming) await loadComing(admin, coming)
+  await notifyPeople(admin)
 }
+
+/** Messages of a past exam are as old as it is. */
+const notifyPeople = ({ context }: Actor) => sendNotices(context, new AbortController().signal)
 
 interface Bank {
   readonly id: number
@@ -59,6 +64,7 @@ async function publish(staff: Actor, courseId: number, { paper, sections, ...for
   const paperId = await createPaper(staff, { name: paper, courseId, sections })
   const examId = await createExam(staff, { ...form, courseId, paperId })
   await publishExam(staff, examId, undefined)
+  await notifyPeople(staff)
   return examId
 }
 
@@ -81,7 +87,9 @@ async function loadEnded(admin: Actor, { id, courseId }: Bank): Promise<void> {
   })
   const learners = await listLearners(admin.context.database.read, courseId, opensAt, mostCandidates)
   for (const [index, learner] of learners.entries()) await sit(admin, examId, learner, index, opensAt)
-  await releaseResults(at(admin, opensAt + 5 * hourMs), examId, undefined)
+  const marker = at(admin, opensAt + 5 * hourMs)
+  await releaseResults(marker, examId, undefined)
+  await notifyPeople(marker)
 }
 
 /** A candidate answers some items rightly, hands in after a while, and nothing is left to be marked by people. */

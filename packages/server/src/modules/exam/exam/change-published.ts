@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { invalid, problem } from '../../../core/problem.ts'
+import { planNotices } from '../notices/plan-notices.ts'
 import { deadlineOf } from '../sitting/deadline.ts'
 import {
   addEvent,
@@ -30,6 +31,7 @@ export async function changePublished(db: Db, exam: ExamRecord, columns: Columns
   // A later end opens an exam again that staff have ended.
   const endedAt = changed.includes('closesAt') ? null : exam.endedAt
   await saveExam(db, exam, { ...columns, endedAt, updatedAt: now })
+  if (changed.includes('opensAt') || changed.includes('closesAt')) await planNotices(db, after, now)
   if (changed.includes('closesAt') || changed.includes('minutes')) await moveDeadlines(db, after, now)
 }
 

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
+import { planNotices } from '../notices/plan-notices.ts'
 import { endAttempt, endIfOverdue } from '../sitting/end-attempt.ts'
 import { loadPool } from '../sitting/pool.ts'
 import { findAttempt, lockAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
@@ -22,5 +23,6 @@ export const endExam = (actor: Actor, id: number, reason: string): Promise<void>
       attempts++
     }
     await saveExam(db, exam, { closesAt: now, endedAt: now, updatedAt: now })
+    await planNotices(db, { ...exam, closesAt: now }, now)
     await audit(db, actor, { action: 'exam.end', targetId: id, detail: { reason, attempts } })
   })

@@ -146,6 +146,7 @@ export const listOpen = (db: Db, examId: number) =>
 /** Deletes an exam that nobody has sat. */
 export async function deleteExamRows(db: Db, id: number): Promise<void> {
   await db.deleteFrom('examItems').where('examId', '=', id).execute()
+  await db.deleteFrom('examNotices').where('examId', '=', id).execute()
   await db.deleteFrom('examCandidates').where('examId', '=', id).execute()
   await db.deleteFrom('exams').where('id', '=', id).execute()
 }

@@ -3,6 +3,8 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
 import { translate } from '../../../core/text/translate.ts'
+import { deleteNotices } from '../notices/exam-notice.queries.ts'
+import { announce } from '../notices/plan-notices.ts'
 import { freezePaper } from '../paper/freeze-paper.ts'
 import { itemsOf, totalOf } from '../paper/paper-totals.ts'
 import { findPaper, holdPaper, type PaperRecord } from '../paper/paper.queries.ts'
@@ -38,6 +40,7 @@ export const publishExam = (actor: Actor, id: number, version: number | undefine
       publishedAt: now,
       updatedAt: now,
     })
+    await announce(db, exam, now)
     await audit(db, actor, { action: 'exam.publish', targetId: id, detail: { paperId: exam.paperId } })
   })
 
@@ -48,6 +51,7 @@ export const withdrawExam = (actor: Actor, id: number, version: number | undefin
     await assertUnsat(db, id)
     await countUse(db, id, -1)
     await deleteExamItems(db, id)
+    await deleteNotices(db, id)
     const blank = { sections: null, poolDigest: null, items: 0, total: 0, publishedAt: null, endedAt: null }
     await saveExam(db, exam, { ...blank, updatedAt: now })
     await audit(db, actor, { action: 'exam.withdraw', targetId: id })

@@ -40,11 +40,11 @@ export async function pageOfCandidates(db: Db, filter: Filter, at: { readonly pa
 export const listAllCandidates = async (db: Db, filter: Filter): Promise<ListedCandidate[]> =>
   withAttempts(db, filter, await listCandidates(db, filter))
 
-export async function withAttempts(
+export async function withAttempts<P extends CandidateRow>(
   db: Db,
   { exam, now }: Pick<Filter, 'exam' | 'now'>,
-  people: readonly CandidateRow[],
-): Promise<ListedCandidate[]> {
+  people: readonly P[],
+): Promise<(P & ListedCandidate)[]> {
   const ids = people.map(({ id }) => id)
   const attempts = Map.groupBy(await listAttemptFacts(db, exam.id, ids), ({ studentId }) => studentId)
   const grants = new Map((await listGrants(db, exam.id)).map((grant) => [grant.studentId, grant]))

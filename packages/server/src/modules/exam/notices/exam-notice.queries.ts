@@ -1,0 +1,79 @@
+import type { Db } from '../../../core/database/database.ts'
+import { candidateIds } from '../sitting/candidate.queries.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+
+/** What notices of exams are about: a part of the events that people are notified of. */
+export type ExamEvent = 'examPublished' | 'examReminder' | 'examResult' | 'examToMark'
+
+export const insertNotice = (db: Db, examId: number, event: ExamEvent, dueAt: number) =>
+  db.insertInto('examNotices').values({ examId, event, dueAt }).execute()
+
+/** Deletes the notices of an exam that have not been sent: those of some events, or all. */
+export async function deleteNotices(db: Db, examId: number, events?: readonly ExamEvent[]): Promise<void> {
+  let query = db.deleteFrom('examNotices').where('examId', '=', examId)
+  if (events) query = query.where('event', 'in', events)
+  await query.execute()
+}
+
+/** The notice that has been due longest. */
+export const findDueNotice = (db: Db, now: number) =>
+  db
+    .selectFrom('examNotices')
+    .selectAll()
+    .where('dueAt', '<=', now)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+export type NoticeRecord = NonNullable<Awaited<ReturnType<typeof findDueNotice>>>
+
+export const updateNotice = (db: Db, id: number, change: { readonly afterId?: number; readonly dueAt?: number }) =>
+  db.updateTable('examNotices').set(change).where('id', '=', id).execute()
+
+export const deleteNotice = (db: Db, id: number) => db.deleteFrom('examNotices').where('id', '=', id).execute()
+
+const contact = ['users.id', 'users.name', 'users.email', 'users.phone', 'users.studentNumber'] as const
+
+/** The next candidates of an exam, in the order of their ids. */
+export const listNextCandidates = (db: Db, exam: ExamRecord, afterId: number, most: number, now: number) =>
+  db
+    .selectFrom('users')
+    .select(contact)
+    .where('users.id', 'in', candidateIds(db, exam, now))
+    .where('users.id', '>', afterId)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
+
+/** The next teachers of the class or course of an exam, in the order of their ids. */
+export const listNextTeachers = (db: Db, { classId, courseId }: ExamRecord, afterId: number, most: number) =>
+  db
+    .selectFrom('users')
+    .select(contact)
+    .where('users.id', 'in', (of) =>
+      of
+        .selectFrom('teachers')
+        .select('teachers.userId')
+        .where((where) =>
+          classId === null
+            ? where(
+                'teachers.id',
+                'in',
+                of.selectFrom('courseTeachers').select('courseTeachers.teacherId').where('courseId', '=', courseId),
+              )
+            : where(
+                'teachers.id',
+                'in',
+                of.selectFrom('classTeachers').select('classTeachers.teacherId').where('classId', '=', classId),
+              ),
+        )
+        .where('teachers.userId', 'is not', null),
+    )
+    .where('users.id', '>', afterId)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.id')
+    .limit(most)
+    .execute()

@@ -1,0 +1,32 @@
+import type { Db } from '../../../core/database/database.ts'
+import type { ExamRecord } from '../sitting/sitting.queries.ts'
+import { deleteNotices, insertNotice } from './exam-notice.queries.ts'
+
+const hourMs = 3_600_000
+const reminderHours = [24, 1]
+
+type Planned = Pick<ExamRecord, 'id' | 'kind' | 'opensAt' | 'closesAt'>
+
+/** Announces a locked exam to its candidates. Practices are always open: nobody has to come. */
+export async function announce(db: Db, exam: Planned, now: number): Promise<void> {
+  if (exam.kind === 'PRACTICE') return
+  await insertNotice(db, exam.id, 'examPublished', now)
+  await planNotices(db, exam, now)
+}
+
+/** Plans the reminders of a locked, published exam anew, and when its teachers are asked to mark what is left. */
+export async function planNotices(db: Db, { id, kind, opensAt, closesAt }: Planned, now: number): Promise<void> {
+  if (kind === 'PRACTICE') return
+  await deleteNotices(db, id, ['examReminder', 'examToMark'])
+  for (const hours of reminderHours) {
+    const dueAt = opensAt - hours * hourMs
+    if (dueAt > now) await insertNotice(db, id, 'examReminder', dueAt)
+  }
+  if (closesAt !== null) await insertNotice(db, id, 'examToMark', Math.max(now, closesAt))
+}
+
+/** Notifies the candidates of an exam of its results, which have just been released. */
+export async function announceResults(db: Db, examId: number, now: number): Promise<void> {
+  await deleteNotices(db, examId)
+  await insertNotice(db, examId, 'examResult', now)
+}
