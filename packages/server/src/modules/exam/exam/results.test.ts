@@ -152,8 +152,9 @@ test('staff end an exam: open attempts are handed in with the reason, and nobody
 })
 
 test('results are exported with their candidates, after a recent proof', async () => {
-  const { exam, newCandidate } = await courseExam({}, exact)
-  const [first, second] = [await newCandidate(), await newCandidate()]
+  const { exam, course, newCandidate } = await courseExam({}, exact)
+  const first = await newCandidate()
+  const second = await calls.enrolled(course.id, '=HYPERLINK("//evil")')
   await finish(exam.id, first, rightAnswers)
   await data('PUT', `${path}/${exam.id}/candidates/${second.id}`, { extraMinutes: 5, extraAttempts: 1, reason: '=1+1' })
   const { id, token } = await it.world.person('ADMIN')
@@ -170,6 +171,7 @@ test('results are exported with their candidates, after a recent proof', async (
       ['可以进入', '', '80', '', '0', '5', '1', "'=1+1"],
     ],
   )
+  assert.equal(rows?.[2]?.[1], `'=HYPERLINK("//evil")`, 'what people write is never a formula')
   const logged = await it.context.database.read
     .selectFrom('operationLogs')
     .select('targetId')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
 import { examCalls, rightAnswers } from '../../../testing/exam/exam-calls.ts'
+import { set } from '../../../testing/outgoing.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 
 const it = testApp()
@@ -150,6 +151,39 @@ test('a released result changes with a reason only, and the class gets the new o
     problem: 'class.resultsChanged',
   })
   assert.equal((await sheetOf(id)).score, 9000, 'nothing has changed')
+})
+
+test('with a second admin, a changed result of a class waits for them, and the earlier mark stays', async () => {
+  const student = await it.world.student()
+  const { exam } = await finalExam([student])
+  const { id } = await finish(exam.id, student, rightAnswers)
+  const essay = positionOf(await sheetOf(id), 'essay')
+  await mark(id, essay, 0)
+  it.pass(2 * 3600)
+  await data('POST', `/api/admin/exams/${exam.id}/results`, {})
+  const points = async () =>
+    (
+      await it.context.database.read
+        .selectFrom('attemptMarks')
+        .where('attemptId', '=', id)
+        .select('points')
+        .orderBy('id')
+        .execute()
+    ).map((row) => row.points)
+  const second = await it.world.person('ADMIN')
+  await set(it, { 'proof.secondAdmin': true })
+  assert.deepEqual(facts(await mark(id, essay, 1000, { reason: '漏评' })), {
+    status: 409,
+    problem: 'credit.needsConfirmation',
+  })
+  assert.deepEqual({ points: await points(), score: (await sheetOf(id)).score }, { points: [0], score: 8000 })
+  const waiting = '/api/admin/credit-confirmations'
+  const { id: confirmation } = (await it.get(waiting, second.token)).body.content[0]
+  const decision = { isConfirmed: true, reason: '' }
+  const decided = await it.post(`${waiting}/${confirmation}/decision`, decision, second.token)
+  await set(it, { 'proof.secondAdmin': false })
+  assert.equal(decided.body.data?.state, 'DONE', JSON.stringify(decided.body))
+  assert.deepEqual({ points: await points(), score: (await sheetOf(id)).score }, { points: [0, 1000], score: 9000 })
 })
 
 test('an attempt can be handed in by staff, once', async () => {

@@ -6,6 +6,8 @@ export interface KeptSitting {
   readonly session: string
   /** Of the last save of this browser that the server acknowledged. */
   readonly number: number
+  /** Of the last save that this browser sent. */
+  readonly sent: number
   /** Answers that the server has not acknowledged. */
   readonly unsent: Changes
   /** Positions that the candidate wants to return to. */

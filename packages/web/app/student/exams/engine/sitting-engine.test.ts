@@ -123,6 +123,23 @@ test('without network, answers are kept, sent again, and survive a reload', asyn
   assert.deepEqual(openPage({}, page.storage).sent, [], 'and not again')
 })
 
+test('a reloaded page uses no number again, as the save of the page before may arrive after the reload', async () => {
+  const page = openPage({ number: 4 })
+  page.answerSave(() => Promise.reject(rejection(0)))
+  page.engine.answer(1, 'o0')
+  page.engine.hide()
+  const reloaded = openPage({ number: 4 }, page.storage)
+  reloaded.engine.answer(3, true)
+  await reloaded.pass(1000)
+  assert.deepEqual(
+    [...page.sent, ...reloaded.sent].map(({ body: { number, answers } }) => ({ number, answers })),
+    [
+      { number: 5, answers: { 1: 'o0' } },
+      { number: 6, answers: { 1: 'o0', 3: true } },
+    ],
+  )
+})
+
 test('unsent answers do not replace those that another device has given since', () => {
   const page = openPage()
   page.answerSave(() => Promise.reject(rejection(0)))

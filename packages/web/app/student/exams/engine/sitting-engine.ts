@@ -48,7 +48,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     failure: '',
     leaves: leaves.count(),
   }
-  let number = sitting.number
+  // Saves of the page before may still be under way: with the number of one of them, other answers would not be stored.
+  let number = Math.max(sitting.number, before?.sent ?? 0)
   let acknowledged = sitting.number
   let savedLeaves = sitting.leaves
   let underWay = 0
@@ -64,7 +65,14 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     for (const listener of listeners) listener()
   }
   const keep = () =>
-    kept.write({ session, number: acknowledged, unsent: unsent.all(), marks: state.marks, position: state.position })
+    kept.write({
+      session,
+      number: acknowledged,
+      sent: number,
+      unsent: unsent.all(),
+      marks: state.marks,
+      position: state.position,
+    })
   const isDirty = () => unsent.isDirty() || leaves.count() > savedLeaves
   const isOver = () => state.phase === 'ended' || state.phase === 'otherDevice'
 
@@ -77,6 +85,7 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     const { answers, acknowledge } = unsent.take()
     sentAt = tick()
     number++
+    keep()
     return { body: { session, number, leaves: leaves.count(), answers }, acknowledge }
   }
 
