@@ -77,7 +77,8 @@ const oneRow = z.object({ id, row: id })
 export const itemImportEndpoints = {
   previewItemImport: endpoint('POST', `${path}/preview`, {
     access: edit,
-    summary: 'Reads items from .xlsx, .xls or .docx and previews their import; nothing is imported yet',
+    summary:
+      'Reads items from a workbook, a Word document, a text, GIFT or Moodle XML and previews them; nothing is imported yet',
     failure,
     form: { field: 'file', maxBytes: itemImportLimits.maxBytes, tooLarge: 'roster.tooLarge', jsonField: 'reading' },
     body: z.object({ bankId: bodyId }),

@@ -45,6 +45,8 @@ export const itemReadProblems = {
   difficultyUnreadable: text('看不懂难度“{value}”'),
   toleranceUnreadable: text('看不懂误差“{value}”'),
   pointsUnreadable: text('看不懂得分点“{value}”，请写成“要点（30%）”，每行一个'),
+  questionUnsupported: text('不支持题型“{type}”，未导入'),
+  weightsUnsupported: text('不支持部分得分的答案，未导入'),
   cellUnreadable: text('单元格 {cell} 是公式错误或乱码，无法读取'),
 } as const satisfies Record<string, string>
 export type ItemReadProblem = keyof typeof itemReadProblems

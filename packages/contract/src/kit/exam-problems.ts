@@ -42,7 +42,10 @@ export const examProblems = {
   'itemImport.notDone': [409, text('该次导入还未完成')],
   'itemImport.undone': [409, text('该次导入已撤销')],
   'itemImport.inUse': [409, text('已有 {items} 道试题被改动或用于考试，不能撤销')],
-  'itemImport.wrongType': [422, text('请选择 Excel（.xlsx、.xls）或 Word（.docx）文件')],
+  'itemImport.wrongType': [
+    422,
+    text('请选择 Excel（.xlsx、.xls）、Word（.docx）、文本（.txt、.gift）或 Moodle（.xml）文件'),
+  ],
   'itemImport.hasMacros': [422, text('文件含有宏，请另存为不含宏的 .docx 再导入')],
   'itemImport.broken': [422, text('文件已损坏或无法读取，请在 Word 或 WPS 中打开后另存为 .docx 再导入')],
   'itemImport.tooComplex': [422, text('文件内容过大，请只保留试题，或分成几个文件导入')],

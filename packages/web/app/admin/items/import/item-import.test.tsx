@@ -72,7 +72,7 @@ test('a file is read into the chosen bank; one that cannot be read says why', as
   const choosing = (name: string) =>
     fireEvent.change(screen.getByLabelText('试题文件'), { target: { files: [new File(['items'], name)] } })
   choosing('题库.doc')
-  await screen.findByText('请选择 Excel（.xlsx、.xls）或 Word（.docx）文件')
+  await screen.findByText('请选择 Excel（.xlsx、.xls）、Word（.docx）、文本（.txt、.gift）或 Moodle（.xml）文件')
   choosing('题库.xlsx')
   await press(user, '读取并核对')
   await screen.findByText('没有找到试题，请核对文件或使用模板')
