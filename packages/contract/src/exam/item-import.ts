@@ -157,7 +157,7 @@ export const itemImportEndpoints = {
   exportItems: endpoint('GET', '/api/admin/items/export', {
     access: teacher('items.export'),
     needsProof: 'always',
-    summary: 'The items of the list with their keys, as .xlsx that can be imported or as .docx',
+    summary: 'The items of the list with their keys, as .xlsx or GIFT that can be imported, or as .docx',
     failure: text('导出失败'),
     query: itemFilters.extend({ format: z.enum(itemFormats) }),
     response: 'stream',

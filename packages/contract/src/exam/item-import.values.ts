@@ -27,11 +27,12 @@ export const itemImportLimits = {
   listed: 20,
 } as const
 
-export const itemFormats = ['xlsx', 'docx'] as const
+export const itemFormats = ['xlsx', 'docx', 'gift'] as const
 export type ItemFormat = (typeof itemFormats)[number]
 export const itemFormatLabels: Record<ItemFormat, string> = {
   xlsx: text('Excel，可以改后再导入'),
   docx: text('Word，打印用'),
+  gift: text('GIFT，可导入 Moodle 等平台'),
 }
 
 /** What a reader could not understand of an item: stable code → Chinese message. */
@@ -127,3 +128,5 @@ export const itemPaperWords = {
   picture: text('［图片］'),
   madeBy: text('{name} 导出于 {time}'),
 } as const
+/** The hidden sheet of a workbook that tells who exported it. */
+export const itemOriginTitles = { sheet: text('导出信息'), name: text('导出人'), time: text('导出时间') } as const
