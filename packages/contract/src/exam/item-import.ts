@@ -138,6 +138,15 @@ export const itemImportEndpoints = {
     params: oneRow,
     data: ItemImportRow,
   }),
+  leaveOutItemImportRows: endpoint('DELETE', `${path}/{id}/rows`, {
+    access: edit,
+    summary: 'Leaves all items of a preview that have problems out of the import',
+    success: messages.done,
+    failure: text('操作失败，请稍后重试'),
+    params: idParams,
+    query: z.object({ outcome: z.literal('wrong') }),
+    data: ItemImport,
+  }),
   commitItemImport: endpoint('POST', `${path}/{id}/commit`, {
     access: edit,
     summary: 'Imports the ready items of a preview, all or none; a repeated call returns the same result',

@@ -57,6 +57,10 @@ beforeEach(() => {
     },
     mendItemImportRow: ({ params, body }) => replace(params.row, 'ready', { ...body, options: [] }),
     leaveOutItemImportRow: ({ params }) => replace(params.row, 'leftOut'),
+    leaveOutItemImportRows: () => {
+      for (const { row, outcome } of rows) if (outcome === 'wrong') replace(row, 'leftOut')
+      return present
+    },
     commitItemImport: () => (present = { ...present, status: 'DONE', committedAt: present.createdAt, canUndo: true }),
     undoItemImport: () => (present = { ...present, status: 'UNDONE', canUndo: false }),
   })
@@ -129,6 +133,7 @@ test('items are left out one by one or all wrong ones at once, and restored', as
   await press(user, '不导入有问题的')
   await press(user, '不导入', await dialog('不导入有问题的 1 道试题？'))
   await screen.findByRole('button', { name: '恢复 第 3 行' })
+  expect(callsOf('leaveOutItemImportRows')).toEqual([{ params: { id: 8 }, query: { outcome: 'wrong' } }])
   await press(user, '导入 1 道试题')
   await screen.findByText('没有导入：题库中已有 1 道，选择不导入 1 道')
 })
