@@ -6,7 +6,8 @@ import { publicFileUrl } from '../../../files/file/file-url.ts'
 import { imageRule, storeImage } from '../../../files/picture/store-image.ts'
 import type { ReadItems } from '../read/read-items.ts'
 
-const atOnce = 2
+/** Two are drawn at a time; others are written meanwhile. */
+const atOnce = 4
 /** Why a picture of a document cannot be shown. */
 const unfit: readonly string[] = ['upload.imageWrongType', 'upload.broken', 'upload.tooManyPixels']
 
@@ -19,7 +20,7 @@ export async function storePictures(
   const limit = pLimit(atOnce)
   const stored = await limit.map(pictures, async ({ number, name, bytes }) => {
     try {
-      const { id } = await storeImage(context, { name, bytes: Buffer.from(bytes) }, imageRule, caller)
+      const { id } = await storeImage(context, { name, bytes }, imageRule, caller)
       return [[number, publicFileUrl(id) as string] as const]
     } catch (error) {
       if (error instanceof Problem && unfit.includes(error.code)) return []
