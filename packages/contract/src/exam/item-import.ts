@@ -77,7 +77,8 @@ const oneRow = z.object({ id, row: id })
 export const itemImportEndpoints = {
   previewItemImport: endpoint('POST', `${path}/preview`, {
     access: edit,
-    summary: 'Reads items from .xlsx, .xls or .docx and previews their import; nothing is imported yet',
+    summary:
+      'Reads items from a workbook, a Word document, a text, GIFT or Moodle XML and previews them; nothing is imported yet',
     failure,
     form: { field: 'file', maxBytes: itemImportLimits.maxBytes, tooLarge: 'roster.tooLarge', jsonField: 'reading' },
     body: z.object({ bankId: bodyId }),
@@ -137,6 +138,15 @@ export const itemImportEndpoints = {
     params: oneRow,
     data: ItemImportRow,
   }),
+  leaveOutItemImportRows: endpoint('DELETE', `${path}/{id}/rows`, {
+    access: edit,
+    summary: 'Leaves all items of a preview that have problems out of the import',
+    success: messages.done,
+    failure: text('操作失败，请稍后重试'),
+    params: idParams,
+    query: z.object({ outcome: z.literal('wrong') }),
+    data: ItemImport,
+  }),
   commitItemImport: endpoint('POST', `${path}/{id}/commit`, {
     access: edit,
     summary: 'Imports the ready items of a preview, all or none; a repeated call returns the same result',
@@ -156,7 +166,7 @@ export const itemImportEndpoints = {
   exportItems: endpoint('GET', '/api/admin/items/export', {
     access: teacher('items.export'),
     needsProof: 'always',
-    summary: 'The items of the list with their keys, as .xlsx that can be imported or as .docx',
+    summary: 'The items of the list with their keys, as .xlsx or GIFT that can be imported, or as .docx',
     failure: text('导出失败'),
     query: itemFilters.extend({ format: z.enum(itemFormats) }),
     response: 'stream',

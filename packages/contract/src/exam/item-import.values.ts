@@ -27,11 +27,12 @@ export const itemImportLimits = {
   listed: 20,
 } as const
 
-export const itemFormats = ['xlsx', 'docx'] as const
+export const itemFormats = ['xlsx', 'docx', 'gift'] as const
 export type ItemFormat = (typeof itemFormats)[number]
 export const itemFormatLabels: Record<ItemFormat, string> = {
   xlsx: text('Excel，可以改后再导入'),
   docx: text('Word，打印用'),
+  gift: text('GIFT，可导入 Moodle 等平台'),
 }
 
 /** What a reader could not understand of an item: stable code → Chinese message. */
@@ -45,6 +46,8 @@ export const itemReadProblems = {
   difficultyUnreadable: text('看不懂难度“{value}”'),
   toleranceUnreadable: text('看不懂误差“{value}”'),
   pointsUnreadable: text('看不懂得分点“{value}”，请写成“要点（30%）”，每行一个'),
+  questionUnsupported: text('不支持题型“{type}”，未导入'),
+  weightsUnsupported: text('不支持部分得分的答案，未导入'),
   cellUnreadable: text('单元格 {cell} 是公式错误或乱码，无法读取'),
 } as const satisfies Record<string, string>
 export type ItemReadProblem = keyof typeof itemReadProblems
@@ -125,3 +128,5 @@ export const itemPaperWords = {
   picture: text('［图片］'),
   madeBy: text('{name} 导出于 {time}'),
 } as const
+/** The hidden sheet of a workbook that tells who exported it. */
+export const itemOriginTitles = { sheet: text('导出信息'), name: text('导出人'), time: text('导出时间') } as const

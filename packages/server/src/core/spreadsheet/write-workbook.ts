@@ -47,6 +47,7 @@ export interface FilledSheet {
   readonly name: string
   readonly columns: readonly Shown[]
   readonly rows: readonly (readonly Cell[])[]
+  readonly isHidden?: true
 }
 
 /** Writes several sheets as one .xlsx; each has its heading frozen. */
@@ -54,8 +55,9 @@ export async function writeSheets(sheets: readonly FilledSheet[]): Promise<Uint8
   const { writeXlsx } = await import('hucre/xlsx')
   return writeXlsx({
     stringMode: 'inline',
-    sheets: sheets.map(({ name, columns, rows }) => ({
+    sheets: sheets.map(({ name, columns, rows, isHidden = false }) => ({
       name: translate(name),
+      hidden: isHidden,
       columns: columns.map(shapeOf),
       rows: [columns.map(({ title }) => translate(title)), ...rows.map((row) => [...row])],
       freezePane: { rows: 1 },

@@ -30,7 +30,9 @@ const given: Readonly<Record<string, { readonly body?: object; readonly query?: 
   previewItemImport: { body: { bankId: 999_999 } },
   previewItemText: { body: { bankId: 999_999, text: '1. 题干' } },
   mendItemImportRow: { body: { ...blankContent('judge'), topic: '', difficulty: 1 } },
+  leaveOutItemImportRows: { query: '?outcome=wrong' },
   exportItems: { query: '?format=xlsx' },
+  printPaper: { query: '?format=docx' },
   createPaper: { body: { name: '试卷' } },
   countItems: { body: { kind: 'judge', bankIds: [], topics: [], difficulties: [] } },
   createExam: {

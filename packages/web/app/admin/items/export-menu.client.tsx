@@ -14,7 +14,11 @@ export function ExportMenu({ query }: { query: ListQuery }) {
   const { t } = useLingui()
   const { translate } = useFormat()
   const [isRunning, setRunning] = useState(false)
-  const exporters = { xlsx: useExporter('exportItems', t`题库`), docx: useExporter('exportItems', t`题库`, 'docx') }
+  const exporters = {
+    xlsx: useExporter('exportItems', t`题库`),
+    docx: useExporter('exportItems', t`题库`, 'docx'),
+    gift: useExporter('exportItems', t`题库`, 'txt'),
+  }
   const run = async (format: ItemFormat) => {
     setRunning(true)
     try {

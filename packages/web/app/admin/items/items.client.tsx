@@ -57,7 +57,7 @@ export default function Items({ data }: { data: ListData<ItemRow, ItemChoices | 
         begin={
           isWithoutBanks
             ? t`还没有题库。先用“题库管理”添加一个题库，再添加或导入试题`
-            : t`还没有试题，用上方的按钮逐题添加，或从 Excel、Word 导入`
+            : t`还没有试题，用上方的按钮逐题添加，或从 Excel、Word、Moodle 等文件导入`
         }
         rowActionsWidth={176}
         filters={[

@@ -68,6 +68,9 @@ test('the list is exported with its filters, in the chosen format', async () => 
   await expect
     .poll(() => (saved.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
     .toMatch(/^题库-.*\.docx$/)
+  await press(user, '导出')
+  await user.click(await screen.findByText('GIFT，可导入 Moodle 等平台'))
+  await expect.poll(() => (saved.mock.contexts[1] as HTMLAnchorElement | undefined)?.download).toMatch(/^题库-.*\.txt$/)
 })
 
 test('who may only view items finds no way to change them, and opens one with its key', async () => {

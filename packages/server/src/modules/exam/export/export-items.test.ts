@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { blankContent } from '@jiangxue/contract/exam/item-rules.ts'
 import { ItemContent, type ItemForm, type ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import { importCalls, importPath } from '../../../testing/exam/import-calls.ts'
-import { rowsOfWorkbook } from '../../../testing/files/read-workbook.ts'
+import { partsOf, rowsOfWorkbook, sheetsOfWorkbook } from '../../../testing/files/read-workbook.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { set } from '../../../testing/outgoing.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -89,6 +89,74 @@ test('an exported sheet is imported to the same items, and no cell is a formula'
   // The digest tells copies, too.
   const again = (await upload(from.id, file.bytes, '试题.xlsx')).body.data
   assert.equal(again.counts.same, items.length)
+})
+
+test('a sheet tells in a hidden sheet who exported it, which an import does not read', async () => {
+  const bank = await newBank()
+  await newItem({ bankId: bank.id, stem: '<p>甲</p>' })
+  const file = await fetchFile(`format=xlsx&bankId=${bank.id}`)
+  const { name } = (await it.get('/api/auth/me', await admin())).body
+  assert.deepEqual(sheetsOfWorkbook(file.bytes).get('导出信息'), [
+    ['导出人', '导出时间'],
+    [name, '2026-11-20 10:00'],
+  ])
+  assert.match(partsOf(file.bytes).get('xl/workbook.xml') ?? '', /<sheet name="导出信息"[^>]* state="hidden"/)
+  const made = (await upload((await newBank()).id, file.bytes, '试题.xlsx')).body.data
+  assert.deepEqual([made.counts.total, made.notes], [1, []])
+})
+
+/** Items that are hard to write in GIFT. */
+const signs: readonly Omit<ItemForm, 'bankId'>[] = [
+  {
+    ...blankContent('single'),
+    stem: '<p>{=甲 ~乙} \\n 和 \\\\ 是什么？#1 ::标题:: // 注释</p><pre><code>a = {\n\n  b: "\\n" // c\n}</code></pre>',
+    options: ['<p>a-&gt;b</p>', '<p>%50%</p>', '<p>TRUE</p>'].map((html, index) => ({ html, isRight: index === 1 })),
+    topic: 'TCP/IP',
+  },
+  {
+    ...blankContent('multiple'),
+    stem: '<p>三个</p>',
+    options: ['一', '二', '三', '四'].map((html, index) => ({ html, isRight: index > 0 })),
+    analysis: '<p>正确答案：后三个####</p>',
+  },
+  {
+    ...blankContent('blank'),
+    stem: '<p>一空：____</p>',
+    blanks: [{ accepted: ['%50%a', 'b -> c', '{=d}', 'e；f', '#g'], tolerance: null }],
+  },
+  { ...blankContent('blank'), stem: '<p>____</p>', blanks: [{ accepted: ['3.14', '-1e3'], tolerance: 0.5 }] },
+  { ...blankContent('judge'), stem: '<p>未定</p>', isTrue: null, status: 'DRAFT' },
+  { ...blankContent('essay'), stem: '<p>论</p>', analysis: '<p>a</p>' },
+]
+
+test('exported GIFT is imported to the same items', async () => {
+  const [from, to] = [await newBank(), await newBank()]
+  const all = [...items, ...signs.filter(({ status }) => status !== 'DRAFT')]
+  for (const item of all) await newItem({ bankId: from.id, ...item })
+  const file = await fetchFile(`format=gift&bankId=${from.id}`)
+  assert.deepEqual(
+    [file.status, file.headers['content-type'], file.headers['x-total-count']],
+    [200, 'text/plain; charset=utf-8', String(all.length)],
+  )
+  assert.match(file.bytes.toString(), /^\/\/ .+ 导出于 2026-11-20 10:00\n/)
+  const made = (await upload(to.id, file.bytes, '试题.txt')).body.data
+  assert.deepEqual(
+    (await rows(made.id)).flatMap(({ problems }) => problems),
+    [],
+  )
+  assert.equal((await commit(made.id)).status, 200)
+  assert.deepEqual(await factsOf(to.id), await factsOf(from.id))
+})
+
+test('an item without its key is of the same kind again', async () => {
+  const [from, to] = [await newBank(), await newBank()]
+  for (const item of signs.filter(({ status }) => status === 'DRAFT')) await newItem({ bankId: from.id, ...item })
+  const file = await fetchFile(`format=gift&bankId=${from.id}`)
+  const made = (await upload(to.id, file.bytes, '试题.txt')).body.data
+  assert.deepEqual(
+    (await rows(made.id)).map(({ item, outcome }) => [outcome, item.kind]),
+    [['wrong', 'judge']],
+  )
 })
 
 test('a paper has sections by kind, code line by line, and the answers at its end', async () => {

@@ -24,6 +24,7 @@ test('teachers import into the banks of their own courses only, and see no other
     it.get(`${path}/rows`, token),
     it.call('PUT', `${path}/rows/1`, { token, body: { nonsense: 1 } }),
     it.call('DELETE', `${path}/rows/1`, { token }),
+    it.call('DELETE', `${path}/rows?outcome=wrong`, { token }),
     commit(id, token),
     undo(id, token),
   ]

@@ -120,6 +120,22 @@ test('copies are found again when an item is mended or left out', async () => {
   assert.deepEqual(facts(await mend(id, 1, { stem: 1 })), { status: 422, problem: 'request.invalid' })
 })
 
+test('all wrong items are left out at once, and can be restored one by one', async () => {
+  const { id } = await preview((await newBank()).id, `${threeItems}\n4、丁\nA、一\nB、二`)
+  const leaveOutAll = async (query: string) =>
+    it.call('DELETE', `${importPath}/${id}/rows?${query}`, { token: await admin() })
+  assert.equal((await leaveOutAll('outcome=ready')).status, 422)
+  assert.equal((await leaveOutAll('')).status, 422)
+  const left = await leaveOutAll('outcome=wrong')
+  assert.deepEqual(
+    { status: left.status, message: left.body.message, counts: left.body.data.counts },
+    { status: 200, message: '操作成功', counts: { total: 4, ready: 1, wrong: 0, same: 1, leftOut: 2 } },
+  )
+  assert.equal((await mend(id, 2, mendedItem)).body.data.outcome, 'ready')
+  assert.equal((await commit(id)).status, 200)
+  assert.deepEqual(facts(await leaveOutAll('outcome=wrong')), { status: 409, problem: 'itemImport.done' })
+})
+
 test('items that the bank has are the same, also if they were added after the preview', async () => {
   const bank = await newBank()
   const text = threeItems.split('\n').slice(0, 4).join('\n')

@@ -85,6 +85,15 @@ export const findImportRow = (db: Db, importId: number, rowNumber: number) =>
 export const saveImportRow = (db: Db, id: number, change: Updateable<Schema['itemImportRows']>) =>
   db.updateTable('itemImportRows').set(change).where('id', '=', id).execute()
 
+/** Leaves the rows of an outcome out of an import. */
+export const leaveOutRows = (db: Db, importId: number, outcome: ImportOutcome) =>
+  db
+    .updateTable('itemImportRows')
+    .set({ outcome: 'leftOut' })
+    .where('importId', '=', importId)
+    .where('outcome', '=', outcome)
+    .execute()
+
 /** The rows that are ready or the same as others, with one of these digests. */
 export const listRowsAlike = (db: Db, importId: number, digests: readonly string[]) =>
   rowsOf(db, importId)

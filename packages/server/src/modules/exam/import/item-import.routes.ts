@@ -8,7 +8,7 @@ import { finishImport, previewImport, readImport } from './import-items.ts'
 import { keptSince, onImport } from './item-import.policy.ts'
 import { countRows, deleteOldPreviews, listImportRows, listItemImports } from './item-import.queries.ts'
 import { toItemImport, toItemImportRow } from './item-import.wire.ts'
-import { leaveOutRow, mendRow } from './mend-row.ts'
+import { leaveOutRow, leaveOutWrong, mendRow } from './mend-row.ts'
 
 export const itemImportHandlers: HandlersOf<keyof typeof itemImportEndpoints> = {
   previewItemImport: (call) => previewImport(call, call.body.bankId, { bytes: call.file.bytes }, call.file.name),
@@ -29,6 +29,10 @@ export const itemImportHandlers: HandlersOf<keyof typeof itemImportEndpoints> = 
 
   mendItemImportRow: onImport((call, id, body) => mendRow(call, id, call.params.row, body)),
   leaveOutItemImportRow: onImport((call, id) => leaveOutRow(call, id, call.params.row)),
+  leaveOutItemImportRows: onImport(async (call, id) => {
+    await leaveOutWrong(call, id)
+    return readImport(call, id)
+  }),
   commitItemImport: onImport((call, id) => finishImport(call, 'commit', id)),
   undoItemImport: onImport((call, id) => finishImport(call, 'undo', id)),
   downloadItemTemplate,

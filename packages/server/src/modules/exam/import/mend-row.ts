@@ -7,6 +7,7 @@ import { lockPreview } from './item-import.policy.ts'
 import {
   countRows,
   findImportRow,
+  leaveOutRows,
   listKnownDigests,
   listRowsAlike,
   saveImportRow,
@@ -26,6 +27,14 @@ export const mendRow = (actor: Actor, id: number, row: number, corrected: Import
 /** Leaves an item of a preview out of the import. */
 export const leaveOutRow = (actor: Actor, id: number, row: number): Promise<ItemImportRow> =>
   changeRow(actor, id, row, (before) => ({ ...before, outcome: 'leftOut' }))
+
+/** Leaves all items of a preview that have problems out of the import. */
+export const leaveOutWrong = ({ context }: Actor, id: number): Promise<void> =>
+  context.database.write(async (db) => {
+    await lockPreview(db, id, context.now())
+    await leaveOutRows(db, id, 'wrong')
+    await saveItemImport(db, id, { counts: toCounts(await countRows(db, id)) })
+  })
 
 type Change = Pick<ImportRowRecord, 'item' | 'digest' | 'problems' | 'outcome'>
 

@@ -6,7 +6,8 @@ import { linkedFileUrl } from '../../../files/file/file-url.ts'
 import { storeImage, textPictureRule } from '../../../files/picture/store-image.ts'
 import type { ReadItems } from '../read/read-items.ts'
 
-const atOnce = 2
+/** Two are drawn at a time; others are written meanwhile. */
+const atOnce = 4
 /** Why a picture of a document cannot be shown. */
 const unfit: readonly string[] = ['upload.imageWrongType', 'upload.broken', 'upload.tooManyPixels']
 
@@ -19,7 +20,7 @@ export async function storePictures(
   const limit = pLimit(atOnce)
   const stored = await limit.map(pictures, async ({ number, name, bytes }) => {
     try {
-      const stored = await storeImage(context, { name, bytes: Buffer.from(bytes) }, textPictureRule, caller)
+      const stored = await storeImage(context, { name, bytes }, textPictureRule, caller)
       return [[number, linkedFileUrl(stored)] as const]
     } catch (error) {
       if (error instanceof Problem && unfit.includes(error.code)) return []

@@ -37,7 +37,10 @@ const escaped = (text: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(marks, (mark) => `<img src="picture:${(mark.codePointAt(0) as number) - firstMark}" />`)
+    .replaceAll(marks, (mark) => pictureTag((mark.codePointAt(0) as number) - firstMark))
+
+/** A picture of the file in HTML, until it is stored. */
+export const pictureTag = (index: number): string => `<img src="picture:${index}" />`
 
 const block = /<p>([^<]*)<\/p>|<pre><code>([^<]*)<\/code><\/pre>/y
 

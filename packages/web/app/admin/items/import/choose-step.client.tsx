@@ -70,7 +70,7 @@ export function ChooseStep({ banks, latest }: { banks: readonly ItemBank[]; late
             setSource(next)
           }}
           options={[
-            { value: 'file', label: t`Excel 或 Word 文件` },
+            { value: 'file', label: t`文件` },
             { value: 'text', label: t`粘贴文字` },
           ]}
         />
@@ -78,10 +78,10 @@ export function ChooseStep({ banks, latest }: { banks: readonly ItemBank[]; late
           {source === 'file' ? (
             <FileDrop
               label={t`试题文件`}
-              hint={t`支持 .xlsx、.xls 和 .docx，不超过 20MB，一次最多 ${itemImportLimits.maxItems} 道试题。旧的 .doc 请先另存为 .docx。`}
+              hint={t`支持 Excel（.xlsx、.xls）、Word（.docx）、文本和 GIFT（.txt、.gift）、Moodle XML（.xml），不超过 20MB，一次最多 ${itemImportLimits.maxItems} 道试题。旧的 .doc 请先另存为 .docx。`}
               rule={{
-                types: ['.xlsx', '.xls', '.docx'],
-                wrongType: t`请选择 Excel（.xlsx、.xls）或 Word（.docx）文件`,
+                types: ['.xlsx', '.xls', '.docx', '.txt', '.gift', '.xml'],
+                wrongType: t`请选择 Excel（.xlsx、.xls）、Word（.docx）、文本（.txt、.gift）或 Moodle（.xml）文件`,
                 maxBytes: itemImportLimits.maxBytes,
                 tooLarge: t`文件不能超过 20MB，请分成几个文件导入`,
               }}

@@ -5,6 +5,13 @@ import { useState } from 'react'
 import { downloadFile } from '../../../lib/http/download-file.ts'
 import { reportFailure } from '../../../lib/show-problem.ts'
 
+const giftAnswers = {
+  single: '{=80 ~21 ~443}',
+  multiple: '{~%50%MySQL ~%50%PostgreSQL ~%-100%Redis}',
+  judge: '{T}',
+  blank: '{=10}',
+}
+
 /** What items look like in a file or a text, and the template of a workbook. */
 export function FormatHelp({ source }: { source: 'file' | 'text' }) {
   const { t } = useLingui()
@@ -31,6 +38,13 @@ A. 21    B. 80    C. 443    D. 8080
 三、填空题
 3. 二进制数 1010 等于十进制数 ____。
 答案：10`
+  const giftExample = t`HTTP 的默认端口是？ ${giftAnswers.single}
+
+属于关系数据库的有？ ${giftAnswers.multiple}
+
+TCP 是面向连接的协议。 ${giftAnswers.judge}
+
+二进制数 1010 等于十进制数 ${giftAnswers.blank}。`
   return (
     <>
       {source === 'file' && (
@@ -60,6 +74,13 @@ A. 21    B. 80    C. 443    D. 8080
                 )}
                 <p>{t`Word 和文字：每题以题号开头，选项以 A、B、C、D 开头，答案写在题后，或在最后列成 1-5 ABCDA。例如：`}</p>
                 <pre className="rounded-admin bg-paper p-3 text-sm whitespace-pre-wrap">{example}</pre>
+                <p>{t`GIFT（Moodle 的文本格式）：题干后用花括号写答案，= 是正确答案，~ 是错误答案；多选题写分值，判断题写 T 或 F，简答题的花括号留空。例如：`}</p>
+                <pre className="rounded-admin bg-paper p-3 text-sm whitespace-pre-wrap">{giftExample}</pre>
+                {source === 'file' && (
+                  <p>
+                    {t`Moodle XML：在 Moodle 的题库中导出，读取单选、多选、判断、填空、数值和简答题，图片一并读入。其他题型和部分得分的答案列为有问题的试题。`}
+                  </p>
+                )}
               </div>
             ),
           },

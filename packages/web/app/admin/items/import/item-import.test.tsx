@@ -57,6 +57,10 @@ beforeEach(() => {
     },
     mendItemImportRow: ({ params, body }) => replace(params.row, 'ready', { ...body, options: [] }),
     leaveOutItemImportRow: ({ params }) => replace(params.row, 'leftOut'),
+    leaveOutItemImportRows: () => {
+      for (const { row, outcome } of rows) if (outcome === 'wrong') replace(row, 'leftOut')
+      return present
+    },
     commitItemImport: () => (present = { ...present, status: 'DONE', committedAt: present.createdAt, canUndo: true }),
     undoItemImport: () => (present = { ...present, status: 'UNDONE', canUndo: false }),
   })
@@ -72,7 +76,7 @@ test('a file is read into the chosen bank; one that cannot be read says why', as
   const choosing = (name: string) =>
     fireEvent.change(screen.getByLabelText('试题文件'), { target: { files: [new File(['items'], name)] } })
   choosing('题库.doc')
-  await screen.findByText('请选择 Excel（.xlsx、.xls）或 Word（.docx）文件')
+  await screen.findByText('请选择 Excel（.xlsx、.xls）、Word（.docx）、文本（.txt、.gift）或 Moodle（.xml）文件')
   choosing('题库.xlsx')
   await press(user, '读取并核对')
   await screen.findByText('没有找到试题，请核对文件或使用模板')
@@ -129,6 +133,7 @@ test('items are left out one by one or all wrong ones at once, and restored', as
   await press(user, '不导入有问题的')
   await press(user, '不导入', await dialog('不导入有问题的 1 道试题？'))
   await screen.findByRole('button', { name: '恢复 第 3 行' })
+  expect(callsOf('leaveOutItemImportRows')).toEqual([{ params: { id: 8 }, query: { outcome: 'wrong' } }])
   await press(user, '导入 1 道试题')
   await screen.findByText('没有导入：题库中已有 1 道，选择不导入 1 道')
 })

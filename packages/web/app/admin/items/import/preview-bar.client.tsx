@@ -8,7 +8,6 @@ import { browserApi, call } from '../../../lib/http/api-client.ts'
 import { exportTimeoutMs } from '../../../lib/http/download-file.ts'
 import { toast } from '../../../lib/toast.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
-import { leaveOutWrong } from './leave-out-wrong.ts'
 import type { useImportWork } from './use-import-work.client.ts'
 
 /** Always visible: how many items would be imported, and importing them. */
@@ -37,7 +36,10 @@ export function PreviewBar({ found, work }: { found: ItemImport; work: ReturnTyp
       content: t`它们留在列表中，导入前可以逐道恢复。`,
       okText: t`不导入`,
       cancelText: t`取消`,
-      onOk: () => void begin('leaveOut', (signal) => leaveOutWrong(browserApi, id, signal, work.setPercent)),
+      onOk: () =>
+        void begin('leaveOut', () =>
+          browserApi.leaveOutItemImportRows({ params: { id }, query: { outcome: 'wrong' } }),
+        ),
     })
   return (
     <div
@@ -50,7 +52,7 @@ export function PreviewBar({ found, work }: { found: ItemImport; work: ReturnTyp
       </span>
       {counts.wrong > 0 && (
         <Button disabled={isBusy && running !== 'leaveOut'} loading={running === 'leaveOut'} onClick={askToLeaveOut}>
-          {running === 'leaveOut' ? t`正在处理 ${work.percent ?? 100}%` : t`不导入有问题的`}
+          {t`不导入有问题的`}
         </Button>
       )}
       <OffButton

@@ -7,7 +7,7 @@ import type { Exporter } from './export-button.client.tsx'
 type ExportName = Extract<EndpointName, `export${string}`>
 
 /** Downloads all pages of a filtered list as a spreadsheet, or as another document. */
-export function useExporter(name: ExportName, title: string, extension: 'xlsx' | 'docx' = 'xlsx'): Exporter {
+export function useExporter(name: ExportName, title: string, extension: 'xlsx' | 'docx' | 'txt' = 'xlsx'): Exporter {
   const format = useFormat()
   return ({ page: _page, size: _size, ...query }) => {
     const fileName = `${title}-${format.date(new Date().toISOString())}.${extension}`

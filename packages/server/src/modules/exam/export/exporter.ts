@@ -1,0 +1,19 @@
+import type { Db } from '../../../core/database/database.ts'
+import { siteMinute } from '../../../core/time/site-day.ts'
+import { findName } from '../../../papers/record/record.queries.ts'
+import type { ItemFilter } from '../bank/item.queries.ts'
+
+/** Who makes a file, and when. */
+export interface Exporter {
+  /** The user. */
+  readonly madeBy: number
+  readonly madeAt: number
+}
+/** The items to export, and who does. */
+export type ExportFilter = ItemFilter & Exporter
+
+/** Who made a file when, in the words of the file. */
+export const exporterOf = async (db: Db, { madeBy, madeAt }: Exporter, timezone: string) => ({
+  name: await findName(db, madeBy),
+  time: siteMinute(madeAt, timezone),
+})
