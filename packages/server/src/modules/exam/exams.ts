@@ -6,6 +6,7 @@ import { ifOpen } from './if-open.ts'
 import { itemImportHandlers, removeOldPreviews } from './import/item-import.routes.ts'
 import { markingHandlers } from './marking/marking.routes.ts'
 import { paperHandlers } from './paper/paper.routes.ts'
+import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
 
@@ -17,6 +18,7 @@ export const exams = {
     ...paperHandlers,
     ...examHandlers,
     ...markingHandlers,
+    ...examRoomHandlers,
     ...sittingHandlers,
   }),
   hourly: removeOldPreviews,
