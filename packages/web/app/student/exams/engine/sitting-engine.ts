@@ -1,4 +1,4 @@
-import type { Answer, Save, Sitting } from '@jiangxue/contract/exam/sitting.ts'
+import type { Answer, Save, Saved, Sitting, Warning } from '@jiangxue/contract/exam/sitting.ts'
 import { createCountdown, type ServerTimes } from './countdown.ts'
 import { unsentOf, type KeptStore } from './kept-sitting.ts'
 import { createLeaves } from './leaves.ts'
@@ -10,7 +10,7 @@ import { createUnsent } from './unsent.ts'
 /** The calls of a sitting; they reject with an ApiProblem. */
 export interface SittingServer {
   /** `isLeaving` asks for a request that outlives the page. */
-  save(body: Save, isLeaving: boolean): Promise<ServerTimes & { readonly number: number }>
+  save(body: Save, isLeaving: boolean): Promise<ServerTimes & Pick<Saved, 'number' | 'warnings'>>
   handIn(body: Save): Promise<unknown>
 }
 
@@ -47,10 +47,12 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     saving: unsent.isDirty() ? 'saving' : 'saved',
     failure: '',
     leaves: leaves.count(),
+    warnings: sitting.warnings,
   }
   let number = sitting.number
   let acknowledged = sitting.number
   let savedLeaves = sitting.leaves
+  let [warningsRead, savedWarningsRead] = [0, 0]
   let underWay = 0
   let isFinishing = false
   let finishedAt = -finishRetryMs
@@ -65,7 +67,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
   }
   const keep = () =>
     kept.write({ session, number: acknowledged, unsent: unsent.all(), marks: state.marks, position: state.position })
-  const isDirty = () => unsent.isDirty() || leaves.count() > savedLeaves
+  const isDirty = () => unsent.isDirty() || leaves.count() > savedLeaves || warningsRead > savedWarningsRead
+  const unread = (warnings: readonly Warning[]) => warnings.filter((each) => each.number > warningsRead)
   const isOver = () => state.phase === 'ended' || state.phase === 'otherDevice'
 
   function end() {
@@ -77,7 +80,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     const { answers, acknowledge } = unsent.take()
     sentAt = tick()
     number++
-    return { body: { session, number, leaves: leaves.count(), answers }, acknowledge }
+    const read = warningsRead > savedWarningsRead && { warningsRead }
+    return { body: { session, number, leaves: leaves.count(), ...read, answers }, acknowledge }
   }
 
   /** Returns whether the server has answered. */
@@ -95,8 +99,9 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
       if (saved.number === body.number) acknowledge()
       else isUrgent ||= isDirty()
       savedLeaves = Math.max(savedLeaves, body.leaves ?? 0)
+      savedWarningsRead = Math.max(savedWarningsRead, body.warningsRead ?? 0)
       if (isOver()) return true
-      set({ saving: isDirty() ? 'saving' : 'saved', failure: '' })
+      set({ saving: isDirty() ? 'saving' : 'saved', failure: '', warnings: unread(saved.warnings) })
       keep()
       return true
     } catch (error) {
@@ -163,6 +168,12 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
         ...(state.saving === 'saved' && { saving: 'saving' }),
       })
       keep()
+    },
+    /** The candidate has read all warnings. */
+    readWarnings() {
+      warningsRead = Math.max(warningsRead, ...state.warnings.map((each) => each.number))
+      isUrgent = true
+      set({ warnings: [] })
     },
     mark(position: number) {
       const { marks } = state
