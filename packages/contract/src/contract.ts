@@ -20,6 +20,7 @@ import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
 import { attemptEndpoints } from './exam/attempt.ts'
+import { examRoomEndpoints } from './exam/exam-room.ts'
 import { examEndpoints } from './exam/exam.ts'
 import { itemImportEndpoints } from './exam/item-import.ts'
 import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
@@ -121,6 +122,7 @@ export const contract = {
   ...paperEndpoints,
   ...examEndpoints,
   ...attemptEndpoints,
+  ...examRoomEndpoints,
   ...sittingEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,

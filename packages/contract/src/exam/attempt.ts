@@ -23,6 +23,8 @@ export const AttemptSheet = z
     endedBy: z.enum(attemptEnds).nullable(),
     score: z.number().int().nullable(),
     total: z.number().int(),
+    /** When staff accepted answers that came too late. */
+    lateAcceptedAt: instant.nullable(),
     items: z.array(
       SatItem.extend({
         section: z.string(),

@@ -10,6 +10,7 @@ import {
   attemptEnds,
   attemptStates,
   candidateStates,
+  deviceRules,
   examKinds,
   examLimits,
   examStates,
@@ -18,6 +19,8 @@ import {
   reveals,
 } from './exam.values.ts'
 
+/** The address of a network such as `192.168.1.0/24`, or a single one. */
+const network = z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], text('请输入网段，如 192.168.1.0/24'))
 const when = (missing: string) => z.iso.datetime({ offset: true, error: missing })
 
 /** The fields that the exam form saves. FINAL exams have a class, the others a course. */
@@ -44,11 +47,18 @@ export const ExamFields = z.object({
   reveals: z.enum(reveals),
   /** The attempt is handed in when the page is left this often; null = leaving is only recorded. */
   leaveLimit: whole(1, examLimits.mostLeaves, text('请输入 1 到 100 的整数')).nullable(),
+  deviceRule: z.enum(deviceRules),
+  /** Whether the code on the screen of the exam room is needed to enter. */
+  hasDoorCode: z.boolean(),
+  /** Of the exam room: nobody enters from elsewhere; empty = from anywhere. */
+  networks: z.array(network).max(examLimits.mostNetworks, text('最多 20 个网段')),
+  /** Whether all lessons of the course or class must be completed before. */
+  needsLessons: z.boolean(),
 })
 /** A new exam; everything not given has the defaults of its kind. */
 export const ExamForm = newForm(ExamFields, ['kind', 'name', 'paperId', 'opensAt', 'minutes'])
 export type ExamForm = z.output<typeof ExamForm>
-/** Once published, only later times and what is revealed can change. */
+/** Once published, only later times, looser rules of entry and what is revealed can change. */
 export const ExamChange = changeForm(ExamFields.omit({ kind: true }))
 export type ExamChange = z.output<typeof ExamChange>
 
@@ -115,6 +125,12 @@ export const ExamCandidate = z
         endedBy: z.enum(attemptEnds).nullable(),
         answered: z.number().int(),
         leaves: z.number().int(),
+        takeovers: z.number().int(),
+        /** Whether it is open and cannot go on at another device unless staff allow it. */
+        isDeviceLocked: z.boolean(),
+        warnings: z.number().int(),
+        /** Whether there are answers that came too late, which nobody has accepted. */
+        hasLateAnswers: z.boolean(),
         /** Null until everything is marked. */
         score: z.number().int().nullable(),
         isPassed: z.boolean().nullable(),

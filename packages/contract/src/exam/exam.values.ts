@@ -70,6 +70,14 @@ export const reveals = ['score', 'answers'] as const
 export type Reveal = (typeof reveals)[number]
 export const revealLabels: Record<Reveal, string> = { score: text('只看成绩'), answers: text('成绩、答案和解析') }
 
+/** Whether a candidate may go on at another device; if it is locked, only once staff allow it. */
+export const deviceRules = ['takeover', 'locked'] as const
+export type DeviceRule = (typeof deviceRules)[number]
+export const deviceRuleLabels: Record<DeviceRule, string> = {
+  takeover: text('可以更换，最多 3 次'),
+  locked: text('不能更换，须由监考老师允许'),
+}
+
 /** What happened in an attempt; rows are only added. */
 export const attemptEvents = [
   'start',
@@ -79,6 +87,10 @@ export const attemptEvents = [
   'handIn',
   'late',
   'extend',
+  'outage',
+  'warn',
+  'unlock',
+  'acceptLate',
   'force',
   'void',
 ] as const
@@ -91,6 +103,10 @@ export const attemptEventLabels: Record<AttemptEvent, string> = {
   handIn: text('交卷'),
   late: text('迟到的答案'),
   extend: text('延长时间'),
+  outage: text('停机补时'),
+  warn: text('警告'),
+  unlock: text('允许更换设备'),
+  acceptLate: text('采用迟到的答案'),
   force: text('收卷'),
   void: text('作废'),
 }
@@ -102,6 +118,21 @@ export const examDefaults = {
   PRACTICE: { attempts: 100, resultRule: 'highest', reveals: 'answers' },
 } as const satisfies Record<ExamKind, { attempts: number; resultRule: ResultRule; reveals: Reveal }>
 export const passPercentByDefault = 60
+
+/** The rules of entry of a new exam; practices have no others. */
+export const entryDefaults: {
+  deviceRule: DeviceRule
+  hasDoorCode: boolean
+  networks: string[]
+  needsLessons: boolean
+} = { deviceRule: 'takeover', hasDoorCode: false, networks: [], needsLessons: false }
+
+/** How the details of events are shown that have more than a reason. */
+export const eventDetails = {
+  late: text('{count} 题'),
+  outage: text('{minutes} 分钟，{reason}'),
+  warn: text('“{warning}”，{reason}'),
+} as const
 
 /** What keeps an exam from being published, besides a lack of items. */
 export const examBlockers = {
@@ -153,6 +184,13 @@ export const examLimits = {
   /** After the deadline, for what is under way. */
   graceSeconds: 30,
   mostTakeovers: 3,
+  /** Of the exam room. */
+  mostNetworks: 20,
+  warning: 100,
+  mostWarnings: 20,
+  /** A door code is valid for two of these periods. */
+  doorCodeSeconds: 60,
+  doorCodeTries: 5,
   listSize: 20,
   /** Of one save, in bytes. */
   saveBytes: 64 * 1024,

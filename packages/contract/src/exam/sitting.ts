@@ -1,9 +1,10 @@
 import { studentOnly } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, idParams, instant, line } from '../kit/fields.ts'
+import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { attemptEnds, attemptStates, candidateStates, examKinds, examLimits } from './exam.values.ts'
+import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, examLimits } from './exam.values.ts'
 import { optionId } from './item.ts'
 import { itemKinds, itemLimits } from './item.values.ts'
 
@@ -51,6 +52,11 @@ export const MyExam = z
     attempts: z.number().int(),
     attemptsLeft: z.number().int(),
     leaveLimit: z.number().int().nullable(),
+    deviceRule: z.enum(deviceRules),
+    hasDoorCode: z.boolean(),
+    /** Whether it can only be entered from the network of the exam room. */
+    isInRoom: z.boolean(),
+    needsLessons: z.boolean(),
     state: z.enum(candidateStates),
     /** Once results are released; in hundredths. */
     score: z.number().int().nullable(),
@@ -62,6 +68,10 @@ export const MyExam = z
   })
   .meta({ id: 'MyExam' })
 export type MyExam = z.output<typeof MyExam>
+
+/** What staff have told a candidate during the exam; `number` counts within the attempt. */
+const Warning = z.object({ number: z.number().int(), at: instant, text: z.string() }).meta({ id: 'ExamWarning' })
+export type Warning = z.output<typeof Warning>
 
 /** An open attempt. Saves are taken from the holder of the newest `session` only. */
 export const Sitting = z
@@ -78,10 +88,18 @@ export const Sitting = z
     number: z.number().int(),
     leaves: z.number().int(),
     leaveLimit: z.number().int().nullable(),
+    /** Whether going on at another device needs the code on the screen of the exam room. */
+    hasDoorCode: z.boolean(),
+    /** Those that the candidate has not read. */
+    warnings: z.array(Warning),
   })
   .meta({ id: 'Sitting' })
 export type Sitting = z.output<typeof Sitting>
 
+const DoorCode = z
+  .string()
+  .overwrite(plainWord)
+  .regex(/^\d{6}$/, text('请输入 6 位数字'))
 const session = z.string().regex(/^[\w-]{20,40}$/)
 const Save = z.object({
   session,
@@ -89,9 +107,22 @@ const Save = z.object({
   number: z.number().int().min(1).max(1_000_000),
   /** How often the page was left so far. */
   leaves: z.number().int().min(0).max(1000).optional(),
+  /** The number of the last warning that was read. */
+  warningsRead: z.number().int().min(0).max(examLimits.mostWarnings).optional(),
   answers: Answers,
 })
 export type Save = z.output<typeof Save>
+
+/** What a save tells the page. */
+const Saved = z.object({
+  number: z.number().int(),
+  savedAt: instant,
+  now: instant,
+  deadlineAt: instant,
+  /** Those that the candidate has not read. */
+  warnings: z.array(Warning),
+})
+export type Saved = z.output<typeof Saved>
 
 /** What a candidate gets for a handed-in attempt. */
 export const Receipt = z
@@ -118,6 +149,8 @@ export const RevealedSheet = z
     total: z.number().int(),
     isPassed: z.boolean(),
     handedInAt: instant,
+    /** When staff accepted answers that came too late. */
+    lateAcceptedAt: instant.nullable(),
     items: z.array(
       SatItem.extend({
         section: z.string(),
@@ -179,6 +212,8 @@ export const sittingEndpoints = {
       agrees: z.literal(true, text('请先阅读并同意诚信承诺')),
       /** Of the page that has been reloaded; without it, going on counts as a change of the device. */
       session: session.optional(),
+      /** From the screen of the exam room, if the exam has one; not needed with the session of the open attempt. */
+      doorCode: DoorCode.optional(),
     }),
     response: Sitting,
   }),
@@ -189,7 +224,7 @@ export const sittingEndpoints = {
     limit: { calls: examLimits.savesPerMinute, windowMs: minute, isPerUser: true },
     params: idParams,
     body: Save,
-    response: z.object({ number: z.number().int(), savedAt: instant, now: instant, deadlineAt: instant }),
+    response: Saved,
   }),
   handIn: endpoint('POST', '/api/student/attempts/{id}/hand-in', {
     access: studentOnly,

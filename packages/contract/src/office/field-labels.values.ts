@@ -82,6 +82,10 @@ export const fieldLabels = {
     shufflesOptions: text('打乱选项'),
     reveals: text('公布内容'),
     leaveLimit: text('离开页面上限'),
+    deviceRule: text('更换设备'),
+    hasDoorCode: text('现场口令'),
+    networks: text('考场网络'),
+    needsLessons: text('课时要求'),
   },
   itemBank: { name: text('题库名称'), courseId: text('所属课程') },
   guardian: {

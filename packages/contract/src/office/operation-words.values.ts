@@ -161,6 +161,8 @@ export const factLabels: Readonly<Record<string, string>> = {
   number: text('第几次作答'),
   positions: text('题号'),
   countsAsUsed: text('计入次数'),
+  warning: text('警告内容'),
+  outageMinutes: text('停机分钟数'),
   guardianName: text('监护人姓名'),
   guardianPhone: text('监护人手机号'),
   relation: text('与学员的关系'),

@@ -16,6 +16,8 @@ export interface Keys {
   readonly backups: Buffer
   /** Signs challenges. */
   readonly challenges: Buffer
+  /** Draws the door codes of exams. */
+  readonly doorCodes: Buffer
 }
 
 const keyBytes = 32
@@ -30,6 +32,7 @@ export const deriveKeys = (secret: string): Keys => ({
   photos: derive(secret, 'photos'),
   backups: derive(secret, 'backups'),
   challenges: derive(secret, 'challenges'),
+  doorCodes: derive(secret, 'door codes'),
 })
 
 const blockBytes = 64

@@ -7,6 +7,7 @@ import { itemImportHandlers, removeOldPreviews } from './import/item-import.rout
 import { markingHandlers } from './marking/marking.routes.ts'
 import { sendNotices } from './notices/send-notices.ts'
 import { paperHandlers } from './paper/paper.routes.ts'
+import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
 
@@ -18,6 +19,7 @@ export const exams = {
     ...paperHandlers,
     ...examHandlers,
     ...markingHandlers,
+    ...examRoomHandlers,
     ...sittingHandlers,
   }),
   hourly: removeOldPreviews,

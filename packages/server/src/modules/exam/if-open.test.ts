@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { attemptEndpoints } from '@jiangxue/contract/exam/attempt.ts'
+import { examRoomEndpoints } from '@jiangxue/contract/exam/exam-room.ts'
 import { examEndpoints } from '@jiangxue/contract/exam/exam.ts'
 import { itemImportEndpoints } from '@jiangxue/contract/exam/item-import.ts'
 import { blankContent } from '@jiangxue/contract/exam/item-rules.ts'
@@ -19,6 +20,7 @@ const ownCalls: Record<string, AnyEndpoint> = {
   ...paperEndpoints,
   ...examEndpoints,
   ...attemptEndpoints,
+  ...examRoomEndpoints,
 }
 const ofStudents: Record<string, AnyEndpoint> = sittingEndpoints
 const calls: Record<string, AnyEndpoint> = { ...ownCalls, ...itemImportEndpoints }
@@ -41,6 +43,10 @@ const given: Readonly<Record<string, { readonly body?: object; readonly query?: 
   endExam: { body: { reason: '理由' } },
   changeCandidate: { body: { extraMinutes: 0, extraAttempts: 0, reason: '理由' } },
   markAttempt: { body: { marks: [{ position: 1, points: 0, comment: '' }] } },
+  addOutage: { body: { minutes: 5, reason: '理由', version: 1 } },
+  warnCandidate: { body: { warning: '警告', reason: '理由' } },
+  unlockDevice: { body: { reason: '理由' } },
+  acceptLate: { body: { reason: '理由' } },
   forceHandIn: { body: { reason: '理由' } },
   voidAttempt: { body: { reason: '理由', countsAsUsed: true } },
   startAttempt: { body: { agrees: true } },

@@ -6,6 +6,7 @@ import { materialScopeLabels, materialTypeLabels } from '@jiangxue/contract/cour
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { teacherStatusLabels } from '@jiangxue/contract/course/teacher.values.ts'
 import {
+  deviceRuleLabels,
   examKindLabels,
   multipleRuleLabels,
   resultRuleLabels,
@@ -42,6 +43,7 @@ const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'exam.resultRule': resultRuleLabels,
   'exam.multipleRule': multipleRuleLabels,
   'exam.reveals': revealLabels,
+  'exam.deviceRule': deviceRuleLabels,
   'item.changed': { ...fieldLabels.item, answerKey: fieldLabels.item.isTrue },
   'courseStatus.tone': statusToneNames,
   'course.level': Object.fromEntries(Object.entries(courseLevelLabels).map(([level, { admin }]) => [level, admin])),

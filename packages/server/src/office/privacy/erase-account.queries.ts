@@ -44,7 +44,7 @@ export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('attemptEvents')
     .set({ detail: '' })
-    .where('kind', 'in', ['extend', 'force', 'void'])
+    .where('kind', 'in', ['extend', 'outage', 'warn', 'unlock', 'acceptLate', 'force', 'void'])
     .where('attemptId', 'in', (of) => of.selectFrom('examAttempts').select('id').where('studentId', '=', userId))
     .execute()
 }

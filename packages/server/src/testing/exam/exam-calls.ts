@@ -116,8 +116,8 @@ export function examCalls(it: TestApp) {
     return { classId, exam: await publish(id), course }
   }
 
-  const start = (examId: number, { token }: Person, session?: string): Promise<TestResponse> =>
-    send('POST', `/api/student/exams/${examId}/attempts`, { agrees: true, ...(session && { session }) }, token)
+  const start = (examId: number, { token }: Person, session?: string, more: object = {}): Promise<TestResponse> =>
+    send('POST', `/api/student/exams/${examId}/attempts`, { agrees: true, ...(session && { session }), ...more }, token)
   const sit = async (examId: number, person: Person): Promise<Sitting> => {
     const response = await start(examId, person)
     assert.equal(response.status, 200, JSON.stringify(response.body))

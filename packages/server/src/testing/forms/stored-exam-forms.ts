@@ -105,6 +105,7 @@ export function storedExamForms(it: TestApp): StoredForms {
       closesAt: [later(5), later(6)],
       lateMinutes: [15, null],
       leaveLimit: [null, 3],
+      networks: [[], ['10.1.0.0/16', '2001:db8::7']],
     }
   }
   const examOf = (kind: 'FINAL' | 'COURSE'): StoredForms => ({

@@ -30,13 +30,14 @@ test('a sheet without keys shows own answers and points, and can be reduced to w
 
 test('a sheet with keys shows them with their explanations', async () => {
   const items = sheet.items.map((item) => ({ ...item, key: 'A、C', analysis: '<p>因为如此</p>' }))
-  answer({ getMyAttempt: () => ({ ...sheet, isPassed: false, items }) })
+  answer({ getMyAttempt: () => ({ ...sheet, isPassed: false, lateAcceptedAt: '2026-11-21T01:00:00.000Z', items }) })
   open('/student/attempts/31', 'student')
   const second = await itemOf(2)
   expect(second.getByText('正确答案').nextSibling).toHaveTextContent('A、C')
   expect(second.getByText('因为如此')).toBeVisible()
   expect((await itemOf(5)).getByText('参考答案')).toBeVisible()
   expect(main().getByText('不合格')).toBeVisible()
+  expect(main().getByText('学校采用了迟到的答案，2026-11-21 09:00')).toBeVisible()
   expect(main().queryByText('本场考试不公布答案。')).toBeNull()
 })
 

@@ -26,7 +26,7 @@ export default function Attempt({ loaderData: sheet }: Route.ComponentProps) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const [isWrongOnly, setWrongOnly] = useState(false)
-  const { name, score, total, isPassed, handedInAt, items } = sheet
+  const { name, score, total, isPassed, handedInAt, lateAcceptedAt, items } = sheet
   const shown = isWrongOnly ? items.filter(({ earned, points }) => earned < points) : items
   const hasKeys = items.some(({ key }) => key !== undefined)
   return (
@@ -38,6 +38,9 @@ export default function Attempt({ loaderData: sheet }: Route.ComponentProps) {
         <div className="min-w-0">
           <h1 className="font-serif text-[26px] leading-snug font-bold wrap-anywhere">{name}</h1>
           <p className="mt-1 text-sm text-ink-3 tabular-nums">{t`提交时间 ${dateTime(handedInAt)}`}</p>
+          {lateAcceptedAt !== null && (
+            <p className="text-sm text-ink-3 tabular-nums">{t`学校采用了迟到的答案，${dateTime(lateAcceptedAt)}`}</p>
+          )}
           <p className="mt-2 flex flex-wrap items-center gap-3 text-lg font-semibold tabular-nums">
             {t`得分 ${pointsOf(score)} / ${pointsOf(total)}`}
             <Badge tone={isPassed ? 'jade' : 'cinnabar'}>{isPassed ? t`合格` : t`不合格`}</Badge>

@@ -5,8 +5,9 @@ import { fallbackSite } from '../../lib/site.ts'
 import { answer, callsOf, refuse, refuseWith } from '../../testing/fake-api.ts'
 import { myExam, receipt, satItems, sitting } from '../../testing/fixtures/exam.ts'
 import { studentCentre } from '../../testing/fixtures/student-centre.ts'
-import { address, follow, main, press, region, title } from '../../testing/hands.ts'
+import { address, fill, follow, main, press, region, title } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
+import { keepSession } from './session-of-exam.ts'
 
 const site = () => ({ ...fallbackSite, hasExams: true })
 
@@ -165,4 +166,43 @@ test('a student without mistakes reads where they come from', async () => {
   answer({ listMistakes: () => [] })
   open('/student/exams?show=mistakes', 'student')
   expect(await screen.findByText(/^没有错题。/)).toBeVisible()
+})
+
+test('the rules of an exam in a room are told before, and the door code is asked for', async () => {
+  const room = { ...myExam, deviceRule: 'locked', hasDoorCode: true, isInRoom: true, needsLessons: true } as const
+  answer({ getMyExam: () => room, startAttempt: () => refuseWith('exam.wrongDoorCode') })
+  const user = open('/student/exams/5', 'student')
+  await title('Linux 结业考核')
+  for (const rule of [
+    '只能在一台设备上作答；设备坏了要更换时，请联系监考老师。',
+    '只能在考场网络内参加本场考试。',
+    '进入考试和更换设备时要输入考场屏幕上的现场口令。',
+    '学完全部课时才能参加考试。',
+  ])
+    expect(main().getByText(rule)).toBeVisible()
+  await user.click(screen.getByRole('checkbox'))
+  await press(user, '开始考试')
+  expect(screen.getByLabelText('现场口令')).toHaveAccessibleDescription('请输入考场屏幕上的 6 位数字')
+  expect(callsOf('startAttempt')).toEqual([])
+  await fill(user, '现场口令', '123456')
+  await press(user, '开始考试')
+  await screen.findByText('口令不对，请看考场屏幕')
+  answer({ startAttempt: () => sitting })
+  await fill(user, '现场口令', '654321')
+  await press(user, '开始考试')
+  await screen.findByRole('heading', { name: /^第 1 题/ })
+  expect(callsOf('startAttempt').map(({ body }) => body.doorCode)).toEqual(['123456', '654321'])
+})
+
+test('the page that has the attempt goes on without a door code, unless the server asks for one', async () => {
+  keepSession(5, sitting.session)
+  answer({
+    getMyExam: () => ({ ...myExam, hasDoorCode: true, state: 'STARTED' }),
+    startAttempt: () => refuseWith('exam.wrongDoorCode'),
+  })
+  const user = open('/student/exams/5', 'student')
+  await screen.findByRole('button', { name: '继续考试' })
+  expect(screen.queryByLabelText('现场口令')).toBeNull()
+  await press(user, '继续考试')
+  expect(await screen.findByLabelText('现场口令')).toHaveAccessibleDescription('口令不对，请看考场屏幕')
 })

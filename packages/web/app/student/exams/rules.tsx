@@ -1,3 +1,4 @@
+import { examLimits } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
 import { pointsOf } from '../../lib/exam/answers.ts'
@@ -9,7 +10,7 @@ const wholePercent = 100
 export function Rules({ exam }: { exam: MyExam }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const { minutes, items, attemptsLeft, leaveLimit, closesAt, total, passPercent, state } = exam
+  const { kind, minutes, items, attemptsLeft, leaveLimit, closesAt, total, passPercent, state } = exam
   const points = pointsOf(total)
   const pass = Math.round((total * passPercent) / wholePercent) / wholePercent
   const rules = [
@@ -17,7 +18,14 @@ export function Rules({ exam }: { exam: MyExam }) {
     closesAt && t`考试在 ${dateTime(closesAt)} 结束，时间一到自动交卷。`,
     state !== 'STARTED' && t`还可以考 ${attemptsLeft} 次。`,
     leaveLimit === null ? t`离开考试页面会被记录。` : t`离开考试页面会被记录；离开满 ${leaveLimit} 次，系统自动交卷。`,
-    t`同一时间只能在一台设备上作答，更换设备会被记录。`,
+    exam.deviceRule === 'locked'
+      ? t`只能在一台设备上作答；设备坏了要更换时，请联系监考老师。`
+      : kind === 'PRACTICE'
+        ? t`同一时间只能在一台设备上作答。`
+        : t`同一时间只能在一台设备上作答，更换设备会被记录，最多 ${examLimits.mostTakeovers} 次。`,
+    exam.isInRoom && t`只能在考场网络内参加本场考试。`,
+    exam.hasDoorCode && t`进入考试和更换设备时要输入考场屏幕上的现场口令。`,
+    exam.needsLessons && t`学完全部课时才能参加考试。`,
   ]
   return (
     <section aria-labelledby="rules">

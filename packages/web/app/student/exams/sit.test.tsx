@@ -13,6 +13,7 @@ const saved = ({ body: { number } }: { body: { number: number } }) => ({
   savedAt: sitting.now,
   now: sitting.now,
   deadlineAt: sitting.deadlineAt,
+  warnings: [],
 })
 
 /** Opens the sitting as a reload does. */
@@ -126,7 +127,7 @@ test('when the attempt goes on elsewhere, the page says so and can take it back'
   expect(readSession(5), 'a reload takes nothing back').toBeUndefined()
   answer({ startAttempt: () => refuseWith('exam.deviceLocked') })
   await press(user, '在此设备继续')
-  expect(await screen.findByRole('alert')).toHaveTextContent('更换设备次数过多，请联系监考老师')
+  expect(await screen.findByRole('alert')).toHaveTextContent('本场考试不能再更换设备，请联系监考老师')
   answer({ saveAnswers: saved, startAttempt: () => ({ ...sitting, session: 'session-after-the-take-over' }) })
   await press(user, '在此设备继续')
   expect(await screen.findByRole('radio', { name: /pwd/ })).toBeChecked()
@@ -173,4 +174,37 @@ test('leaving the page is told to the candidate', async () => {
   await sit({ leaves: 2, leaveLimit: 5 })
   expect(screen.getByText('您已离开考试页面 2 次，每次离开都会记录。')).toBeVisible()
   expect(screen.getByText('离开满 5 次，系统自动交卷。')).toBeVisible()
+})
+
+test('a warning interrupts the sitting until the candidate has read it', async () => {
+  const warnings = [{ number: 1, at: sitting.now, text: '请不要交头接耳' }]
+  const user = await sit({ warnings })
+  const shown = within(await screen.findByRole('alertdialog', { name: '监考老师的警告' }))
+  expect(shown.getByRole('list')).toHaveAttribute('aria-live', 'assertive')
+  expect(shown.getByText('请不要交头接耳')).toBeVisible()
+  await user.keyboard('b')
+  expect(screen.getByRole('radio', { name: /cd/, hidden: true }), 'no key reaches the item').not.toBeChecked()
+  await press(user, '我已知悉', shown)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await waitFor(() => expect(lastSave()?.warningsRead).toBe(1))
+})
+
+test('a warning that comes with a save is shown', async () => {
+  const user = await sit()
+  const warnings = [{ number: 1, at: sitting.now, text: '请看屏幕' }]
+  answer({ saveAnswers: (input) => ({ ...saved(input), warnings: input.body.warningsRead ? [] : warnings }) })
+  await user.click(await screen.findByRole('radio', { name: /pwd/ }))
+  const shown = within(await screen.findByRole('alertdialog', {}, { timeout: 4000 }))
+  expect(shown.getByText('请看屏幕')).toBeVisible()
+})
+
+test('taking an attempt back in an exam room needs the door code', async () => {
+  const user = await sit({ hasDoorCode: true })
+  answer({ saveAnswers: () => refuseWith('exam.otherDevice') })
+  await user.click(await screen.findByRole('radio', { name: /pwd/ }))
+  answer({ startAttempt: () => refuseWith('exam.wrongDoorCode') })
+  await fill(user, '现场口令', '123456')
+  await press(user, '在此设备继续')
+  expect(await screen.findByRole('alert')).toHaveTextContent('口令不对，请看考场屏幕')
+  expect(callsOf('startAttempt').at(-1)?.body).toEqual({ agrees: true, doorCode: '123456' })
 })

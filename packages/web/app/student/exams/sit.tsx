@@ -20,7 +20,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     const session = await ownSession(id)
     const isOpen = session !== undefined && (await browserApi.getMyExam({ params: { id } })).state === 'STARTED'
     if (!isOpen) throw redirect(pageOf(params.examId))
-    return startSitting(id, session)
+    return startSitting(id, { session })
   })
 clientLoader.hydrate = true as const
 export const HydrateFallback = PageSkeleton
@@ -41,7 +41,7 @@ export default function Sit({ loaderData }: Route.ComponentProps) {
     <SittingScreen
       key={session}
       started={started}
-      onTakeOver={async () => setStarted(await startSitting(examId))}
+      onTakeOver={async (doorCode) => setStarted(await startSitting(examId, { doorCode }))}
       onEnd={() => void navigate(pageOf(examId), { replace: true })}
     />
   )

@@ -6,34 +6,55 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../components/button.tsx'
 import { FieldNote } from '../../components/field-note.tsx'
 import { failureText } from '../../lib/show-problem.ts'
+import { DoorCodeField } from './door-code-field.tsx'
+import { readSession } from './session-of-exam.ts'
 import { handOver, ownSession, startSitting } from './start-sitting.ts'
 
+const codePattern = /^\s*\d{6}\s*$/
+
 /** Starts the exam once the promise is given, or goes on with it. */
-export function StartForm({ exam: { id, state } }: { exam: MyExam }) {
+export function StartForm({ exam: { id, state, hasDoorCode } }: { exam: MyExam }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const isStarted = state === 'STARTED'
   const [agrees, setAgrees] = useState(false)
+  const [doorCode, setDoorCode] = useState('')
+  // The page that has the attempt goes on without a code.
+  const [needsCode, setNeedsCode] = useState(hasDoorCode && !(isStarted && readSession(id) !== undefined))
   const [isAsked, setAsked] = useState(false)
   const [failure, setFailure] = useState('')
+  const [codeFailure, setCodeFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const missing = isAsked && !agrees ? t`请先阅读并同意诚信承诺` : ''
+  const isCodeMissing = needsCode && !codePattern.test(doorCode)
+  const codeError = isAsked && isCodeMissing ? t`请输入考场屏幕上的 6 位数字` : codeFailure
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setAsked(true)
     if (!isStarted && !agrees) return document.getElementById('promise')?.focus()
+    if (isCodeMissing) return document.getElementById('door-code')?.focus()
     setBusy(true)
     setFailure('')
+    setCodeFailure('')
     try {
-      handOver(await startSitting(id, isStarted ? await ownSession(id) : undefined))
+      const session = isStarted ? await ownSession(id) : undefined
+      handOver(await startSitting(id, { session, doorCode: needsCode ? doorCode : undefined }))
       await navigate(`/student/exams/${id}/sit`)
     } catch (error) {
       if (!isApiProblem(error)) throw error
-      setFailure(failureText(error, t`进入考试失败`))
+      show(error)
     } finally {
       setBusy(false)
     }
+  }
+  function show(error: Parameters<typeof failureText>[0]) {
+    const message = failureText(error, t`进入考试失败`)
+    if (!isApiProblem(error) || error.body?.problem !== 'exam.wrongDoorCode') return setFailure(message)
+    // Asked for the first time if the attempt goes on elsewhere.
+    setAsked(needsCode)
+    setNeedsCode(true)
+    setCodeFailure(message)
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -54,6 +75,7 @@ export function StartForm({ exam: { id, state } }: { exam: MyExam }) {
           <FieldNote id="promise-error" error={missing} />
         </div>
       )}
+      {needsCode && <DoorCodeField value={doorCode} error={codeError} onChange={setDoorCode} />}
       {failure && (
         <p role="alert" className="text-md text-cinnabar-dark">
           {failure}

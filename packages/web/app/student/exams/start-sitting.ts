@@ -14,9 +14,19 @@ export const ownSession = async (examId: number): Promise<string | undefined> =>
   return session !== undefined && (await isOnlyTab(examId)) ? session : undefined
 }
 
+interface Entry {
+  readonly session?: string | undefined
+  /** From the screen of the exam room. */
+  readonly doorCode?: string | undefined
+}
+
 /** Starts an attempt, or goes on with the open one; without a session, this becomes the device that it goes on at. */
-export async function startSitting(examId: number, session?: string): Promise<Started> {
-  const body = { agrees: true as const, ...(session !== undefined && { session }) }
+export async function startSitting(examId: number, { session, doorCode }: Entry = {}): Promise<Started> {
+  const body = {
+    agrees: true as const,
+    ...(session !== undefined && { session }),
+    ...(doorCode !== undefined && { doorCode }),
+  }
   const sitting = await browserApi.startAttempt({ params: { id: examId }, body })
   const receivedAt = performance.now()
   keepSession(examId, sitting.session)

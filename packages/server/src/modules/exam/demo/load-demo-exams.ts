@@ -99,7 +99,7 @@ async function sit(admin: Actor, examId: number, studentId: number, index: numbe
     const actor = at(admin, time)
     return { ...actor, caller: { ...actor.caller, userId: studentId, role: 'STUDENT' } }
   }
-  const { id, session } = await startAttempt(candidate(startedAt), examId, undefined)
+  const { id, session } = await startAttempt(candidate(startedAt), examId, {})
   const { read } = admin.context.database
   const exam = (await findExam(read, examId)) as ExamRecord
   const attempt = (await findAttempt(read, id)) as AttemptRecord

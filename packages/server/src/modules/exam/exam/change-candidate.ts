@@ -37,7 +37,7 @@ export async function changeCandidate(
       await lockAttempt(db, known.id)
       const open = (await listAttempts(db, id, studentId)).find(({ state }) => state === 'STARTED')
       if (open) {
-        await saveAttempt(db, open, { deadlineAt: deadlineOf(exam, open.startedAt, grant) })
+        await saveAttempt(db, open, { deadlineAt: deadlineOf(exam, open, grant) })
         await addEvent(db, { attemptId: open.id, at: now, kind: 'extend', detail: reason })
       }
     }
@@ -49,5 +49,5 @@ export async function changeCandidate(
   const person = await findCandidate(database.read, { exam, scope, now: clock() }, studentId)
   const [listed] = person ? await withAttempts(database.read, { exam, now: clock() }, [person]) : []
   if (!listed) throw problem('student.notFound')
-  return toCandidate(listed, clock())
+  return toCandidate(listed, exam, clock())
 }

@@ -1,9 +1,11 @@
+import type { DeviceRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { planNotices } from '../notices/plan-notices.ts'
 import { deadlineOf } from '../sitting/deadline.ts'
+import { networksOf } from '../sitting/entry.ts'
 import {
   addEvent,
   findAttempt,
@@ -21,7 +23,7 @@ type Name = keyof Columns
 /** Names and what is revealed can always change. */
 const free: readonly Name[] = ['name', 'reveals']
 
-/** Changes a locked, published exam: only its name, what it reveals, later times, and more minutes. */
+/** Changes a locked, published exam: only its name, what it reveals, later times, more minutes, and an easier entry. */
 export async function changePublished(db: Db, exam: ExamRecord, columns: Columns, now: number): Promise<void> {
   const changed = (Object.keys(columns) as Name[]).filter((name) => columns[name] !== exam[name as keyof ExamRecord])
   const after = { ...exam, ...columns } as ExamRecord
@@ -35,7 +37,7 @@ export async function changePublished(db: Db, exam: ExamRecord, columns: Columns
   if (changed.includes('closesAt') || changed.includes('minutes')) await moveDeadlines(db, after, now)
 }
 
-/** Whether a change leaves candidates no less time than they were promised. */
+/** Whether a change leaves candidates no less time than they were promised, and lets them in no less easily. */
 async function isBetter(db: Db, before: ExamRecord, after: ExamRecord, name: Name): Promise<boolean> {
   if (before.releasedAt !== null) return false
   switch (name) {
@@ -48,17 +50,28 @@ async function isBetter(db: Db, before: ExamRecord, after: ExamRecord, name: Nam
       )
     case 'opensAt':
       return after.opensAt > before.opensAt && (await countAttempts(db, before.id)) === 0
+    case 'deviceRule':
+      return after.deviceRule === ('takeover' satisfies DeviceRule)
+    case 'hasDoorCode':
+    case 'needsLessons':
+      return after[name] === 0
+    case 'networks':
+      return isWider(networksOf(before), networksOf(after))
     default:
       return false
   }
 }
+
+/** Whether networks let everybody in who was let in before. */
+const isWider = (before: readonly string[], after: readonly string[]) =>
+  after.length === 0 || (before.length > 0 && before.every((network) => after.includes(network)))
 
 /** Gives those who are sitting a locked exam the time that it has now. */
 async function moveDeadlines(db: Db, exam: ExamRecord, now: number): Promise<void> {
   for (const { id } of await listOpen(db, exam.id)) {
     await lockAttempt(db, id)
     const attempt = (await findAttempt(db, id)) as AttemptRecord
-    const deadlineAt = deadlineOf(exam, attempt.startedAt, await findGrant(db, exam.id, attempt.studentId))
+    const deadlineAt = deadlineOf(exam, attempt, await findGrant(db, exam.id, attempt.studentId))
     if (attempt.state !== 'STARTED' || deadlineAt <= attempt.deadlineAt) continue
     await saveAttempt(db, attempt, { deadlineAt })
     await addEvent(db, { attemptId: id, at: now, kind: 'extend', detail: '' })

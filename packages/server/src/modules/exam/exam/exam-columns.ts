@@ -1,6 +1,7 @@
 import { ExamFields } from '@jiangxue/contract/exam/exam.ts'
 import { columnsOf } from '../../../core/database/columns.ts'
 import { toInstantOrNull } from '../../../core/units.ts'
+import { networksOf } from '../sitting/entry.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 
 /** How the fields of the exam form are stored. */
@@ -9,6 +10,9 @@ export const toColumns = columnsOf<'exams'>()(ExamFields, {
   closesAt: (at) => ({ closesAt: at === null ? null : Date.parse(at) }),
   shufflesItems: (isOn) => ({ shufflesItems: isOn ? 1 : 0 }),
   shufflesOptions: (isOn) => ({ shufflesOptions: isOn ? 1 : 0 }),
+  hasDoorCode: (isOn) => ({ hasDoorCode: isOn ? 1 : 0 }),
+  networks: (networks) => ({ networks: JSON.stringify(networks) }),
+  needsLessons: (isOn) => ({ needsLessons: isOn ? 1 : 0 }),
 })
 
 /** What the log says about an exam. */
@@ -31,4 +35,8 @@ export const factsOf = (exam: ExamRecord) => ({
   shufflesOptions: exam.shufflesOptions === 1,
   reveals: exam.reveals,
   leaveLimit: exam.leaveLimit,
+  deviceRule: exam.deviceRule,
+  hasDoorCode: exam.hasDoorCode === 1,
+  networks: networksOf(exam).join(' '),
+  needsLessons: exam.needsLessons === 1,
 })

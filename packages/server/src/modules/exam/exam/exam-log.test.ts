@@ -42,6 +42,7 @@ test('what is done to an exam and its candidates is told in sentences', async ()
   await data('PUT', `/api/admin/exams/${id}/candidates/${slow.id}`, { extraMinutes: 5, extraAttempts: 0, reason })
   const { id: attemptId } = await finish(id, quick, rightAnswers)
   const open = await sit(id, slow)
+  await send('POST', `/api/admin/attempts/${open.id}/warn`, { warning: '请看屏幕', reason })
   await send('POST', `/api/admin/attempts/${open.id}/force`, { reason })
   await send('POST', `/api/admin/attempts/${open.id}/void`, { reason, countsAsUsed: true })
   const sheet = (await send('GET', `/api/admin/attempts/${attemptId}`)).body
@@ -56,6 +57,7 @@ test('what is done to an exam and its candidates is told in sentences', async ()
     '某人添加考试“期末”',
     '某人发布考试“期末”',
     '某人把考试“期末”的延长分钟从“0”改为“5”',
+    '某人警告考生“期末”（周一）',
     '某人收卷“期末”（周一）',
     '某人作废答卷“期末”（周一）',
     '某人查看答卷“期末”（吴二）',

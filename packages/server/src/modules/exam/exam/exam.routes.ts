@@ -62,7 +62,7 @@ export const examHandlers: HandlersOf<keyof typeof examEndpoints> = {
     const scope = await classScope(database.read, caller)
     const { page, total } = await pageOfCandidates(database.read, { ...query, exam, scope, now }, query)
     return toPage(
-      page.map((listed) => toCandidate(listed, now)),
+      page.map((listed) => toCandidate(listed, exam, now)),
       total,
       query,
     )

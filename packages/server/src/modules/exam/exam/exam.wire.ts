@@ -1,8 +1,16 @@
 import type { Exam, ExamRow } from '@jiangxue/contract/exam/exam.ts'
-import type { ExamKind, ExamState, MultipleRule, ResultRule, Reveal } from '@jiangxue/contract/exam/exam.values.ts'
+import type {
+  DeviceRule,
+  ExamKind,
+  ExamState,
+  MultipleRule,
+  ResultRule,
+  Reveal,
+} from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
+import { networksOf } from '../sitting/entry.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { blockersOf } from './blockers.ts'
 import { findListedExam, type ExamListRow } from './exam.queries.ts'
@@ -46,6 +54,10 @@ export async function readExam({ context }: Pick<Actor, 'context'>, id: number):
     reveals: row.reveals as Reveal,
     shufflesItems: row.shufflesItems === 1,
     shufflesOptions: row.shufflesOptions === 1,
+    deviceRule: row.deviceRule as DeviceRule,
+    hasDoorCode: row.hasDoorCode === 1,
+    networks: networksOf(row),
+    needsLessons: row.needsLessons === 1,
     items: isDraft ? row.paperItems : row.items,
     total: isDraft ? row.paperTotal : row.total,
     blockers: isDraft ? await blockersOf(database.read, row, now()) : [],

@@ -3,6 +3,7 @@ import type { AttemptEnd, AttemptState, CandidateState } from '@jiangxue/contrac
 import type { Db } from '../../../core/database/database.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { countingAttempt, candidateStateOf } from '../sitting/candidate-state.ts'
+import { takeoversLeft } from '../sitting/device-rule.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import {
   countCandidates,
@@ -58,6 +59,7 @@ export async function withAttempts<P extends CandidateRow>(
 
 export const toCandidate = (
   { id, name, studentNumber, state, attempts, counting, grant }: ListedCandidate,
+  exam: ExamRecord,
   now: number,
 ): ExamCandidate => ({
   id,
@@ -76,6 +78,8 @@ export const toCandidate = (
     secondsLeft: attempt.state === 'STARTED' ? Math.max(0, Math.round((attempt.deadlineAt - now) / 1000)) : null,
     handedInAt: toInstantOrNull(attempt.handedInAt),
     endedBy: attempt.endedBy as AttemptEnd | null,
+    isDeviceLocked: attempt.state === 'STARTED' && takeoversLeft(exam, attempt) <= 0,
+    hasLateAnswers: attempt.lateSaves > 0 && attempt.lateAcceptedAt === null,
     isPassed: attempt.isPassed === null ? null : attempt.isPassed === 1,
   })),
 })

@@ -1,6 +1,13 @@
 import type { ExamChange, ExamForm } from '@jiangxue/contract/exam/exam.ts'
-import { examDefaults, passPercentByDefault } from '@jiangxue/contract/exam/exam.values.ts'
+import {
+  entryDefaults,
+  examDefaults,
+  passPercentByDefault,
+  type ExamKind,
+} from '@jiangxue/contract/exam/exam.values.ts'
+import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
+import type { Schema } from '../../../core/database/schema.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem, Problem } from '../../../core/problem.ts'
@@ -23,6 +30,8 @@ export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
     const { kind, classId = null, courseId = null, paperId } = form
     assertMayEdit(actor.caller, kind)
     await assertParts(db, actor.caller, { kind, classId, courseId, paperId })
+    const columns = toColumns(form)
+    assertRules(kind, columns)
     const passPercent = classId === null ? passPercentByDefault : (await findClass(db, classId))?.passScore
     const id = await insertExam(db, {
       earlyMinutes: 0,
@@ -31,7 +40,7 @@ export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
       shufflesOptions: 1,
       ...examDefaults[kind],
       passPercent: passPercent ?? passPercentByDefault,
-      ...toColumns(form),
+      ...columns,
       kind,
       name: form.name,
       paperId,
@@ -49,6 +58,7 @@ export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
 export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamChange): Promise<void> =>
   writeExam(actor, id, version, async (db, before, now) => {
     const columns = toColumns(form)
+    assertRules(before.kind, columns)
     if (before.publishedAt === null) {
       const { kind, classId, courseId, paperId } = { ...before, ...columns }
       const isMoved = classId !== before.classId || courseId !== before.courseId || paperId !== before.paperId
@@ -73,6 +83,15 @@ export const deleteExam = (actor: Actor, id: number): Promise<void> =>
 export async function assertUnsat(db: Db, id: number): Promise<void> {
   const attempts = await countAttempts(db, id)
   if (attempts > 0) throw problem('exam.hasAttempts', { values: { attempts } })
+}
+
+/** Throws if a practice would have rules of entry. */
+function assertRules(kind: string, columns: Updateable<Schema['exams']>): void {
+  if (kind !== ('PRACTICE' satisfies ExamKind)) return
+  const wrong = Object.entries(toColumns(entryDefaults)).filter(
+    ([name, plain]) => (columns[name as keyof typeof columns] ?? plain) !== plain,
+  )
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForPractice' as const])))
 }
 
 type Parts = Pick<ExamRecord, 'kind' | 'classId' | 'courseId' | 'paperId'>

@@ -8,6 +8,7 @@ import { listMarks } from '../sitting/my-exam.queries.ts'
 import { loadPool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
 import { findAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { detailInWords } from './event-detail.ts'
 import { listEvents } from './marking.queries.ts'
 
 /** Logs that the caller sees a sheet with its keys, and returns it. An empty name hides whose it is. */
@@ -45,11 +46,12 @@ export async function readSheet(
     handedInAt: toInstantOrNull(attempt.handedInAt),
     endedBy: attempt.endedBy as AttemptEnd | null,
     score: attempt.score,
+    lateAcceptedAt: toInstantOrNull(attempt.lateAcceptedAt),
     ...sheet,
     events: (await listEvents(read, id)).map((event) => ({
-      ...event,
       at: toInstant(event.at),
       kind: event.kind as AttemptEvent,
+      detail: detailInWords(event.kind, event.detail),
     })),
   }
 }

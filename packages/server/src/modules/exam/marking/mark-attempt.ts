@@ -1,16 +1,14 @@
 import type { attemptEndpoints } from '@jiangxue/contract/exam/attempt.ts'
 import type { InputOf } from '@jiangxue/contract/kit/endpoint.ts'
-import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem } from '../../../core/problem.ts'
-import { resultOf } from '../sitting/end-attempt.ts'
 import { listMarks } from '../sitting/my-exam.queries.ts'
-import type { Pool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
-import { findAttempt, saveAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { findAttempt, saveAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
 import type { OwnAttempt } from './attempt.policy.ts'
 import { insertMarks } from './marking.queries.ts'
+import { sumsOf } from './sums.ts'
 import { writeAttempt } from './write-attempt.ts'
 
 type Marking = InputOf<typeof attemptEndpoints.markAttempt>['body']
@@ -38,7 +36,7 @@ export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' 
       db,
       marks.map(({ position, points, comment }) => ({ ...by, position, points, comment })),
     )
-    await sumUp(db, exam, pool, attempt)
+    await saveAttempt(db, attempt, await sumsOf(db, exam, pool, attempt))
     const after = (await findAttempt(db, attempt.id)) as AttemptRecord
     const detail = {
       studentId: attempt.studentId,
@@ -49,18 +47,5 @@ export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' 
     }
     await audit(db, actor, { action: 'exam.mark', targetId: exam.id, detail })
   })
-
-/** Adds up what a program and people have given; there is a result once nothing is unmarked. */
-async function sumUp(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord): Promise<void> {
-  const marks = await listMarks(db, attempt.id)
-  const { items, total } = sheetOf(exam, pool, attempt, marks)
-  const sum = (isByPeople: boolean) =>
-    items
-      .filter(({ position }) => marks.has(position) === isByPeople)
-      .reduce((points, { earned }) => points + (earned ?? 0), 0)
-  const [objective, manual] = [sum(false), sum(true)]
-  const isMarked = items.every(({ earned }) => earned !== null)
-  await saveAttempt(db, attempt, { objective, manual, ...(isMarked && resultOf(exam, objective, manual, total)) })
-}
 
 const scoreOf = ({ score, isPassed }: AttemptRecord) => ({ score: (score ?? 0) / 100, isPassed })

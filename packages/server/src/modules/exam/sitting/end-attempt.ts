@@ -10,7 +10,7 @@ import { addEvent, saveAttempt, type AttemptRecord, type ExamRecord } from './si
 export const graceMs = examLimits.graceSeconds * 1000
 
 /** SHA-256 of the answers by position, in hex. */
-const digestOfAnswers = (answers: Answers): string =>
+export const digestOfAnswers = (answers: Answers): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => Number(a) - Number(b))))
     .digest('hex')
@@ -63,6 +63,10 @@ export function resultOf(
 /** Hundredths → whole points, half of one rounded up. */
 export const wholePoints = (hundredths: number): number => Math.floor((hundredths + 50) / 100)
 
+/** Whether the time of an attempt is over, and nothing that was under way can still arrive. */
+export const isOverdue = ({ deadlineAt }: Pick<AttemptRecord, 'deadlineAt'>, now: number): boolean =>
+  now > deadlineAt + graceMs
+
 /** Hands in an attempt whose time is over. Returns whether it was. */
 export async function endIfOverdue(
   db: Db,
@@ -71,7 +75,7 @@ export async function endIfOverdue(
   attempt: AttemptRecord,
   now: number,
 ): Promise<boolean> {
-  if (attempt.state !== 'STARTED' || now <= attempt.deadlineAt + graceMs) return false
+  if (attempt.state !== 'STARTED' || !isOverdue(attempt, now)) return false
   await endAttempt(db, exam, pool, attempt, { by: 'time', at: attempt.deadlineAt })
   return true
 }

@@ -1,7 +1,8 @@
-import type { AttemptEnd, AttemptState, ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
+import type { AttemptEnd, AttemptState, DeviceRule, ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { areResultsKnown, candidateStateOf, type Grant } from './candidate-state.ts'
+import { networksOf } from './entry.ts'
 import type { Marks, MyExamRow } from './my-exam.queries.ts'
 import type { Pool } from './pool.ts'
 import { sheetOf } from './sheet.ts'
@@ -28,6 +29,10 @@ export function toMyExam(
     attempts: exam.attempts + (grant?.extraAttempts ?? 0),
     attemptsLeft,
     leaveLimit: exam.leaveLimit,
+    deviceRule: exam.deviceRule as DeviceRule,
+    hasDoorCode: exam.hasDoorCode === 1,
+    isInRoom: networksOf(exam).length > 0,
+    needsLessons: exam.needsLessons === 1,
     state,
     score: result?.score ?? null,
     sittings: attempts.map((attempt) => ({
@@ -66,6 +71,7 @@ export function toRevealedSheet(exam: ExamRecord, pool: Pool, attempt: AttemptRe
     total,
     isPassed: attempt.isPassed === 1,
     handedInAt: toInstant(attempt.handedInAt as number),
+    lateAcceptedAt: toInstantOrNull(attempt.lateAcceptedAt),
     items: items.map(({ key, analysis, ...item }) => ({
       ...item,
       earned: item.earned ?? 0,

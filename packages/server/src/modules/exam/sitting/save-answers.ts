@@ -7,7 +7,6 @@ import { endAttempt, endIfOverdue } from './end-attempt.ts'
 import { loadPool, paperOf, type Pool } from './pool.ts'
 import {
   addEvent,
-  countEvents,
   findAttempt,
   findExam,
   lockAttempt,
@@ -83,7 +82,7 @@ async function refusalOf(
 ): Promise<Problem | undefined> {
   const isOver = (await endIfOverdue(db, exam, pool, attempt, now)) || attempt.endedBy === 'time'
   if (isOver) {
-    if (save.session === attempt.session && save.number > attempt.saveNumber) await keepLate(db, attempt.id, save, now)
+    if (save.session === attempt.session && save.number > attempt.saveNumber) await keepLate(db, attempt, save, now)
     return problem('exam.timeUp')
   }
   if (attempt.state !== 'STARTED') return problem('exam.handedIn')
@@ -93,20 +92,25 @@ async function refusalOf(
 const mostLate = 20
 
 /** Late answers are stored as they came, a few times. */
-async function keepLate(db: Db, attemptId: number, { number, answers }: Save, at: number): Promise<void> {
-  if ((await countEvents(db, attemptId, 'late')) >= mostLate) return
-  await addEvent(db, { attemptId, at, kind: 'late', detail: JSON.stringify({ number, answers }) })
+async function keepLate(db: Db, { id }: AttemptRecord, { number, answers }: Save, at: number): Promise<void> {
+  // It may just have been handed in.
+  const attempt = (await findAttempt(db, id)) as AttemptRecord
+  if (attempt.lateSaves >= mostLate) return
+  await saveAttempt(db, attempt, { lateSaves: attempt.lateSaves + 1 })
+  await addEvent(db, { attemptId: id, at, kind: 'late', detail: JSON.stringify({ number, answers }) })
 }
 
 async function store(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord, save: Save, now: number) {
   const paper = paperOf(pool, exam, attempt.seed)
   const answers = mergeAnswers(pool, paper, JSON.parse(attempt.answers) as Answers, save.answers)
   const leaves = Math.max(attempt.leaves, save.leaves ?? 0)
+  const warningsRead = Math.max(attempt.warningsRead, Math.min(save.warningsRead ?? 0, attempt.warnings))
   const stored = {
     saveNumber: save.number,
     answers: JSON.stringify(answers),
     answered: Object.keys(answers).length,
     leaves,
+    warningsRead,
   }
   await saveAttempt(db, attempt, stored)
   if (leaves > attempt.leaves)

@@ -1,3 +1,4 @@
+import type { AttemptEvent } from '@jiangxue/contract/exam/exam.values.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import { forShare, forUpdate } from '../../../core/database/lock-rows.ts'
@@ -93,12 +94,12 @@ export function listOverdue(
   return query.orderBy('deadlineAt').limit(most).execute()
 }
 
-export async function countEvents(db: Db, attemptId: number, kind: string): Promise<number> {
-  const row = await db
+/** The events of an attempt of one kind, oldest first. */
+export const listEventsOf = (db: Db, attemptId: number, kind: AttemptEvent) =>
+  db
     .selectFrom('attemptEvents')
+    .select(['at', 'detail'])
     .where('attemptId', '=', attemptId)
     .where('kind', '=', kind)
-    .select((of) => of.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+    .orderBy('id')
+    .execute()

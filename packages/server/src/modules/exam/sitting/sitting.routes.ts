@@ -19,6 +19,7 @@ import { loadPool } from './pool.ts'
 import { getOwnAttempt, handIn, saveAnswers } from './save-answers.ts'
 import { findExam, type ExamRecord } from './sitting.queries.ts'
 import { startAttempt } from './start-attempt.ts'
+import { unreadWarnings } from './warnings.ts'
 
 export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
   listMyExams: async (call) => {
@@ -37,11 +38,12 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     return shown
   },
   listMistakes,
-  startAttempt: (call) => startAttempt(call, call.params.id, call.body.session),
+  startAttempt: (call) => startAttempt(call, call.params.id, call.body),
   saveAnswers: async (call) => {
     const attempt = await saveAnswers(call, call.params.id, call.body)
     const now = toInstant(call.context.now())
-    return { number: attempt.saveNumber, savedAt: now, now, deadlineAt: toInstant(attempt.deadlineAt) }
+    const warnings = await unreadWarnings(call.context.database.read, attempt)
+    return { number: attempt.saveNumber, savedAt: now, now, deadlineAt: toInstant(attempt.deadlineAt), warnings }
   },
   handIn: async (call) => toReceiptOf(call, await handIn(call, call.params.id, call.body)),
   getReceipt: async (call) => {

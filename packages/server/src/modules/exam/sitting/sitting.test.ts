@@ -33,7 +33,7 @@ test('an attempt is started, answered, resumed on the same page and handed in', 
   )
   const answers = rightAnswers(sitting)
   const saved = await save(sitting, student, 1, { 1: answers['1'], 2: answers['2'] })
-  assert.deepEqual(saved.body, { number: 1, savedAt: at(0), now: at(0), deadlineAt: at(1) })
+  assert.deepEqual(saved.body, { number: 1, savedAt: at(0), now: at(0), deadlineAt: at(1), warnings: [] })
   await save(sitting, student, 2, { 2: null, 3: answers['3'] })
   const resumed = (await start(exam.id, student, sitting.session)).body as Sitting
   assert.deepEqual(

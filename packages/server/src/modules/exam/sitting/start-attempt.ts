@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { examLimits } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Sitting } from '@jiangxue/contract/exam/sitting.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
-import { problem } from '../../../core/problem.ts'
-import { siteMinute } from '../../../core/time/site-day.ts'
+import { problem, Problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { isCandidate } from './candidate.queries.ts'
 import type { Answers } from './check-answers.ts'
 import { deadlineOf } from './deadline.ts'
+import { takeoversLeft } from './device-rule.ts'
 import { digestOfPaper } from './draw-paper.ts'
 import { endIfOverdue } from './end-attempt.ts'
+import { assertOpen, assertReady, refusalAtDoor, type Entry } from './entry.ts'
 import { loadPool, paperOf, showPaper, type Pool } from './pool.ts'
 import {
   addEvent,
@@ -25,29 +25,41 @@ import {
   type AttemptRecord,
   type ExamRecord,
 } from './sitting.queries.ts'
+import { unreadWarnings } from './warnings.ts'
 
 const minuteMs = 60_000
 const sessionBytes = 18
 const seedBytes = 32
 
-/** Starts an attempt of the caller, or goes on with the open one; `session` is that of the page, if it has one. */
-export async function startAttempt(actor: Actor, examId: number, session: string | undefined): Promise<Sitting> {
+/** Starts an attempt of the caller, or goes on with the open one. */
+export async function startAttempt(actor: Actor, examId: number, entry: Entry): Promise<Sitting> {
   const { context, caller } = actor
   const { database, settings } = context
   const { 'basic.timezone': timezone } = await settings.current()
   const exam = await getPublishedExam(database.read, examId)
   const pool = await loadPool(database.read, exam)
-  const attempt = await database.write(async (db) => {
+  const entered = await database.write(async (db) => {
     await holdExam(db, examId)
     const now = context.now()
     const current = await getPublishedExam(db, examId)
     if (!(await isCandidate(db, current, caller.userId, now))) throw problem('exam.notCandidate')
     const known = await listAttempts(db, examId, caller.userId)
     const open = await lockOpen(db, known)
-    if (open && !(await endIfOverdue(db, current, pool, open, now))) return resume(db, open, session, now)
-    return begin(db, { exam: current, pool, studentId: caller.userId, known, timezone }, now)
+    const entering = { actor, exam: current, pool, entry, known, timezone }
+    if (open && !(await endIfOverdue(db, current, pool, open, now))) return resume(db, entering, open, now)
+    return begin(db, entering, now)
   })
-  return toSitting(exam, pool, attempt, context.now())
+  if (entered instanceof Problem) throw entered
+  return toSitting(database.read, exam, pool, entered, context.now())
+}
+
+interface Entering {
+  readonly actor: Actor
+  readonly exam: ExamRecord
+  readonly pool: Pool
+  readonly entry: Entry
+  readonly known: readonly AttemptRecord[]
+  readonly timezone: string
 }
 
 /** An exam that students may know about. */
@@ -66,9 +78,18 @@ async function lockOpen(db: Db, known: readonly AttemptRecord[]): Promise<Attemp
   return locked?.state === 'STARTED' ? locked : undefined
 }
 
-async function resume(db: Db, attempt: AttemptRecord, session: string | undefined, now: number) {
-  const isSamePage = session === attempt.session
-  if (!isSamePage && attempt.takeovers >= examLimits.mostTakeovers) throw problem('exam.deviceLocked')
+async function resume(
+  db: Db,
+  { actor, exam, entry }: Entering,
+  attempt: AttemptRecord,
+  now: number,
+): Promise<AttemptRecord | Problem> {
+  const isSamePage = entry.session === attempt.session
+  if (!isSamePage) {
+    if (takeoversLeft(exam, attempt) <= 0) throw problem('exam.deviceLocked')
+    const refused = await refusalAtDoor(db, actor, exam, entry)
+    if (refused) return refused
+  }
   const change = {
     session: isSamePage ? attempt.session : newSession(),
     takeovers: attempt.takeovers + (isSamePage ? 0 : 1),
@@ -78,24 +99,19 @@ async function resume(db: Db, attempt: AttemptRecord, session: string | undefine
   return { ...attempt, ...change }
 }
 
-interface Beginning {
-  readonly exam: ExamRecord
-  readonly pool: Pool
-  readonly studentId: number
-  readonly known: readonly AttemptRecord[]
-  readonly timezone: string
-}
-
 async function begin(
   db: Db,
-  { exam, pool, studentId, known, timezone }: Beginning,
+  { actor, exam, pool, entry, known, timezone }: Entering,
   now: number,
-): Promise<AttemptRecord> {
+): Promise<AttemptRecord | Problem> {
+  const studentId = actor.caller.userId
   const grant = await findGrant(db, exam.id, studentId)
-  const extraMs = (grant?.extraMinutes ?? 0) * minuteMs
-  assertEntry(exam, extraMs, timezone, now)
+  assertOpen(exam, (grant?.extraMinutes ?? 0) * minuteMs, timezone, now)
   const used = known.filter(({ isUsed }) => isUsed === 1).length
   if (used >= exam.attempts + (grant?.extraAttempts ?? 0)) throw problem('exam.noAttemptLeft')
+  await assertReady(db, exam, studentId)
+  const refused = await refusalAtDoor(db, actor, exam, entry)
+  if (refused) return refused
   const seed = randomBytes(seedBytes).toString('hex')
   const number = (known[0]?.number ?? 0) + 1
   const isAdded = await insertAttempt(db, {
@@ -106,7 +122,7 @@ async function begin(
     state: 'STARTED',
     session: newSession(),
     startedAt: now,
-    deadlineAt: deadlineOf(exam, now, grant),
+    deadlineAt: deadlineOf(exam, { startedAt: now, outageMinutes: 0 }, grant),
     answers: '{}',
     paperDigest: digestOfPaper(paperOf(pool, exam, seed)),
     isUsed: 1,
@@ -118,18 +134,9 @@ async function begin(
   return attempt
 }
 
-function assertEntry(exam: ExamRecord, extraMs: number, timezone: string, now: number): void {
-  const { opensAt, closesAt, lateMinutes } = exam
-  if (exam.endedAt !== null || exam.releasedAt !== null) throw problem('exam.closed')
-  if (now < opensAt) throw problem('exam.notOpen', { values: { from: siteMinute(opensAt, timezone) } })
-  if (closesAt !== null && now >= closesAt + extraMs) throw problem('exam.closed')
-  if (lateMinutes !== null && now > opensAt + lateMinutes * minuteMs + extraMs)
-    throw problem('exam.tooLate', { values: { minutes: lateMinutes } })
-}
-
 const newSession = () => randomBytes(sessionBytes).toString('base64url')
 
-function toSitting(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, now: number): Sitting {
+async function toSitting(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord, now: number): Promise<Sitting> {
   return {
     id: attempt.id,
     examId: exam.id,
@@ -142,5 +149,7 @@ function toSitting(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, now: nu
     number: attempt.saveNumber,
     leaves: attempt.leaves,
     leaveLimit: exam.leaveLimit,
+    hasDoorCode: exam.hasDoorCode === 1,
+    warnings: await unreadWarnings(db, attempt),
   }
 }

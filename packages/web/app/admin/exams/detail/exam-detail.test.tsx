@@ -88,7 +88,7 @@ test('a candidate is given more time, with a reason', async () => {
 test('an attempt is handed in for its candidate, and made void without using it up', async () => {
   answer({ forceHandIn: () => undefined, voidAttempt: () => undefined })
   const user = open('/admin/exams/5', 'admin')
-  await press(user, '收卷 周明远')
+  await more(user, '周明远的更多操作', '收卷')
   const force = await dialog('收回周明远的答卷？')
   await fill(user, '理由', '作弊', force)
   await press(user, '收卷', force)

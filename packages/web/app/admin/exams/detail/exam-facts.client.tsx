@@ -1,5 +1,10 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
-import { multipleRuleLabels, resultRuleLabels, revealLabels } from '@jiangxue/contract/exam/exam.values.ts'
+import {
+  deviceRuleLabels,
+  multipleRuleLabels,
+  resultRuleLabels,
+  revealLabels,
+} from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
 import { ClipboardCheck, PenLine, SquarePen, Users } from 'lucide-react'
@@ -20,6 +25,12 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const { minutes, attempts, lateMinutes, earlyMinutes, leaveLimit, passPercent, items, total } = exam
   const [from, to] = [dateTime(exam.opensAt), dateTime(exam.closesAt)]
   const shuffled = [exam.shufflesItems && labels.shufflesItems, exam.shufflesOptions && labels.shufflesOptions]
+  const entryFacts: Fact[] = [
+    [labels.deviceRule, translate(deviceRuleLabels[exam.deviceRule])],
+    [labels.hasDoorCode, exam.hasDoorCode ? t`进入时需要` : t`不需要`],
+    [labels.networks, exam.networks.join(t`、`) || t`不限制`],
+    [labels.needsLessons, exam.needsLessons ? t`学完全部课时` : t`不限制`],
+  ]
   const facts: Fact[] = [
     exam.kind === 'FINAL'
       ? [
@@ -40,6 +51,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [labels.earlyMinutes, earlyMinutes === 0 ? t`不限制` : t`进入 ${earlyMinutes} 分钟后`],
     [labels.attempts, t`${attempts} 次，成绩取${translate(resultRuleLabels[exam.resultRule])}`],
     [labels.leaveLimit, leaveLimit === null ? t`不限制，只记录` : t`${leaveLimit} 次`],
+    ...(exam.kind === 'PRACTICE' ? [] : entryFacts),
     [labels.passPercent, t`满分的 ${passPercent}%`],
     [labels.multipleRule, translate(multipleRuleLabels[exam.multipleRule])],
     [t`打乱`, shuffled.filter((each) => each !== false).join(t`、`) || t`不打乱`],

@@ -11,10 +11,13 @@ import type { CandidateAttempt } from './shown-attempt.ts'
 const GrantDialog = lazyPart(() => import('./grant-dialog.client.tsx'))
 const ForceDialog = lazyPart(() => import('./force-dialog.client.tsx'))
 const VoidDialog = lazyPart(() => import('./void-dialog.client.tsx'))
+const WarnDialog = lazyPart(() => import('./warn-dialog.client.tsx'))
+const UnlockDialog = lazyPart(() => import('./unlock-dialog.client.tsx'))
+const LateDialog = lazyPart(() => import('./late-dialog.client.tsx'))
 
 type Open =
   | { what: 'grant'; candidate: ExamCandidate }
-  | { what: 'force' | 'void'; candidate: ExamCandidate; attempt: CandidateAttempt }
+  | { what: 'force' | 'void' | 'warn' | 'unlock' | 'late'; candidate: ExamCandidate; attempt: CandidateAttempt }
 
 /** Practices can have many attempts; older ones are rarely looked at. */
 const mostSheets = 5
@@ -32,6 +35,10 @@ export function useCandidateActions(exam: Exam) {
     const latestFirst = candidate.attempts.toSorted((one, other) => other.number - one.number)
     const sheets = latestFirst.filter(({ state }) => state !== 'STARTED').slice(0, mostSheets)
     const running = latestFirst.find(({ state }) => state === 'STARTED')
+    const late =
+      exam.kind === 'PRACTICE'
+        ? undefined
+        : latestFirst.find(({ state, hasLateAnswers }) => state === 'HANDED_IN' && hasLateAnswers)
     const valid = latestFirst.find(({ state }) => state !== 'VOID')
     return [
       ...sheets.map(({ id, number }) => ({
@@ -40,8 +47,11 @@ export function useCandidateActions(exam: Exam) {
       })),
       ...(mayEdit
         ? [
+            ...(late && !isReleased
+              ? [{ label: t`采用迟到的答案`, onClick: () => setOpen({ what: 'late', candidate, attempt: late }) }]
+              : []),
             ...(running
-              ? [{ label: t`收卷`, onClick: () => setOpen({ what: 'force', candidate, attempt: running }) }]
+              ? [{ label: t`警告`, onClick: () => setOpen({ what: 'warn', candidate, attempt: running }) }]
               : []),
             {
               label: t`延长与增加`,
@@ -49,6 +59,12 @@ export function useCandidateActions(exam: Exam) {
                 (exam.state === 'DRAFT' && t`考试还没有发布`) || (isReleased && t`成绩已公布，不能再延长或增加`),
               onClick: () => setOpen({ what: 'grant', candidate }),
             },
+            ...(running?.isDeviceLocked
+              ? [{ label: t`允许更换设备`, onClick: () => setOpen({ what: 'unlock', candidate, attempt: running }) }]
+              : []),
+            ...(running
+              ? [{ label: t`收卷`, onClick: () => setOpen({ what: 'force', candidate, attempt: running }) }]
+              : []),
             ...(valid
               ? [
                   {
@@ -66,6 +82,9 @@ export function useCandidateActions(exam: Exam) {
     <>
       {open?.what === 'grant' && <GrantDialog exam={exam} candidate={open.candidate} onClose={close} />}
       {open?.what === 'force' && <ForceDialog {...open} onClose={close} />}
+      {open?.what === 'warn' && <WarnDialog {...open} onClose={close} />}
+      {open?.what === 'unlock' && <UnlockDialog {...open} onClose={close} />}
+      {open?.what === 'late' && <LateDialog {...open} onClose={close} />}
       {open?.what === 'void' && <VoidDialog {...open} onClose={close} />}
     </>
   )

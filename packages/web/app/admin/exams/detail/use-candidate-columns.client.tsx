@@ -63,6 +63,21 @@ export function useCandidateColumns(exam: Exam): ListColumn<ExamCandidate>[] {
       render: column(({ leaves }) => (leaves === 0 ? null : t`${leaves} 次离开`)),
     },
     {
+      title: t`监考记录`,
+      key: 'room',
+      width: 130,
+      render: column(
+        ({ takeovers, warnings, hasLateAnswers }) =>
+          [
+            takeovers > 0 && t`更换设备 ${takeovers} 次`,
+            warnings > 0 && t`警告 ${warnings} 次`,
+            hasLateAnswers && t`有迟到的答案`,
+          ]
+            .filter((each) => each !== false)
+            .join(t`，`) || null,
+      ),
+    },
+    {
       title: t`得分`,
       key: 'score',
       width: 90,

@@ -1,7 +1,7 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
-import { ChevronDown, Megaphone, PenLine, Send } from 'lucide-react'
+import { ChevronDown, KeyRound, Megaphone, PenLine, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lazyPart } from '../../../components/lazy-part.tsx'
@@ -17,6 +17,8 @@ import { useMayEditExam } from '../use-exam-rights.client.ts'
 import { useConfirmStep } from './use-confirm-step.client.tsx'
 
 const EndDialog = lazyPart(() => import('./end-dialog.client.tsx'))
+const OutageDialog = lazyPart(() => import('./outage-dialog.client.tsx'))
+const DoorCodeDialog = lazyPart(() => import('./door-code-dialog.client.tsx'))
 
 /** What staff do with an exam as it stands; the caller must render `dialogs`. */
 export function useExamButtons(exam: Exam) {
@@ -26,7 +28,8 @@ export function useExamButtons(exam: Exam) {
   const address = useSectionAddress()
   const navigate = useNavigate()
   const confirmStep = useConfirmStep()
-  const [isEnding, setEnding] = useState(false)
+  const [opened, setOpened] = useState<'end' | 'outage' | 'doorCode'>()
+  const close = () => setOpened(undefined)
   const { id, name, kind, state, version, blockers, candidates, toMark, started, handedIn } = exam
   const mayEdit = useMayEditExam()(kind)
   const call = { params: { id }, body: { version } }
@@ -78,8 +81,18 @@ export function useExamButtons(exam: Exam) {
           },
         ]
       : []),
+    ...(mayEdit && isPublished && state !== 'RELEASED'
+      ? [
+          {
+            key: 'outage',
+            label: t`停机补时`,
+            off: started === 0 && t`没有正在考试的考生`,
+            onClick: () => setOpened('outage'),
+          },
+        ]
+      : []),
     ...(mayEdit && state === 'OPEN'
-      ? [{ key: 'end', label: t`结束考试`, danger: true, onClick: () => setEnding(true) }]
+      ? [{ key: 'end', label: t`结束考试`, danger: true, onClick: () => setOpened('end') }]
       : []),
     ...(may('exams.export')
       ? [{ key: 'export', label: t`导出成绩`, off: !isPublished && t`考试还没有发布`, onClick: download }]
@@ -94,6 +107,9 @@ export function useExamButtons(exam: Exam) {
           off={blockers.length > 0 && t`还有未完成的项目，见下方`}
           onClick={publish}
         >{t`发布`}</OffButton>
+      )}
+      {mayEdit && exam.hasDoorCode && (state === 'UPCOMING' || state === 'OPEN') && (
+        <Button icon={<KeyRound aria-hidden size={16} />} onClick={() => setOpened('doorCode')}>{t`现场口令`}</Button>
       )}
       {mayEdit && toMark > 0 && (
         <Link to={address(`exams/${id}/marking`)} className="inline-flex">
@@ -115,5 +131,12 @@ export function useExamButtons(exam: Exam) {
       )}
     </>
   )
-  return { buttons, dialogs: isEnding && <EndDialog exam={exam} onClose={() => setEnding(false)} /> }
+  const dialogs = (
+    <>
+      {opened === 'end' && <EndDialog exam={exam} onClose={close} />}
+      {opened === 'outage' && <OutageDialog exam={exam} onClose={close} />}
+      {opened === 'doorCode' && <DoorCodeDialog exam={exam} onClose={close} />}
+    </>
+  )
+  return { buttons, dialogs }
 }

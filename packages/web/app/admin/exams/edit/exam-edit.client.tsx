@@ -42,7 +42,7 @@ export default function ExamEdit({ exam: loaded }: { exam: Exam | undefined }) {
           title={
             exam.state === 'RELEASED'
               ? t`成绩已公布，只能修改名称和公布内容。`
-              : t`考试已发布，只能修改名称、公布内容，推迟时间或延长时长。`
+              : t`考试已发布，只能修改名称、公布内容，推迟时间、延长时长或放宽进入规则。`
           }
         />
       )}

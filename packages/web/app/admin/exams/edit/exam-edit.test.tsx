@@ -92,6 +92,10 @@ test('a final assessment takes the pass mark of its class, and is added once eve
       shufflesOptions: true,
       reveals: 'score',
       leaveLimit: null,
+      deviceRule: 'takeover',
+      hasDoorCode: false,
+      networks: [],
+      needsLessons: false,
     },
   ])
 })
@@ -114,7 +118,9 @@ test('a practice may stay open, and begins with the rules of practices', async (
     attempts: 100,
     resultRule: 'highest',
     reveals: 'answers',
+    deviceRule: 'takeover',
   })
+  expect(screen.queryByRole('checkbox', { name: /现场口令/ })).toBeNull()
 })
 
 test('what the server refuses is shown at its field, and the input stays', async () => {
@@ -142,7 +148,7 @@ test('what the server refuses is shown at its field, and the input stays', async
 test('of a published exam, only what favors its candidates can change', async () => {
   answer({ getExam: () => openExam, updateExam: () => openExam })
   const user = open('/admin/exams/edit/5', 'admin')
-  await screen.findByText('考试已发布，只能修改名称、公布内容，推迟时间或延长时长。')
+  await screen.findByText('考试已发布，只能修改名称、公布内容，推迟时间、延长时长或放宽进入规则。')
   for (const label of ['开始时间', '迟到限制', '最早交卷', '考试次数', '合格线', '离开页面上限'])
     expect(screen.getByLabelText(label), label).toBeDisabled()
   expect(screen.getByRole('combobox', { name: '试卷' })).toBeDisabled()
@@ -173,4 +179,30 @@ test('a teacher cannot open the form of an exam that decides a class', async () 
   answer({ me: () => ({ ...accounts.teacher, permissions: ['exams.view', 'exams.edit'] }), getExam: () => finalExam })
   open('/teacher/exams/edit/6', 'teacher')
   await title('没有权限访问此页面')
+})
+
+test('an exam in a room has its rules of entry, which a practice has not', async () => {
+  answer({ updateExam: () => exam, createExam: () => exam })
+  const user = open('/admin/exams/edit/5', 'admin')
+  await user.click(await screen.findByRole('radio', { name: '不能更换，须由监考老师允许' }))
+  await user.click(screen.getByRole('checkbox', { name: /^进入时输入现场口令/ }))
+  await user.click(screen.getByRole('checkbox', { name: '学完全部课时才能参加' }))
+  const networks = screen.getByRole('combobox', { name: '考场网络' })
+  await user.type(networks, '10.1.0.0/33{Enter}')
+  await save(user)
+  await screen.findByText('请输入网段，如 192.168.1.0/24')
+  await user.type(networks, '{Backspace}10.1.0.0/16{Enter}')
+  await save(user)
+  await expect.poll(address).toBe('/admin/exams/5')
+  const rules = { deviceRule: 'locked', hasDoorCode: true, networks: ['10.1.0.0/16'], needsLessons: true }
+  expect(callsOf('updateExam')[0]?.body).toMatchObject(rules)
+})
+
+test('the rules of entry of a published exam can only become looser', async () => {
+  answer({ getExam: () => ({ ...openExam, hasDoorCode: true }) })
+  open('/admin/exams/edit/5', 'admin')
+  expect(await screen.findByRole('checkbox', { name: /^进入时输入现场口令/ })).toBeEnabled()
+  expect(screen.getByRole('checkbox', { name: '学完全部课时才能参加' })).toBeDisabled()
+  expect(screen.getByRole('radio', { name: '不能更换，须由监考老师允许' })).toBeDisabled()
+  expect(screen.getByRole('combobox', { name: '考场网络' })).toBeDisabled()
 })

@@ -1,5 +1,5 @@
 import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
-import { examDefaults } from '@jiangxue/contract/exam/exam.values.ts'
+import { entryDefaults, examDefaults } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { useRef, useState } from 'react'
@@ -89,6 +89,8 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
   )
 }
 
-/** FINAL exams have a class, the others a course: what was chosen for another kind is left out. */
-const withoutOther = (values: ExamValues): ExamValues =>
-  values.kind === 'FINAL' ? { ...values, courseId: null } : { ...values, classId: null }
+/** FINAL exams have a class, the others a course, practices no rules of entry: what is of another kind is left out. */
+function withoutOther(values: ExamValues): ExamValues {
+  if (values.kind === 'FINAL') return { ...values, courseId: null }
+  return { ...values, classId: null, ...(values.kind === 'PRACTICE' && entryDefaults) }
+}

@@ -1,5 +1,10 @@
 import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
-import { examDefaults, passPercentByDefault, type ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
+import {
+  entryDefaults,
+  examDefaults,
+  passPercentByDefault,
+  type ExamKind,
+} from '@jiangxue/contract/exam/exam.values.ts'
 import type { z } from '@jiangxue/contract/kit/zod.ts'
 import type { FormItemProps } from 'antd'
 import { formValues } from '../../kit/form/form-values.ts'
@@ -30,6 +35,7 @@ export const examFormValues = (exam: Exam | undefined, kind: ExamKind): Partial<
         shufflesItems: true,
         shufflesOptions: true,
         leaveLimit: null,
+        ...entryDefaults,
         ...examDefaults[kind],
       }
 
@@ -41,5 +47,8 @@ export function canChange(exam: Exam | undefined, name: ExamField): boolean {
   if (exam.releasedAt !== null) return false
   if (name === 'minutes') return true
   if (name === 'closesAt') return exam.closesAt !== null
+  if (name === 'deviceRule') return exam.deviceRule === 'locked'
+  if (name === 'networks') return exam.networks.length > 0
+  if (name === 'hasDoorCode' || name === 'needsLessons') return exam[name]
   return name === 'opensAt' && exam.started + exam.handedIn === 0
 }

@@ -2,9 +2,10 @@ import { examLimits } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, InputNumber } from 'antd'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
+import { EntryFields } from './entry-fields.client.tsx'
 import { Lock, type ExamGroupProps } from './lock.client.tsx'
 
-/** How often a candidate may sit the exam, and leave its page. */
+/** How often a candidate may sit the exam and leave its page, and how they enter it. */
 export function RuleGroup({ exam, field }: ExamGroupProps) {
   const { t } = useLingui()
   return (
@@ -19,6 +20,9 @@ export function RuleGroup({ exam, field }: ExamGroupProps) {
           </Form.Item>
         </div>
       </Lock>
+      <Form.Item noStyle dependencies={['kind']}>
+        {({ getFieldValue }) => getFieldValue('kind') !== 'PRACTICE' && <EntryFields exam={exam} field={field} />}
+      </Form.Item>
     </FieldGroup>
   )
 }

@@ -1,5 +1,10 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
-import { multipleRuleLabels, resultRuleLabels, revealLabels } from '@jiangxue/contract/exam/exam.values.ts'
+import {
+  deviceRuleLabels,
+  multipleRuleLabels,
+  resultRuleLabels,
+  revealLabels,
+} from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
 
@@ -19,6 +24,10 @@ export function useExamDescriptions(exam: Exam | undefined) {
     reveals: (what: keyof typeof revealLabels) => translate(revealLabels[what]),
     shufflesItems: yesOrNo,
     shufflesOptions: yesOrNo,
+    deviceRule: (rule: keyof typeof deviceRuleLabels) => translate(deviceRuleLabels[rule]),
+    hasDoorCode: yesOrNo,
+    networks: (networks: string[]) => networks.join(t`、`) || t`不限制`,
+    needsLessons: yesOrNo,
   }
   return (name: string, value: unknown) =>
     value === null || value === undefined ? undefined : descriptions[name]?.(value as never)

@@ -42,6 +42,7 @@ export default function ExamSheet({ initial, exam }: { initial: AttemptSheet; ex
     [t`开始时间`, dateTime(sheet.startedAt)],
     [t`交卷时间`, dateTime(sheet.handedInAt) || '—'],
     [t`交卷方式`, endedBy ? translate(attemptEndLabels[endedBy]) : '—'],
+    ...(sheet.lateAcceptedAt === null ? [] : [[t`迟到的答案`, t`已采用，${dateTime(sheet.lateAcceptedAt)}`] as const]),
     [t`得分`, score === null ? t`还有 ${unmarked} 题待评` : t`${pointsOf(score)} / ${pointsOf(total)} 分`],
   ]
   return (

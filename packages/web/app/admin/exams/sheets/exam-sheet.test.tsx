@@ -29,6 +29,12 @@ test('a sheet shows answers, keys in words, points and what happened', async () 
   expect(screen.getAllByText('本人交卷').length, 'in the facts and in what happened').toBe(2)
 })
 
+test('a sheet tells that late answers were accepted, and when', async () => {
+  answer({ getAttemptSheet: () => ({ ...attemptSheet, lateAcceptedAt: '2026-11-20T04:00:00.000Z' }) })
+  open('/admin/exams/sheets/31', 'admin')
+  expect(await screen.findByText('已采用，2026-11-20 12:00')).toBeVisible()
+})
+
 test('an essay is marked in place, in points', async () => {
   const user = open('/admin/exams/sheets/31', 'admin')
   await press(user, '保存第 5 题的评分')

@@ -15,7 +15,8 @@ function openPage(more: Partial<typeof sitting> = {}, storage = fakeStore()) {
   let ms = 0
   const sent: { body: Save; isLeaving: boolean }[] = []
   const handedIn: Save[] = []
-  let answer: SittingServer['save'] = async ({ number }) => ({ number, now: at(ms), deadlineAt: sitting.deadlineAt })
+  const saved = (number: number) => ({ number, now: at(ms), deadlineAt: sitting.deadlineAt, warnings: [] })
+  let answer: SittingServer['save'] = async ({ number }) => saved(number)
   let answerHandIn: SittingServer['handIn'] = async () => undefined
   const engine = createSittingEngine({
     sitting: { ...sitting, ...more },
@@ -49,7 +50,7 @@ function openPage(more: Partial<typeof sitting> = {}, storage = fakeStore()) {
         await new Promise(setImmediate)
       }
     },
-    now: () => at(ms),
+    saved,
   }
 }
 
@@ -84,9 +85,9 @@ test('somebody who never pauses is saved every 15 seconds', async () => {
 })
 
 test('what is changed while a save is under way is saved afterwards', async () => {
-  const { engine, sent, pass, answerSave, now } = openPage()
+  const { engine, sent, pass, answerSave, saved } = openPage()
   const { promise, resolve } = Promise.withResolvers<void>()
-  answerSave(async ({ number }) => (await promise, { number, now: now(), deadlineAt: sitting.deadlineAt }))
+  answerSave(async ({ number }) => (await promise, saved(number)))
   engine.answer(1, 'o0')
   await pass(2000)
   engine.answer(1, 'o3')
@@ -202,8 +203,8 @@ test('at the end of the time the last answers are saved, and the attempt is hand
 })
 
 test('time that was added is noticed before the attempt is handed in', async () => {
-  const { engine, handedIn, pass, answerSave, now } = openPage()
-  answerSave(async ({ number }) => ({ number, now: now(), deadlineAt: at(durationMs + 600_000) }))
+  const { engine, handedIn, pass, answerSave, saved } = openPage()
+  answerSave(async ({ number }) => ({ ...saved(number), deadlineAt: at(durationMs + 600_000) }))
   await pass(durationMs + 1000)
   assert.deepEqual({ phase: engine.read().phase, handedIn }, { phase: 'open', handedIn: [] })
   assert.ok(engine.remainingMs() > 590_000)
@@ -236,11 +237,11 @@ test('a hand-in takes the last answers along, and can be repeated if it fails', 
 })
 
 test('an answer that the server refuses does not keep others from being saved', async () => {
-  const { engine, sent, pass, answerSave, now } = openPage()
+  const { engine, sent, pass, answerSave, saved } = openPage()
   const body = { code: 422, success: false, message: '内容过长', errors: { 'answers.4.blanks.0': '内容过长' } } as const
   answerSave(async ({ number, answers }) => {
     if ('4' in answers) throw new ApiProblem(422, body.message, { ...body, requestId: '' } as never)
-    return { number, now: now(), deadlineAt: sitting.deadlineAt }
+    return saved(number)
   })
   engine.answer(1, 'o0')
   engine.answer(4, { blanks: ['x'] })
@@ -251,8 +252,8 @@ test('an answer that the server refuses does not keep others from being saved', 
 })
 
 test('a save that a later one has overtaken is sent again', async () => {
-  const { engine, sent, pass, answerSave, now } = openPage()
-  answerSave(async ({ number }) => ({ number: Math.max(number, 7), now: now(), deadlineAt: sitting.deadlineAt }))
+  const { engine, sent, pass, answerSave, saved } = openPage()
+  answerSave(async ({ number }) => saved(Math.max(number, 7)))
   engine.answer(1, 'o0')
   await pass(4000)
   assert.deepEqual(
@@ -276,4 +277,40 @@ test('saves are at least a second apart, and an idle page asks for the time once
   assert.equal(sent.length, 2)
   await pass(500)
   assert.equal(sent.length, 3)
+})
+
+test('a warning is shown until it is read, and the server is told soon', async () => {
+  const warning = { number: 2, at: at(0), text: '请不要交头接耳' }
+  const { engine, sent, pass, answerSave, saved } = openPage({ warnings: [{ ...warning, number: 1 }] })
+  assert.deepEqual(
+    engine.read().warnings.map(({ number }) => number),
+    [1],
+    'after a reload',
+  )
+  let warnings = [{ ...warning, number: 1 }, warning]
+  answerSave(async ({ number, warningsRead = 0 }) => {
+    warnings = warnings.filter((each) => each.number > warningsRead)
+    return { ...saved(number), warnings }
+  })
+  await pass(60_000)
+  assert.deepEqual(engine.read().warnings, [{ ...warning, number: 1 }, warning])
+  engine.readWarnings()
+  assert.deepEqual(engine.read().warnings, [])
+  await pass(1500)
+  assert.deepEqual(sent.at(-1)?.body, { session, number: 2, leaves: 0, warningsRead: 2, answers: {} })
+  await pass(60_000)
+  assert.deepEqual(engine.read().warnings, [])
+  assert.equal('warningsRead' in sent.at(-1)!.body, false, 'the server knows')
+})
+
+test('a warning that was read stays read while the server does not know it yet', async () => {
+  const warning = { number: 1, at: at(0), text: '警告' }
+  const { engine, pass, answerSave, saved, sent } = openPage({ warnings: [warning] })
+  answerSave(() => Promise.reject(rejection(0)))
+  engine.readWarnings()
+  await pass(2000)
+  answerSave(async ({ number }) => ({ ...saved(number), warnings: [warning] }))
+  await pass(16_000)
+  assert.equal(sent.at(-1)?.body.warningsRead, 1, 'sent again')
+  assert.deepEqual(engine.read().warnings, [])
 })

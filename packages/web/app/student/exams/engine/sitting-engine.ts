@@ -1,4 +1,4 @@
-import type { Answer, Save, Sitting } from '@jiangxue/contract/exam/sitting.ts'
+import type { Answer, Save, Saved, Sitting, Warning } from '@jiangxue/contract/exam/sitting.ts'
 import { createCountdown, type ServerTimes } from './countdown.ts'
 import { unsentOf, type KeptStore } from './kept-sitting.ts'
 import { createLeaves } from './leaves.ts'
@@ -10,7 +10,7 @@ import { createUnsent } from './unsent.ts'
 /** The calls of a sitting; they reject with an ApiProblem. */
 export interface SittingServer {
   /** `isLeaving` asks for a request that outlives the page. */
-  save(body: Save, isLeaving: boolean): Promise<ServerTimes & { readonly number: number }>
+  save(body: Save, isLeaving: boolean): Promise<ServerTimes & Pick<Saved, 'number' | 'warnings'>>
   handIn(body: Save): Promise<unknown>
 }
 
@@ -47,11 +47,13 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     saving: unsent.isDirty() ? 'saving' : 'saved',
     failure: '',
     leaves: leaves.count(),
+    warnings: sitting.warnings,
   }
   // Saves of the page before may still be under way: with the number of one of them, other answers would not be stored.
   let number = Math.max(sitting.number, before?.sent ?? 0)
   let acknowledged = sitting.number
   let savedLeaves = sitting.leaves
+  let [warningsRead, savedWarningsRead] = [0, 0]
   let underWay = 0
   let isFinishing = false
   let finishedAt = -finishRetryMs
@@ -73,7 +75,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
       marks: state.marks,
       position: state.position,
     })
-  const isDirty = () => unsent.isDirty() || leaves.count() > savedLeaves
+  const isDirty = () => unsent.isDirty() || leaves.count() > savedLeaves || warningsRead > savedWarningsRead
+  const unread = (warnings: readonly Warning[]) => warnings.filter((each) => each.number > warningsRead)
   const isOver = () => state.phase === 'ended' || state.phase === 'otherDevice'
 
   function end() {
@@ -86,7 +89,8 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
     sentAt = tick()
     number++
     keep()
-    return { body: { session, number, leaves: leaves.count(), answers }, acknowledge }
+    const read = warningsRead > savedWarningsRead && { warningsRead }
+    return { body: { session, number, leaves: leaves.count(), ...read, answers }, acknowledge }
   }
 
   /** Returns whether the server has answered. */
@@ -104,8 +108,9 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
       if (saved.number === body.number) acknowledge()
       else isUrgent ||= isDirty()
       savedLeaves = Math.max(savedLeaves, body.leaves ?? 0)
+      savedWarningsRead = Math.max(savedWarningsRead, body.warningsRead ?? 0)
       if (isOver()) return true
-      set({ saving: isDirty() ? 'saving' : 'saved', failure: '' })
+      set({ saving: isDirty() ? 'saving' : 'saved', failure: '', warnings: unread(saved.warnings) })
       keep()
       return true
     } catch (error) {
@@ -172,6 +177,12 @@ export function createSittingEngine({ sitting, receivedAt, server, kept, tick, n
         ...(state.saving === 'saved' && { saving: 'saving' }),
       })
       keep()
+    },
+    /** The candidate has read all warnings. */
+    readWarnings() {
+      warningsRead = Math.max(warningsRead, ...state.warnings.map((each) => each.number))
+      isUrgent = true
+      set({ warnings: [] })
     },
     mark(position: number) {
       const { marks } = state

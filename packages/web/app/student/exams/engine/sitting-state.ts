@@ -1,4 +1,4 @@
-import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
+import type { Answer, Warning } from '@jiangxue/contract/exam/sitting.ts'
 
 /**
  * How a sitting stands: answers are taken, it is handed in by the candidate or because the time is over, it goes on
@@ -17,6 +17,8 @@ export interface SittingState {
   /** Why the server refused the last save or hand-in; empty if it did not. */
   readonly failure: string
   readonly leaves: number
+  /** What staff have told the candidate, who has not said yet that they have read it. */
+  readonly warnings: readonly Warning[]
 }
 
 /** Answers with changes applied; null clears one. */

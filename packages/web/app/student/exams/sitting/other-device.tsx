@@ -1,19 +1,28 @@
 import { isApiProblem } from '@jiangxue/contract/api.ts'
+import type { Sitting } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Button, ButtonLink } from '../../../components/button.tsx'
 import { failureText } from '../../../lib/show-problem.ts'
+import { DoorCodeField } from '../door-code-field.tsx'
 
-/** Shown once the attempt goes on elsewhere. */
-export function OtherDevice({ examId, onTakeOver }: { examId: number; onTakeOver: () => Promise<void> }) {
+interface OtherDeviceProps {
+  sitting: Pick<Sitting, 'examId' | 'hasDoorCode'>
+  onTakeOver: (doorCode: string | undefined) => Promise<void>
+}
+
+/** Shown when the attempt goes on at another device, with the way to take it back. */
+export function OtherDevice({ sitting: { examId, hasDoorCode }, onTakeOver }: OtherDeviceProps) {
   const { t } = useLingui()
+  const [doorCode, setDoorCode] = useState('')
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
-  async function takeOver() {
+  async function takeOver(event: SubmitEvent) {
+    event.preventDefault()
     setBusy(true)
     setFailure('')
     try {
-      await onTakeOver()
+      await onTakeOver(hasDoorCode && doorCode !== '' ? doorCode : undefined)
     } catch (error) {
       if (!isApiProblem(error)) throw error
       setFailure(failureText(error, t`进入考试失败`))
@@ -32,10 +41,13 @@ export function OtherDevice({ examId, onTakeOver }: { examId: number; onTakeOver
           {failure}
         </p>
       )}
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button tone="cinnabar" disabled={isBusy} onClick={() => void takeOver()}>{t`在此设备继续`}</Button>
-        <ButtonLink tone="outline" to={`/student/exams/${examId}`}>{t`返回考试页面`}</ButtonLink>
-      </div>
+      <form onSubmit={(event) => void takeOver(event)} className="flex flex-col items-center gap-4">
+        {hasDoorCode && <DoorCodeField value={doorCode} error="" onChange={setDoorCode} />}
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button type="submit" tone="cinnabar" disabled={isBusy}>{t`在此设备继续`}</Button>
+          <ButtonLink tone="outline" to={`/student/exams/${examId}`}>{t`返回考试页面`}</ButtonLink>
+        </div>
+      </form>
     </main>
   )
 }

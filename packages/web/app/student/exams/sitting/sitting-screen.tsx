@@ -13,10 +13,11 @@ import { SittingBar } from './sitting-bar.tsx'
 import { SittingNotices } from './sitting-notices.tsx'
 import { useSittingKeys } from './use-sitting-keys.ts'
 import { useSitting } from './use-sitting.ts'
+import { WarningDialog } from './warning-dialog.tsx'
 
 interface ScreenProps {
   started: Started
-  onTakeOver: () => Promise<void>
+  onTakeOver: (doorCode: string | undefined) => Promise<void>
   onEnd: () => void
 }
 
@@ -36,14 +37,19 @@ export function SittingScreen({ started, onTakeOver, onEnd }: ScreenProps) {
     if (position >= 1 && position <= items.length) engine.goTo(position)
   }
   const isOpen = state.phase === 'open'
-  useSittingKeys({ engine, item: shown?.item, isOn: isOpen && opened === undefined, goTo })
+  useSittingKeys({
+    engine,
+    item: shown?.item,
+    isOn: isOpen && opened === undefined && state.warnings.length === 0,
+    goTo,
+  })
   useEffect(() => {
     if (state.phase === 'ended' || state.phase === 'otherDevice') forgetSession(sitting.examId)
     if (state.phase === 'ended') onEnd()
     // oxlint-disable-next-line react/exhaustive-deps -- `onEnd` is another function each time
   }, [state.phase, sitting.examId])
 
-  if (state.phase === 'otherDevice') return <OtherDevice examId={sitting.examId} onTakeOver={onTakeOver} />
+  if (state.phase === 'otherDevice') return <OtherDevice sitting={sitting} onTakeOver={onTakeOver} />
   if (!shown) return null
   const card = (
     <AnswerCard state={state} sections={sections} position={index + 1} onChoose={goTo}>
@@ -93,6 +99,7 @@ export function SittingScreen({ started, onTakeOver, onEnd }: ScreenProps) {
           <div className="mt-3">{card}</div>
         </Sheet>
       )}
+      {state.warnings.length > 0 && <WarningDialog warnings={state.warnings} onRead={engine.readWarnings} />}
       {opened === 'handIn' && isOpen && (
         <HandInDialog
           state={state}
