@@ -292,6 +292,12 @@ export interface Schema {
     isPassed: number | null
     isUsed: number
     version: Generated<number>
+    unlocks: Generated<number>
+    outageMinutes: Generated<number>
+    warnings: Generated<number>
+    warningsRead: Generated<number>
+    lateSaves: Generated<number>
+    lateAcceptedAt: number | null
   }
   examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
   examItems: { examId: number; position: number; section: number; itemVersionId: number }
@@ -326,6 +332,10 @@ export interface Schema {
     version: Generated<number>
     createdAt: number
     updatedAt: number
+    deviceRule: Generated<string>
+    hasDoorCode: Generated<number>
+    networks: Generated<string>
+    needsLessons: Generated<number>
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {

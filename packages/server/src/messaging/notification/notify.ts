@@ -1,8 +1,8 @@
+import { type OwnFacts } from '@jiangxue/contract/messaging/notification-facts.values.ts'
 import {
   defaultSwitch,
   notificationTemplates,
   type NotificationEvent,
-  type OwnFacts,
   type TargetedEvent,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import type { Db } from '../../core/database/database.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { unknownFacts } from '@jiangxue/contract/messaging/notification-facts.values.ts'
 import {
   defaultSwitch,
   notificationEvents,
   notificationTemplates,
-  unknownFacts,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import { mailSettings, queued, set } from '../../testing/outgoing.ts'
 import { idCardOf } from '../../testing/people/realistic-roster.ts'

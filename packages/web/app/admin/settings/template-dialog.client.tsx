@@ -1,11 +1,13 @@
 import { fillText } from '@jiangxue/contract/kit/text.ts'
 import {
   factsOf,
-  notificationEventLabels,
   notificationFacts,
+  type NotificationFact,
+} from '@jiangxue/contract/messaging/notification-facts.values.ts'
+import {
+  notificationEventLabels,
   notificationTemplates,
   templateLimits,
-  type NotificationFact,
 } from '@jiangxue/contract/messaging/notification.values.ts'
 import { NotificationSwitch } from '@jiangxue/contract/office/setting-groups.ts'
 import { useLingui } from '@lingui/react/macro'

@@ -3,7 +3,6 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import { invalid, problem } from '../../../core/problem.ts'
-import { planNotices } from '../notices/plan-notices.ts'
 import { deadlineOf } from '../sitting/deadline.ts'
 import { networksOf } from '../sitting/entry.ts'
 import {
@@ -16,6 +15,7 @@ import {
   type ExamRecord,
 } from '../sitting/sitting.queries.ts'
 import { countAttempts, listOpen, saveExam } from './exam.queries.ts'
+import { planNotices } from './plan-notices.ts'
 
 type Columns = Updateable<Schema['exams']>
 type Name = keyof Columns

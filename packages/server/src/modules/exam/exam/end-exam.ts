@@ -1,12 +1,12 @@
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
-import { planNotices } from '../notices/plan-notices.ts'
 import { endAttempt } from '../sitting/end-attempt.ts'
 import { loadPool } from '../sitting/pool.ts'
 import { eachOpen } from './each-open.ts'
 import { saveExam } from './exam.queries.ts'
 import { stateOf } from './exam.wire.ts'
+import { planNotices } from './plan-notices.ts'
 import { writeExam } from './write-exam.ts'
 
 /** Ends an open exam now: nobody can enter it any more, and open attempts are handed in for their candidates. */

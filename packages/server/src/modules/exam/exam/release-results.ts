@@ -1,11 +1,11 @@
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
-import { announceResults } from '../notices/plan-notices.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { recordClassResults } from './class-results.ts'
 import { countAttempts, countUnmarked, saveExam } from './exam.queries.ts'
 import { stateOf } from './exam.wire.ts'
+import { announceResults } from './plan-notices.ts'
 import { writeExam } from './write-exam.ts'
 
 /**

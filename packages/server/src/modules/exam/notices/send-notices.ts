@@ -68,7 +68,7 @@ async function notifyCandidates(db: Db, sender: Sender, exam: ExamRecord, { even
   const people = await listNextCandidates(db, exam, afterId, mostAtOnce, sender.now)
   for (const { state, counting, ...student } of await withAttempts(db, { exam, now: sender.now }, people)) {
     const person = { ...student, studentId: student.id }
-    const score = counting?.score == null ? '—' : String(counting.score / 100)
+    const score = typeof counting?.score === 'number' ? String(counting.score / 100) : '—'
     if (event === 'examResult') {
       const facts = { exam: exam.name, status: candidateStateLabels[state], score }
       await notify(db, sender, event, person, facts, exam.id)

@@ -1,61 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ApiProblem } from '@jiangxue/contract/api.ts'
-import type { Save } from '@jiangxue/contract/exam/sitting.ts'
-import { session, sitting } from '../../../testing/fixtures/exam.ts'
-import { fakeStore, rejection } from '../../../testing/player-fakes.ts'
-import { createKeptStore } from './kept-sitting.ts'
-import { createSittingEngine, type SittingServer } from './sitting-engine.ts'
+import { session } from '../../../testing/fixtures/exam.ts'
+import { at, openSitting } from '../../../testing/open-sitting.ts'
+import { rejection } from '../../../testing/player-fakes.ts'
 
 const durationMs = 90 * 60_000
-const at = (ms: number) => new Date(Date.parse(sitting.now) + ms).toISOString()
-
-/** A page of the attempt, on a clock that the test moves. */
-function openPage(more: Partial<typeof sitting> = {}, storage = fakeStore()) {
-  let ms = 0
-  const sent: { body: Save; isLeaving: boolean }[] = []
-  const handedIn: Save[] = []
-  const saved = (number: number) => ({ number, now: at(ms), deadlineAt: sitting.deadlineAt, warnings: [] })
-  let answer: SittingServer['save'] = async ({ number }) => saved(number)
-  let answerHandIn: SittingServer['handIn'] = async () => undefined
-  const engine = createSittingEngine({
-    sitting: { ...sitting, ...more },
-    receivedAt: 0,
-    kept: createKeptStore(sitting.id, () => storage),
-    tick: () => ms,
-    now: () => ms,
-    server: {
-      save: (body, isLeaving) => {
-        sent.push({ body, isLeaving })
-        return answer(body, isLeaving)
-      },
-      handIn: (body) => {
-        handedIn.push(body)
-        return answerHandIn(body)
-      },
-    },
-  })
-  return {
-    engine,
-    storage,
-    sent,
-    handedIn,
-    answerSave: (next: SittingServer['save']) => (answer = next),
-    answerHandIn: (next: SittingServer['handIn']) => (answerHandIn = next),
-    /** Lets time pass in pulses of half a second. */
-    async pass(duration: number) {
-      for (const end = ms + duration; ms < end;) {
-        ms += 500
-        engine.pulse()
-        await new Promise(setImmediate)
-      }
-    },
-    saved,
-  }
-}
 
 test('a changed answer is saved once the candidate pauses, with a growing number', async () => {
-  const { engine, sent, pass } = openPage({ number: 4 })
+  const { engine, sent, pass } = openSitting({ number: 4 })
   engine.answer(1, 'o0')
   assert.equal(engine.read().saving, 'saving')
   await pass(1000)
@@ -76,7 +29,7 @@ test('a changed answer is saved once the candidate pauses, with a growing number
 })
 
 test('somebody who never pauses is saved every 15 seconds', async () => {
-  const { engine, sent, pass } = openPage()
+  const { engine, sent, pass } = openSitting()
   for (let count = 0; count < 40; count++) {
     engine.answer(5, { essay: 'x'.repeat(count) })
     await pass(1000)
@@ -85,7 +38,7 @@ test('somebody who never pauses is saved every 15 seconds', async () => {
 })
 
 test('what is changed while a save is under way is saved afterwards', async () => {
-  const { engine, sent, pass, answerSave, saved } = openPage()
+  const { engine, sent, pass, answerSave, saved } = openSitting()
   const { promise, resolve } = Promise.withResolvers<void>()
   answerSave(async ({ number }) => (await promise, saved(number)))
   engine.answer(1, 'o0')
@@ -101,7 +54,7 @@ test('what is changed while a save is under way is saved afterwards', async () =
 })
 
 test('without network, answers are kept, sent again, and survive a reload', async () => {
-  const page = openPage()
+  const page = openSitting()
   page.answerSave(() => Promise.reject(rejection(0)))
   page.engine.answer(1, 'o0')
   await page.pass(2000)
@@ -116,20 +69,20 @@ test('without network, answers are kept, sent again, and survive a reload', asyn
   page.engine.mark(3)
   page.engine.goTo(2)
 
-  const reloaded = openPage({}, page.storage)
+  const reloaded = openSitting({}, page.storage)
   assert.partialDeepStrictEqual(reloaded.engine.read(), { answers: { 1: 'o0' }, marks: [3], position: 2 })
   await reloaded.pass(1000)
   assert.deepEqual(reloaded.sent[0]?.body.answers, { 1: 'o0' })
   assert.equal(reloaded.engine.read().saving, 'saved')
-  assert.deepEqual(openPage({}, page.storage).sent, [], 'and not again')
+  assert.deepEqual(openSitting({}, page.storage).sent, [], 'and not again')
 })
 
 test('a reloaded page uses no number again, as the save of the page before may arrive after the reload', async () => {
-  const page = openPage({ number: 4 })
+  const page = openSitting({ number: 4 })
   page.answerSave(() => Promise.reject(rejection(0)))
   page.engine.answer(1, 'o0')
   page.engine.hide()
-  const reloaded = openPage({ number: 4 }, page.storage)
+  const reloaded = openSitting({ number: 4 }, page.storage)
   reloaded.engine.answer(3, true)
   await reloaded.pass(1000)
   assert.deepEqual(
@@ -142,16 +95,16 @@ test('a reloaded page uses no number again, as the save of the page before may a
 })
 
 test('unsent answers do not replace those that another device has given since', () => {
-  const page = openPage()
+  const page = openSitting()
   page.answerSave(() => Promise.reject(rejection(0)))
   page.engine.answer(1, 'o0')
   page.engine.answer(3, true)
-  const later = openPage({ session: 'session-of-another-device', number: 9, answers: { 1: 'o2' } }, page.storage)
+  const later = openSitting({ session: 'session-of-another-device', number: 9, answers: { 1: 'o2' } }, page.storage)
   assert.deepEqual(later.engine.read().answers, { 1: 'o2', 3: true })
 })
 
 test('a page that is left sends its changes at once, and a leave of more than three seconds is counted', async () => {
-  const { engine, sent, pass } = openPage()
+  const { engine, sent, pass } = openSitting()
   engine.hide()
   await pass(2500)
   engine.show()
@@ -167,7 +120,7 @@ test('a page that is left sends its changes at once, and a leave of more than th
 })
 
 test('on another device the sitting stops and sends nothing more', async () => {
-  const { engine, sent, pass, answerSave } = openPage()
+  const { engine, sent, pass, answerSave } = openSitting()
   answerSave(() => Promise.reject(rejection(409, 'exam.otherDevice')))
   engine.answer(1, 'o0')
   await pass(2000)
@@ -179,7 +132,7 @@ test('on another device the sitting stops and sends nothing more', async () => {
 
 test('a sitting that the school or the time has ended is over, and its answers are forgotten', async () => {
   for (const problem of ['exam.timeUp', 'exam.handedIn']) {
-    const { engine, pass, answerSave, storage } = openPage()
+    const { engine, pass, answerSave, storage } = openSitting()
     answerSave(() => Promise.reject(rejection(409, problem)))
     engine.answer(1, 'o0')
     await pass(2000)
@@ -189,7 +142,7 @@ test('a sitting that the school or the time has ended is over, and its answers a
 })
 
 test('at the end of the time the last answers are saved, and the attempt is handed in', async () => {
-  const { engine, sent, handedIn, pass } = openPage()
+  const { engine, sent, handedIn, pass } = openSitting()
   await pass(durationMs - 1000)
   engine.answer(1, 'o0')
   const before = sent.length
@@ -203,7 +156,7 @@ test('at the end of the time the last answers are saved, and the attempt is hand
 })
 
 test('time that was added is noticed before the attempt is handed in', async () => {
-  const { engine, handedIn, pass, answerSave, saved } = openPage()
+  const { engine, handedIn, pass, answerSave, saved } = openSitting()
   answerSave(async ({ number }) => ({ ...saved(number), deadlineAt: at(durationMs + 600_000) }))
   await pass(durationMs + 1000)
   assert.deepEqual({ phase: engine.read().phase, handedIn }, { phase: 'open', handedIn: [] })
@@ -211,7 +164,7 @@ test('time that was added is noticed before the attempt is handed in', async () 
 })
 
 test('a hand-in at the end of the time is tried until it succeeds', async () => {
-  const { engine, pass, answerHandIn, handedIn } = openPage()
+  const { engine, pass, answerHandIn, handedIn } = openSitting()
   answerHandIn(() => Promise.reject(rejection(0)))
   await pass(durationMs + 10_000)
   assert.equal(engine.read().phase, 'timeOver')
@@ -222,7 +175,7 @@ test('a hand-in at the end of the time is tried until it succeeds', async () => 
 })
 
 test('a hand-in takes the last answers along, and can be repeated if it fails', async () => {
-  const { engine, handedIn, answerHandIn } = openPage()
+  const { engine, handedIn, answerHandIn } = openSitting()
   engine.answer(1, 'o0')
   answerHandIn(() => Promise.reject(new ApiProblem(409, '开考 10 分钟内不能交卷')))
   await engine.handIn()
@@ -237,7 +190,7 @@ test('a hand-in takes the last answers along, and can be repeated if it fails', 
 })
 
 test('an answer that the server refuses does not keep others from being saved', async () => {
-  const { engine, sent, pass, answerSave, saved } = openPage()
+  const { engine, sent, pass, answerSave, saved } = openSitting()
   const body = { code: 422, success: false, message: '内容过长', errors: { 'answers.4.blanks.0': '内容过长' } } as const
   answerSave(async ({ number, answers }) => {
     if ('4' in answers) throw new ApiProblem(422, body.message, { ...body, requestId: '' } as never)
@@ -252,7 +205,7 @@ test('an answer that the server refuses does not keep others from being saved', 
 })
 
 test('a save that a later one has overtaken is sent again', async () => {
-  const { engine, sent, pass, answerSave, saved } = openPage()
+  const { engine, sent, pass, answerSave, saved } = openSitting()
   answerSave(async ({ number }) => saved(Math.max(number, 7)))
   engine.answer(1, 'o0')
   await pass(4000)
@@ -266,7 +219,7 @@ test('a save that a later one has overtaken is sent again', async () => {
 })
 
 test('saves are at least a second apart, and an idle page asks for the time once a minute', async () => {
-  const { engine, sent, pass } = openPage()
+  const { engine, sent, pass } = openSitting()
   await pass(100_000)
   assert.equal(sent.length, 1)
   engine.answer(1, 'o0')
@@ -277,40 +230,4 @@ test('saves are at least a second apart, and an idle page asks for the time once
   assert.equal(sent.length, 2)
   await pass(500)
   assert.equal(sent.length, 3)
-})
-
-test('a warning is shown until it is read, and the server is told soon', async () => {
-  const warning = { number: 2, at: at(0), text: '请不要交头接耳' }
-  const { engine, sent, pass, answerSave, saved } = openPage({ warnings: [{ ...warning, number: 1 }] })
-  assert.deepEqual(
-    engine.read().warnings.map(({ number }) => number),
-    [1],
-    'after a reload',
-  )
-  let warnings = [{ ...warning, number: 1 }, warning]
-  answerSave(async ({ number, warningsRead = 0 }) => {
-    warnings = warnings.filter((each) => each.number > warningsRead)
-    return { ...saved(number), warnings }
-  })
-  await pass(60_000)
-  assert.deepEqual(engine.read().warnings, [{ ...warning, number: 1 }, warning])
-  engine.readWarnings()
-  assert.deepEqual(engine.read().warnings, [])
-  await pass(1500)
-  assert.deepEqual(sent.at(-1)?.body, { session, number: 2, leaves: 0, warningsRead: 2, answers: {} })
-  await pass(60_000)
-  assert.deepEqual(engine.read().warnings, [])
-  assert.equal('warningsRead' in sent.at(-1)!.body, false, 'the server knows')
-})
-
-test('a warning that was read stays read while the server does not know it yet', async () => {
-  const warning = { number: 1, at: at(0), text: '警告' }
-  const { engine, pass, answerSave, saved, sent } = openPage({ warnings: [warning] })
-  answerSave(() => Promise.reject(rejection(0)))
-  engine.readWarnings()
-  await pass(2000)
-  answerSave(async ({ number }) => ({ ...saved(number), warnings: [warning] }))
-  await pass(16_000)
-  assert.equal(sent.at(-1)?.body.warningsRead, 1, 'sent again')
-  assert.deepEqual(engine.read().warnings, [])
 })

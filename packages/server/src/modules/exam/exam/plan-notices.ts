@@ -1,6 +1,6 @@
 import type { Db } from '../../../core/database/database.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
-import { deleteNotices, insertNotice } from './exam-notice.queries.ts'
+import { deleteNotices, insertNotice } from './planned-notice.queries.ts'
 
 const hourMs = 3_600_000
 const reminderHours = [24, 1]
