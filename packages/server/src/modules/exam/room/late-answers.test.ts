@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AttemptSheet } from '@jiangxue/contract/exam/attempt.ts'
+import { sql } from 'kysely'
+import examRooms from '../../../core/database/migrations/0270-exam-rooms.ts'
 import { examCalls, rightAnswers } from '../../../testing/exam/exam-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import type { Person } from '../../../testing/world.ts'
@@ -120,5 +122,22 @@ test('late answers of a final assessment are for those who may enter results', a
   const { exam } = await finalExam([student], { minutes: 10 }, { teacherIds: [teacherId] })
   const id = await tooLate(exam.id, student, all)
   assert.equal((await send('POST', `/api/admin/attempts/${id}/late`, { reason }, teacher.token)).status, 403)
+  assert.equal((await accept(id)).status, 200)
+})
+
+test('late answers from before the upgrade can be accepted, too', async () => {
+  const { exam, newCandidate } = await courseExam({ minutes: 10 }, ['single', 'judge'])
+  const id = await tooLate(exam.id, await newCandidate(), all)
+  const { database } = it.context
+  await database.write(async (db) => {
+    await db.updateTable('examAttempts').set({ lateSaves: 0 }).execute()
+    await sql.raw(examRooms(database.columnTypes).at(-1) as string).execute(db)
+  })
+  const counted = await database.read
+    .selectFrom('examAttempts')
+    .select('lateSaves')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(counted.lateSaves, 1)
   assert.equal((await accept(id)).status, 200)
 })
