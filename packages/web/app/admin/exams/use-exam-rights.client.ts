@@ -1,6 +1,9 @@
 import type { ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import { useIsStaff, usePermission } from '../kit/use-permission.client.tsx'
 
+/** Whether the user may help candidates of the exams that they see, and mark essays. */
+export const useMayProctor = (): boolean => usePermission()('exams.edit')
+
 /** Returns whether the user may change exams of a kind: FINAL exams decide the results of a class. */
 export function useMayEditExam(): (kind: ExamKind) => boolean {
   const may = usePermission()

@@ -3,6 +3,7 @@ import type { InputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem } from '../../../core/problem.ts'
+import { assertMayEdit } from '../exam/exam.policy.ts'
 import { listMarks } from '../sitting/my-exam.queries.ts'
 import { sheetOf } from '../sitting/sheet.ts'
 import { findAttempt, saveAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
@@ -14,8 +15,8 @@ import { writeAttempt } from './write-attempt.ts'
 type Marking = InputOf<typeof attemptEndpoints.markAttempt>['body']
 
 /**
- * Adds marks to a handed-in attempt: the latest of an item counts. Other items than essays, and released results, are
- * changed only with a reason.
+ * Adds marks to a handed-in attempt: the latest of an item counts. Who may see it may mark essays; other items, and
+ * released results, are changed only with a reason, by those who may change the exam.
  */
 export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' }: Marking): Promise<void> =>
   writeAttempt(actor, own, async (db, { exam, pool, attempt, now }) => {
@@ -30,6 +31,7 @@ export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' 
         throw problem('attempt.tooManyPoints', { values: { position, most: item.points / 100 } })
       needsReason ||= item.kind !== 'essay'
     }
+    if (needsReason) assertMayEdit(actor.caller, exam.kind)
     if (needsReason && reason === '') throw invalid({ reason: 'reason.missing' })
     const by = { attemptId: attempt.id, markedBy: actor.caller.userId, at: now }
     await insertMarks(

@@ -1,17 +1,29 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
+import { inScope, type ClassScope } from '../../../teaching/training-class/training-class.queries.ts'
 
-/** The attempts of an exam with essays that nobody has marked. */
-const toMark = (db: Db, examId: number) =>
-  db.selectFrom('examAttempts').where('examId', '=', examId).where('state', '=', 'HANDED_IN').where('score', 'is', null)
+/** The attempts of an exam with essays that nobody has marked, of candidates whom the caller may see. */
+const toMark = (db: Db, examId: number, scope: ClassScope) =>
+  db
+    .selectFrom('examAttempts')
+    .innerJoin('users', 'users.id', 'examAttempts.studentId')
+    .where(inScope(scope))
+    .where('examAttempts.examId', '=', examId)
+    .where('examAttempts.state', '=', 'HANDED_IN')
+    .where('examAttempts.score', 'is', null)
 
 /** The one that has waited longest. */
-export const findNextToMark = (db: Db, examId: number) =>
-  toMark(db, examId).select('id').orderBy('handedInAt').orderBy('id').limit(1).executeTakeFirst()
+export const findNextToMark = (db: Db, examId: number, scope: ClassScope) =>
+  toMark(db, examId, scope)
+    .select('examAttempts.id')
+    .orderBy('examAttempts.handedInAt')
+    .orderBy('examAttempts.id')
+    .limit(1)
+    .executeTakeFirst()
 
-export async function countToMark(db: Db, examId: number): Promise<number> {
-  const row = await toMark(db, examId)
+export async function countToMark(db: Db, examId: number, scope: ClassScope): Promise<number> {
+  const row = await toMark(db, examId, scope)
     .select((of) => of.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return Number(row.total)

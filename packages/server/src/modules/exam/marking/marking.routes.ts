@@ -1,6 +1,7 @@
 import type { attemptEndpoints } from '@jiangxue/contract/exam/attempt.ts'
 import type { HandlersOf } from '../../../core/http/bind.ts'
-import { onEditedExam } from '../exam/exam.policy.ts'
+import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
+import { onExam } from '../exam/exam.policy.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { readSheet, revealSheet } from './attempt-sheet.ts'
 import { onAttempt, onEditedAttempt } from './attempt.policy.ts'
@@ -13,14 +14,15 @@ export const markingHandlers: HandlersOf<keyof typeof attemptEndpoints> = {
     await closeOverdueOf(call.context, { examId: exam.id })
     return revealSheet(call, exam, attempt.id, studentName)
   }),
-  nextToMark: onEditedExam(async (call, exam) => {
+  nextToMark: onExam(async (call, exam) => {
     await closeOverdueOf(call.context, { examId: exam.id })
     const { read } = call.context.database
-    const next = await findNextToMark(read, exam.id)
+    const scope = await classScope(read, call.caller)
+    const next = await findNextToMark(read, exam.id, scope)
     if (!next) return { sheet: null, left: 0 }
-    return { sheet: await revealSheet(call, exam, next.id, ''), left: await countToMark(read, exam.id) }
+    return { sheet: await revealSheet(call, exam, next.id, ''), left: await countToMark(read, exam.id, scope) }
   }),
-  markAttempt: onEditedAttempt(async (call, own, body) => {
+  markAttempt: onAttempt(async (call, own, body) => {
     await markAttempt(call, own, body)
     return readSheet(call, own.exam, own.attempt.id, own.studentName)
   }),

@@ -233,3 +233,25 @@ test('attempts of exams of others are closed to teachers', async () => {
   assert.equal((await it.get(path(id), student.token)).status, 403)
   assert.equal((await it.get(path(id), await admin())).status, 200)
 })
+
+test('a teacher of the class marks essays of its FINAL exam, and nothing else', async () => {
+  const [student, teacher] = [await it.world.student(), await it.world.person('TEACHER')]
+  const teacherIds = [await it.world.teacher(teacher.id)]
+  const taught = await it.world.course({ teacherIds })
+  await it.post(`/api/courses/${taught.id}/enroll`, {}, student.token)
+  const { exam } = await finalExam([student], {}, { teacherIds })
+  const { id } = await finish(exam.id, student, rightAnswers)
+  const essay = positionOf(await sheetOf(id), 'essay')
+  const asTeacher = async (position: number) =>
+    it.call('PUT', path(id, '/marks'), {
+      token: await it.world.login(teacher.id),
+      body: { marks: [{ position, points: 500, comment: '' }], reason: '理由' },
+    })
+  const shown = await it.get(`/api/admin/exams/${exam.id}/marking`, await it.world.login(teacher.id))
+  assert.deepEqual({ status: shown.status, id: shown.body.sheet?.id }, { status: 200, id })
+  assert.equal((await asTeacher(essay)).status, 200)
+  assert.equal((await asTeacher(essay === 1 ? 2 : 1)).status, 403)
+  it.pass(3 * 3600)
+  assert.equal((await send('POST', `/api/admin/exams/${exam.id}/results`, {})).status, 200)
+  assert.equal((await asTeacher(essay)).status, 403)
+})

@@ -181,3 +181,21 @@ test('the exam room of others is closed to teachers and students', async () => {
   const { exam: final } = await finalExam([])
   assert.equal((await outage(final.id, { minutes: 5, version: 1 }, token)).status, 403)
 })
+
+test('a teacher of the class proctors its FINAL exam, but gives no minutes', async () => {
+  const [student, teacher] = [await it.world.student(), await it.world.person('TEACHER')]
+  const teacherIds = [await it.world.teacher(teacher.id)]
+  const taught = await it.world.course({ teacherIds })
+  await it.post(`/api/courses/${taught.id}/enroll`, {}, student.token)
+  const { exam } = await finalExam([student], { hasDoorCode: true, deviceRule: 'locked' }, { teacherIds })
+  const { token } = teacher
+  const { code } = (await it.get(`/api/admin/exams/${exam.id}/door-code`, token)).body
+  const { id } = (await start(exam.id, student, undefined, { doorCode: code })).body as Sitting
+  for (const act of ['warn', 'unlock'])
+    assert.equal(
+      (await onAttempt(id, act, { reason, ...(act === 'warn' && { warning: '警告' }) }, token)).status,
+      200,
+      act,
+    )
+  assert.equal((await outage(exam.id, { minutes: 5, version: exam.version }, token)).status, 403)
+})

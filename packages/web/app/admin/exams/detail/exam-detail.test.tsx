@@ -148,7 +148,7 @@ test('the results are downloaded under the name of the exam', async () => {
     .toMatch(/^考试成绩-Linux 期末考试-.*\.xlsx$/)
 })
 
-test('a teacher sees how an exam of a class stands, and only looks at its sheets', async () => {
+test('a teacher marks the essays of an exam of a class, and changes nothing else', async () => {
   answer({
     me: () => ({ ...accounts.teacher, permissions: ['exams.view', 'exams.edit'] }),
     getExam: () => ({ ...finalExam, toMark: 1 }),
@@ -158,5 +158,5 @@ test('a teacher sees how an exam of a class stands, and only looks at its sheets
   await screen.findByRole('button', { name: '查看答卷 林若川' })
   for (const name of [/作废/, /收卷/, /延长与增加/, '公布成绩', '更多操作'])
     expect(screen.queryByRole('button', { name }), String(name)).toBeNull()
-  expect(screen.queryByRole('link', { name: /评卷/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /评卷/ })).toHaveAttribute('href', '/teacher/exams/6/marking')
 })

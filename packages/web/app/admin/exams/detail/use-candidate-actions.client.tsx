@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { lazyPart } from '../../../components/lazy-part.tsx'
 import { useSectionAddress } from '../../areas.ts'
 import type { RowAction } from '../../kit/list/row-actions.client.tsx'
-import { useMayEditExam } from '../use-exam-rights.client.ts'
+import { useMayEditExam, useMayProctor } from '../use-exam-rights.client.ts'
 import type { CandidateAttempt } from './shown-attempt.ts'
 
 const GrantDialog = lazyPart(() => import('./grant-dialog.client.tsx'))
@@ -28,6 +28,7 @@ export function useCandidateActions(exam: Exam) {
   const navigate = useNavigate()
   const address = useSectionAddress()
   const mayEdit = useMayEditExam()(exam.kind)
+  const mayProctor = useMayProctor()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const isReleased = exam.state === 'RELEASED'
@@ -45,36 +46,30 @@ export function useCandidateActions(exam: Exam) {
         label: sheets.length === 1 ? t`查看答卷` : t`查看第 ${number} 次答卷`,
         onClick: () => void navigate(address(`exams/sheets/${id}`)),
       })),
+      ...(mayEdit && late && !isReleased
+        ? [{ label: t`采用迟到的答案`, onClick: () => setOpen({ what: 'late', candidate, attempt: late }) }]
+        : []),
+      ...(mayProctor && running
+        ? [{ label: t`警告`, onClick: () => setOpen({ what: 'warn', candidate, attempt: running }) }]
+        : []),
       ...(mayEdit
         ? [
-            ...(late && !isReleased
-              ? [{ label: t`采用迟到的答案`, onClick: () => setOpen({ what: 'late', candidate, attempt: late }) }]
-              : []),
-            ...(running
-              ? [{ label: t`警告`, onClick: () => setOpen({ what: 'warn', candidate, attempt: running }) }]
-              : []),
             {
               label: t`延长与增加`,
               disabled:
                 (exam.state === 'DRAFT' && t`考试还没有发布`) || (isReleased && t`成绩已公布，不能再延长或增加`),
               onClick: () => setOpen({ what: 'grant', candidate }),
             },
-            ...(running?.isDeviceLocked
-              ? [{ label: t`允许更换设备`, onClick: () => setOpen({ what: 'unlock', candidate, attempt: running }) }]
-              : []),
-            ...(running
-              ? [{ label: t`收卷`, onClick: () => setOpen({ what: 'force', candidate, attempt: running }) }]
-              : []),
-            ...(valid
-              ? [
-                  {
-                    label: t`作废`,
-                    isDanger: true,
-                    onClick: () => setOpen({ what: 'void', candidate, attempt: valid }),
-                  },
-                ]
-              : []),
           ]
+        : []),
+      ...(mayProctor && running?.isDeviceLocked
+        ? [{ label: t`允许更换设备`, onClick: () => setOpen({ what: 'unlock', candidate, attempt: running }) }]
+        : []),
+      ...(mayEdit && running
+        ? [{ label: t`收卷`, onClick: () => setOpen({ what: 'force', candidate, attempt: running }) }]
+        : []),
+      ...(mayEdit && valid
+        ? [{ label: t`作废`, isDanger: true, onClick: () => setOpen({ what: 'void', candidate, attempt: valid }) }]
         : []),
     ]
   }

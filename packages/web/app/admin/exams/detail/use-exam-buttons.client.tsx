@@ -13,7 +13,7 @@ import { useSectionAddress } from '../../areas.ts'
 import { MenuButton } from '../../kit/list/menu-button.client.tsx'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { usePermission } from '../../kit/use-permission.client.tsx'
-import { useMayEditExam } from '../use-exam-rights.client.ts'
+import { useMayEditExam, useMayProctor } from '../use-exam-rights.client.ts'
 import { useConfirmStep } from './use-confirm-step.client.tsx'
 
 const EndDialog = lazyPart(() => import('./end-dialog.client.tsx'))
@@ -32,6 +32,7 @@ export function useExamButtons(exam: Exam) {
   const close = () => setOpened(undefined)
   const { id, name, kind, state, version, blockers, candidates, toMark, started, handedIn } = exam
   const mayEdit = useMayEditExam()(kind)
+  const mayProctor = useMayProctor()
   const call = { params: { id }, body: { version } }
   const publish = () =>
     confirmStep({
@@ -108,10 +109,10 @@ export function useExamButtons(exam: Exam) {
           onClick={publish}
         >{t`发布`}</OffButton>
       )}
-      {mayEdit && exam.hasDoorCode && (state === 'UPCOMING' || state === 'OPEN') && (
+      {mayProctor && exam.hasDoorCode && (state === 'UPCOMING' || state === 'OPEN') && (
         <Button icon={<KeyRound aria-hidden size={16} />} onClick={() => setOpened('doorCode')}>{t`现场口令`}</Button>
       )}
-      {mayEdit && toMark > 0 && (
+      {mayProctor && toMark > 0 && (
         <Link to={address(`exams/${id}/marking`)} className="inline-flex">
           <Button tabIndex={-1} type="primary" icon={<PenLine aria-hidden size={16} />}>{t`评卷（${toMark}）`}</Button>
         </Link>

@@ -13,7 +13,7 @@ import { useSectionAddress } from '../../areas.ts'
 import { FactTable, type Fact } from '../../kit/fact-table.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { attemptTones } from '../exam-tones.ts'
-import { useMayEditExam } from '../use-exam-rights.client.ts'
+import { useMayEditExam, useMayProctor } from '../use-exam-rights.client.ts'
 import { EventsCard } from './events-card.client.tsx'
 import { InPlaceMark } from './in-place-mark.client.tsx'
 import { SheetItem, type Item } from './sheet-item.client.tsx'
@@ -26,10 +26,11 @@ export default function ExamSheet({ initial, exam }: { initial: AttemptSheet; ex
   const { translate, dateTime } = useFormat()
   const address = useSectionAddress()
   const mayEdit = useMayEditExam()(exam.kind)
+  const mayProctor = useMayProctor()
   const [sheet, setSheet] = useState(initial)
   const [corrected, setCorrected] = useState<Item>()
   const { studentName, number, state, score, total, endedBy } = sheet
-  const canMark = mayEdit && state === 'HANDED_IN'
+  const isHandedIn = state === 'HANDED_IN'
   const unmarked = sheet.items.filter(({ earned }) => earned === null).length
   const facts: Fact[] = [
     [
@@ -57,16 +58,16 @@ export default function ExamSheet({ initial, exam }: { initial: AttemptSheet; ex
       <ol className="mb-4 grid gap-4">
         {sheet.items.map((item) => (
           <SheetItem key={item.position} item={item}>
-            {canMark &&
-              (item.earned === null ? (
-                <InPlaceMark item={item} attemptId={sheet.id} onMarked={setSheet} />
-              ) : (
-                <Button
-                  className="mt-3"
-                  aria-label={t`第 ${item.position} 题修改得分`}
-                  onClick={() => setCorrected(item)}
-                >{t`修改得分`}</Button>
-              ))}
+            {isHandedIn &&
+              (item.earned === null
+                ? mayProctor && <InPlaceMark item={item} attemptId={sheet.id} onMarked={setSheet} />
+                : mayEdit && (
+                    <Button
+                      className="mt-3"
+                      aria-label={t`第 ${item.position} 题修改得分`}
+                      onClick={() => setCorrected(item)}
+                    >{t`修改得分`}</Button>
+                  ))}
           </SheetItem>
         ))}
       </ol>
