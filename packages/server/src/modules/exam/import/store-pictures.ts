@@ -19,7 +19,7 @@ export async function storePictures(
   const limit = pLimit(atOnce)
   const stored = await limit.map(pictures, async ({ number, name, bytes }) => {
     try {
-      const { id } = await storeImage(context, { name, bytes: Buffer.from(bytes) }, imageRule, caller)
+      const { id } = await storeImage(context, { name, bytes }, imageRule, caller)
       return [[number, publicFileUrl(id) as string] as const]
     } catch (error) {
       if (error instanceof Problem && unfit.includes(error.code)) return []

@@ -20,11 +20,14 @@ const wordCodes = { 'roster.broken': 'itemImport.broken', 'roster.hasMacros': 'i
 
 // The thread that reads a file or a text: it has no keys, no database and little memory, and is terminated if it takes
 // too long.
-await runReader<ReadItems>((send) => {
-  const source = workerData as ItemSource
-  const onOpened = (size: number) => send({ kind: 'opened', size })
-  return 'text' in source ? itemsOfText(source.text, onOpened) : itemsOfFile(Buffer.from(source.bytes), onOpened)
-})
+await runReader<ReadItems>(
+  (send) => {
+    const source = workerData as ItemSource
+    const onOpened = (size: number) => send({ kind: 'opened', size })
+    return 'text' in source ? itemsOfText(source.text, onOpened) : itemsOfFile(Buffer.from(source.bytes), onOpened)
+  },
+  ({ pictures }) => pictures.map(({ bytes }) => bytes.buffer as ArrayBuffer),
+)
 
 function itemsOfText(text: string, onOpened: (size: number) => void): ReadItems {
   onOpened(text.length)
