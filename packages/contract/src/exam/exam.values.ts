@@ -160,3 +160,21 @@ export const examLimits = {
   savesPerMinute: 60,
   startsPerMinute: 30,
 } as const
+
+/** A printed paper has variants, so that neighbours in a room have other ones. */
+export const paperVariants = ['A', 'B', 'C', 'D'] as const
+export type PaperVariant = (typeof paperVariants)[number]
+export const printFormats = ['docx', 'pdf'] as const
+export type PrintFormat = (typeof printFormats)[number]
+export const printFormatLabels: Record<PrintFormat, string> = {
+  docx: text('Word，可以再编辑'),
+  pdf: text('PDF，直接打印'),
+}
+
+/** The words of a paper for an exam in a room. */
+export const printedPaperWords = {
+  title: text('{name}（{variant} 卷）'),
+  fields: text('姓名：________________　学号：________________　得分：__________'),
+  section: text('{title}（每题 {points} 分，共 {n} 题）'),
+  answers: text('{variant} 卷参考答案'),
+} as const

@@ -6,7 +6,7 @@ import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
-import { examLimits } from './exam.values.ts'
+import { examLimits, paperVariants, printFormats } from './exam.values.ts'
 import { itemDifficulties, itemKinds, itemLimits } from './item.values.ts'
 import { SatItem } from './sitting.ts'
 
@@ -135,5 +135,19 @@ export const paperEndpoints = {
     params: idParams,
     query: z.object({ seed: z.coerce.number<number>().int().min(0).max(1_000_000).default(0) }),
     response: z.object({ sections: z.array(z.object({ title: z.string(), items: z.array(SatItem) })) }),
+  }),
+  printPaper: endpoint('GET', `${path}/{id}/print`, {
+    access: teacher('items.export'),
+    needsProof: 'always',
+    summary:
+      'A paper for an exam in a room, with the keys at its end if wanted; a variant is always the same while its items stay',
+    failure: text('下载试卷失败'),
+    params: idParams,
+    query: z.object({
+      format: z.enum(printFormats),
+      variant: z.enum(paperVariants).default('A'),
+      keys: z.stringbool().default(false),
+    }),
+    response: 'stream',
   }),
 }

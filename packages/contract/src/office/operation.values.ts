@@ -108,6 +108,7 @@ export const operationLabels = {
   'paper.create': text('添加试卷'),
   'paper.update': text('修改试卷'),
   'paper.delete': text('删除试卷'),
+  'paper.print': text('打印试卷'),
   'exam.create': text('添加考试'),
   'exam.update': text('修改考试'),
   'exam.delete': text('删除考试'),

@@ -1,11 +1,15 @@
 import { namedCharacter } from '@jiangxue/contract/kit/plain-text.ts'
+import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import { problem } from '../../core/problem.ts'
 import { readPrintable } from './renderer.ts'
 
 let printable: Promise<ReadonlySet<number>> | undefined
 
 /** Throws if a text has characters for which the fonts of our papers have no glyph, and names them. */
-export async function assertPrintable(texts: readonly string[]): Promise<void> {
+export async function assertPrintable(
+  texts: readonly string[],
+  code: ProblemCode = 'paper.unprintable',
+): Promise<void> {
   printable ??= readPrintable()
   printable.catch(() => {
     printable = undefined
@@ -14,5 +18,5 @@ export async function assertPrintable(texts: readonly string[]): Promise<void> {
   const characters = [...texts.join('').normalize('NFC')]
   const missing = new Set(characters.filter((character) => !points.has(character.codePointAt(0) as number)))
   if (missing.size === 0) return
-  throw problem('paper.unprintable', { values: { characters: [...missing].map(namedCharacter).join(' ') } })
+  throw problem(code, { values: { characters: [...missing].map(namedCharacter).join(' ') } })
 }

@@ -10,17 +10,20 @@ import { layOutRecord } from '@jiangxue/certificate/record-layout.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
 import { createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
+import { drawDocumentPage, layOutDocument } from './draw-document.ts'
 import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
+import type { PrintedDocument } from './printed-document.ts'
 
 /**
- * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate or records, or
- * subsetting a font.
+ * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate, records
+ * or a document, or subsetting a font.
  */
 export type RenderTask =
   | { readonly kind: 'prepare'; readonly fonts: string }
   | { readonly kind: 'printable' }
   | { readonly kind: 'certificate'; readonly fonts: string; readonly data: CertificateData }
   | { readonly kind: 'records'; readonly fonts: string; readonly data: readonly RecordData[] }
+  | { readonly kind: 'document'; readonly fonts: string; readonly document: PrintedDocument }
   | { readonly kind: 'subset'; readonly fonts: string; readonly face: Face['name']; readonly text: string }
 
 // A4 landscape in points.
@@ -54,6 +57,10 @@ export default async function work(task: RenderTask): Promise<Uint8Array | Uint3
       await freeMemory()
       loadFonts(task.fonts)
       return drawRecordsPdf(task.data)
+    case 'document':
+      await freeMemory()
+      loadFonts(task.fonts)
+      return drawDocumentPdf(task.document)
     case 'subset':
       return subsetFont(await readFile(fontPath(task.fonts, task.face)), task.text, { targetFormat: 'woff2' })
   }
@@ -96,4 +103,14 @@ function drawRecordsPdf(records: readonly RecordData[]): Uint8Array {
     }
   }
   return document.close()
+}
+
+function drawDocumentPdf(document: PrintedDocument): Uint8Array {
+  const pdf = new PDFDocument({ title: document.title })
+  const pages = layOutDocument(createCanvas(1, 1).getContext('2d'), document)
+  for (const index of pages.keys()) {
+    drawDocumentPage(pdf.beginPage(sheet.width, sheet.height), document, pages, index)
+    pdf.endPage()
+  }
+  return pdf.close()
 }

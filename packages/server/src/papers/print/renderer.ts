@@ -5,6 +5,7 @@ import type { CertificateFont } from '@jiangxue/contract/papers/certificate.ts'
 import type { Piscina } from 'piscina'
 import type { Context } from '../../core/context.ts'
 import { faces, type Face } from './fonts.ts'
+import type { PrintedDocument } from './printed-document.ts'
 import type { RenderTask } from './render-worker.ts'
 
 const maxThreads = 2
@@ -63,6 +64,12 @@ export async function renderRecords(
   const fonts = await preparedFolder(context)
   signal?.throwIfAborted()
   return run({ fonts, kind: 'records', data }, signal)
+}
+
+/** A document of lines as a PDF, drawn in a worker thread. */
+export async function renderDocument(context: Context, document: PrintedDocument): Promise<Uint8Array> {
+  const fonts = await preparedFolder(context)
+  return run({ fonts, kind: 'document', document })
 }
 
 /** Cached, because a subset takes seconds on a busy machine and is needed for every preview. */

@@ -1,11 +1,6 @@
 import zlib from 'node:zlib'
 import XLSX from '@e965/xlsx'
-
-/** A paragraph of a document. */
-export interface DocumentLine {
-  readonly text: string
-  readonly style?: 'heading' | 'code'
-}
+import type { PrintedDocument } from '../../../papers/print/printed-document.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const schemas = 'http://schemas.openxmlformats.org'
@@ -32,10 +27,10 @@ function style(id: string, name: string, paragraph: string, run: string): string
   return `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${name}"/><w:pPr>${paragraph}</w:pPr><w:rPr>${run}</w:rPr></w:style>`
 }
 
-/** Writes lines as a .docx of A4 pages, with a line at the foot of each. */
-export function documentOf(title: string, lines: readonly DocumentLine[], footer: string): Uint8Array {
+/** Writes a document as .docx. */
+export function documentOf({ title, lines, footer }: PrintedDocument): Uint8Array {
   const styles = { heading: 'Heading1', code: 'Code' }
-  const body = lines.map(({ text, style }) => paragraph(text, style && styles[style])).join('')
+  const body = lines.map(({ text, style, startsPage }) => paragraph(text, style && styles[style], startsPage)).join('')
   const page = `<w:sectPr><w:footerReference w:type="default" r:id="rId2"/><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`
   return zipOf({
     ...fixedParts,
@@ -44,8 +39,8 @@ export function documentOf(title: string, lines: readonly DocumentLine[], footer
   })
 }
 
-const paragraph = (text: string, style?: string) =>
-  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
+const paragraph = (text: string, style?: string, startsPage = false) =>
+  `<w:p><w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${startsPage ? '<w:pageBreakBefore/>' : ''}</w:pPr><w:r><w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`
 
 const escaped = (text: string) =>
   text

@@ -1,28 +1,19 @@
-import { itemPaperWords, itemSheetTitles, itemSheetWords } from '@jiangxue/contract/exam/item-import.values.ts'
-import { hasOptions, itemKindLabels, itemKinds } from '@jiangxue/contract/exam/item.values.ts'
+import { itemPaperWords, itemSheetTitles } from '@jiangxue/contract/exam/item-import.values.ts'
+import { itemKindLabels, itemKinds } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { ListDocument } from '../../../core/spreadsheet/sheet.ts'
 import { language, translate } from '../../../core/text/translate.ts'
-import { siteDateTime } from '../../../core/time/site-day.ts'
-import { findName } from '../../../papers/record/record.queries.ts'
+import type { PrintedLine } from '../../../papers/print/printed-document.ts'
 import { countItems, type ItemFilter } from '../bank/item.queries.ts'
-import { writeAnswers } from '../read/blanks.ts'
-import { documentOf, type DocumentLine } from './document.ts'
-import { shownLines } from './shown-lines.ts'
+import { documentOf } from './document.ts'
+import { exporterOf, type ExportFilter } from './exporter.ts'
+import { answerLines, headingLine, questionLines } from './item-lines.ts'
 import { wholeItems, type WholeItem } from './whole-items.ts'
 
-/** The items of a list on paper, and who made it when. */
-export interface PaperFilter extends ItemFilter {
-  /** The user who exports. */
-  readonly madeBy: number
-  readonly madeAt: number
-}
-
-const letters = 'ABCDEFGH'
 const ordinals = '一二三四五'
 
 /** The items of a list as a paper: sections by kind, then the answers. */
-const itemDocument: ListDocument<PaperFilter> = {
+const itemDocument: ListDocument<ExportFilter> = {
   name: itemSheetTitles.items,
   operation: 'item.export',
   ending: '.docx',
@@ -30,16 +21,14 @@ const itemDocument: ListDocument<PaperFilter> = {
   count: countItems,
   write: async (db, { madeBy, madeAt, ...filter }, timezone) => {
     const sections = await sectionsOf(db, filter)
-    const made = {
-      name: await findName(db, madeBy),
-      time: siteDateTime(madeAt, timezone).replace('T', ' ').slice(0, 16),
-    }
-    const lines: DocumentLine[] = [
-      ...sections.flatMap(({ title, items }) => [heading(title), ...items.flatMap(questionLines)]),
-      heading(translate(itemPaperWords.answers)),
-      ...sections.flatMap(({ title, items }) => [heading(title), ...items.flatMap(answerLines)]),
+    const made = await exporterOf(db, { madeBy, madeAt }, timezone)
+    const lines: PrintedLine[] = [
+      ...sections.flatMap(({ title, items }) => [headingLine(title), ...items.flatMap(questionLines)]),
+      headingLine(translate(itemPaperWords.answers)),
+      ...sections.flatMap(({ title, items }) => [headingLine(title), ...items.flatMap(answerLines)]),
     ]
-    return documentOf(translate(itemSheetTitles.items), lines, translate(itemPaperWords.madeBy, made))
+    const footer = translate(itemPaperWords.madeBy, made)
+    return documentOf({ title: translate(itemSheetTitles.items), lines, footer })
   },
 }
 export default itemDocument
@@ -59,43 +48,4 @@ async function sectionsOf(db: Db, filter: ItemFilter): Promise<Section[]> {
     const words = { ordinal, kind: translate(itemKindLabels[kind]), n: items.length }
     return { title: translate(itemPaperWords.section, words), items }
   })
-}
-
-const heading = (text: string): DocumentLine => ({ text, style: 'heading' })
-const numbered = (number: string, lines: readonly DocumentLine[]): DocumentLine[] => {
-  const [first, ...more] = lines
-  // Code does not begin behind a number.
-  if (!first || first.style === 'code') return [{ text: number }, ...lines]
-  return [{ ...first, text: `${number}${first.text}` }, ...more]
-}
-
-function questionLines({ stem, options }: WholeItem, index: number): DocumentLine[] {
-  return [
-    ...numbered(`${index + 1}、`, shownLines(stem)),
-    ...options.flatMap(({ html }, at) => numbered(`${letters[at]}、`, shownLines(html))),
-  ]
-}
-
-function answerLines(item: WholeItem, index: number): DocumentLine[] {
-  const key = keyOf(item).split('\n')
-  const analysis = shownLines(item.analysis)
-  const [first] = analysis
-  const explained =
-    first && first.style !== 'code'
-      ? [{ ...first, text: translate(itemPaperWords.analysis, { text: first.text }) }, ...analysis.slice(1)]
-      : analysis
-  return [
-    ...numbered(
-      `${index + 1}、`,
-      key.map((text) => ({ text })),
-    ),
-    ...explained,
-  ]
-}
-
-function keyOf({ kind, options, isTrue, blanks, reference }: WholeItem): string {
-  if (hasOptions(kind)) return options.flatMap(({ isRight }, at) => (isRight ? [letters[at]] : [])).join('')
-  if (kind === 'judge')
-    return isTrue === null ? '' : translate(isTrue ? itemSheetWords.isRight : itemSheetWords.isWrong)
-  return kind === 'blank' ? writeAnswers(blanks.map(({ accepted }) => accepted)) : reference
 }

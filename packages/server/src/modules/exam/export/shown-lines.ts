@@ -1,13 +1,13 @@
 import { itemPaperWords } from '@jiangxue/contract/exam/item-import.values.ts'
 import { translate } from '../../../core/text/translate.ts'
+import type { PrintedLine } from '../../../papers/print/printed-document.ts'
 import { linesOfHtml } from '../read/html-lines.ts'
-import type { DocumentLine } from './document.ts'
 
 const code = /<pre>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/g
 
 /** What clean HTML shows, line by line: code keeps its lines, the cells of tables stand side by side. */
-export function shownLines(html: string): DocumentLine[] {
-  const lines: DocumentLine[] = []
+export function shownLines(html: string): PrintedLine[] {
+  const lines: PrintedLine[] = []
   let from = 0
   for (const match of html.matchAll(code)) {
     lines.push(...proseLines(html.slice(from, match.index)), ...codeLines(match[1] as string))
@@ -16,7 +16,7 @@ export function shownLines(html: string): DocumentLine[] {
   return [...lines, ...proseLines(html.slice(from))]
 }
 
-function proseLines(html: string): DocumentLine[] {
+function proseLines(html: string): PrintedLine[] {
   const flat = html
     .replaceAll(/<img\b[^>]*>/g, translate(itemPaperWords.picture))
     .replaceAll(/<\/t[dh]>/g, '　')
@@ -27,7 +27,7 @@ function proseLines(html: string): DocumentLine[] {
   return linesOfHtml(flat).lines.map((text) => ({ text }))
 }
 
-const codeLines = (html: string): DocumentLine[] =>
+const codeLines = (html: string): PrintedLine[] =>
   html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] as string)

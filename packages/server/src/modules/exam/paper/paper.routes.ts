@@ -7,6 +7,7 @@ import { countPicked } from './paper-items.queries.ts'
 import { onPaper } from './paper.policy.ts'
 import { countPapers, listPapers } from './paper.queries.ts'
 import { readPaper, toPaperRow } from './paper.wire.ts'
+import { printPaper } from './print-paper.ts'
 import { samplePaper } from './sample-paper.ts'
 import { changePaper, createPaper, deletePaper } from './save-paper.ts'
 
@@ -30,4 +31,5 @@ export const paperHandlers: HandlersOf<keyof typeof paperEndpoints> = {
   },
   samplePaper: async ({ context: { database }, caller, params, query }) =>
     samplePaper(database.read, caller, params.id, query.seed),
+  printPaper,
 }

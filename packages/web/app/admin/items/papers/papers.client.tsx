@@ -16,6 +16,7 @@ import { usePaperActions } from './use-paper-actions.client.tsx'
 import { usePaperColumns } from './use-paper-columns.client.tsx'
 import { usePaperLabels } from './use-paper-labels.client.ts'
 
+const PrintDialog = lazyPart(() => import('./print-dialog.client.tsx'))
 const SampleDrawer = lazyPart(() => import('./sample-drawer.client.tsx'))
 
 /** The papers of the school; of a teacher, those of their courses. */
@@ -26,7 +27,8 @@ export default function Papers({ data }: { data: ListData<PaperRow, { id: number
   const columns = usePaperColumns()
   const { change } = useListAddress()
   const [sampled, setSampled] = useState<PaperRow>()
-  const actionsOf = usePaperActions(setSampled)
+  const [printed, setPrinted] = useState<PaperRow>()
+  const actionsOf = usePaperActions(setSampled, setPrinted)
   const courseId = Number(data.query['courseId']) || null
   return (
     <>
@@ -61,6 +63,7 @@ export default function Papers({ data }: { data: ListData<PaperRow, { id: number
         rowActions={(row) => <RowActions name={row.name} actions={actionsOf(row)} />}
       />
       {sampled && <SampleDrawer paper={sampled} onClose={() => setSampled(undefined)} />}
+      {printed && <PrintDialog paper={printed} onClose={() => setPrinted(undefined)} />}
     </>
   )
 }

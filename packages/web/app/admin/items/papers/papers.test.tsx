@@ -1,6 +1,6 @@
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../../testing/accounts.ts'
 import { answer, callsOf, refuseWith } from '../../../testing/fake-api.ts'
 import { courseCard } from '../../../testing/fixtures/course.ts'
@@ -19,6 +19,10 @@ const used = {
   total: 4050,
   isRandom: false,
   exams: 2,
+}
+const more = async (user: ReturnType<typeof open>, name: string, item: string) => {
+  await press(user, name)
+  await user.click(await screen.findByRole('menuitem', { name: item }))
 }
 beforeEach(() =>
   answer({
@@ -59,11 +63,10 @@ test('the list of papers tells what they ask, and is opened from the item bank',
 test('a paper is deleted unless exams use it', async () => {
   answer({ deletePaper: () => undefined })
   const user = open('/admin/items/papers', 'admin')
-  const off = await screen.findByRole('button', { name: '删除 期中试卷' })
-  expect(off).toBeDisabled()
-  await user.hover(off)
+  await press(user, '期中试卷的更多操作')
   await screen.findByText('已用于 2 场考试，不能删除')
-  await press(user, '删除 Linux 结业试卷')
+  await user.keyboard('{Escape}')
+  await more(user, 'Linux 结业试卷的更多操作', '删除')
   await press(user, '删除', await dialog('确认删除“Linux 结业试卷”？'))
   await screen.findByText('删除成功')
   expect(callsOf('deletePaper')).toEqual([{ params: { id: 11 } }])
@@ -90,4 +93,43 @@ test('a sample is drawn as candidates get it, then another; too few items are to
   await press(user, '再抽一份', drawer)
   await drawer.findByText('“二、判断题”缺 3 道符合条件的试题')
   expect(callsOf('samplePaper').map(({ query }) => query.seed)).toEqual([1, 2, 3])
+})
+
+test('a variant is downloaded for an exam in a room, with the keys if wanted', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  let times = 0
+  answer({
+    printPaper: () =>
+      ++times === 1
+        ? refuseWith('paper.noGlyphs', { message: 'PDF 无法显示以下字符：🦀，请改用 Word' })
+        : (new Blob(['paper']) as never),
+  })
+  const user = open('/admin/items/papers', 'admin')
+  await more(user, 'Linux 结业试卷的更多操作', '打印试卷')
+  const asked = await dialog('打印试卷：Linux 结业试卷')
+  await user.click(asked.getByRole('radio', { name: 'C 卷' }))
+  await user.click(asked.getByRole('radio', { name: 'PDF，直接打印' }))
+  await press(user, '下载', asked)
+  await asked.findByText('PDF 无法显示以下字符：🦀，请改用 Word')
+  await user.click(asked.getByRole('radio', { name: 'Word，可以再编辑' }))
+  await user.click(asked.getByRole('checkbox', { name: '附答案和解析，从新的一页开始' }))
+  await press(user, '下载', asked)
+  await expect
+    .poll(() => callsOf('printPaper'))
+    .toMatchObject([
+      { params: { id: 11 }, query: { format: 'pdf', variant: 'C', keys: false } },
+      { params: { id: 11 }, query: { format: 'docx', variant: 'C', keys: true } },
+    ])
+  await expect
+    .poll(() => (saved.mock.contexts[0] as HTMLAnchorElement | undefined)?.download)
+    .toBe('Linux 结业试卷-C.docx')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who may not export items cannot print papers', async () => {
+  answer({ me: () => ({ ...accounts.admin, isFullAdmin: false, permissions: ['items.view', 'items.edit'] }) })
+  open('/admin/items/papers', 'admin')
+  // 编辑 and 试抽一份 are all that is left.
+  await screen.findByRole('button', { name: '试抽一份 Linux 结业试卷' })
+  for (const name of [/打印试卷/, /更多操作/]) expect(screen.queryByRole('button', { name })).toBeNull()
 })

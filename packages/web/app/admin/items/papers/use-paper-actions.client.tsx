@@ -7,7 +7,7 @@ import type { RowAction } from '../../kit/list/row-actions.client.tsx'
 import { useConfirmDelete } from '../../kit/use-confirm-delete.client.tsx'
 
 /** Returns a function for the actions of a paper in the list. */
-export function usePaperActions(onSample: (paper: PaperRow) => void) {
+export function usePaperActions(onSample: (paper: PaperRow) => void, onPrint: (paper: PaperRow) => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const address = useSectionAddress()
@@ -15,6 +15,12 @@ export function usePaperActions(onSample: (paper: PaperRow) => void) {
   return (row: PaperRow): RowAction[] => [
     { label: t`编辑`, permission: 'items.edit', onClick: () => void navigate(address(`items/papers/edit/${row.id}`)) },
     { label: t`试抽一份`, disabled: row.items === 0 && t`试卷没有试题`, onClick: () => onSample(row) },
+    {
+      label: t`打印试卷`,
+      permission: 'items.export',
+      disabled: row.items === 0 && t`试卷没有试题`,
+      onClick: () => onPrint(row),
+    },
     {
       label: t`删除`,
       permission: 'items.delete',
