@@ -43,6 +43,7 @@ const sensitive = [
   'logStudentPrint',
   'openApplicationPhoto',
   'openSignInSheet',
+  'printPaper',
   'printRecordsTogether',
   'removeFactor',
   'removeFactorsOfUser',
