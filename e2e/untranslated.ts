@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { defaultSiteName } from '@jiangxue/contract/kit/site.values.ts'
-import { notificationFacts } from '@jiangxue/contract/messaging/notification.values.ts'
+import { notificationFacts } from '@jiangxue/contract/messaging/notification-facts.values.ts'
 import { certificateSettings } from '@jiangxue/contract/office/setting-groups.ts'
 import type { Page } from '@playwright/test'
 

@@ -6,8 +6,7 @@ import { linkedFileUrl } from '../../../files/file/file-url.ts'
 import { storeImage, textPictureRule } from '../../../files/picture/store-image.ts'
 import type { ReadItems } from '../read/read-items.ts'
 
-/** Two are drawn at a time; others are written meanwhile. */
-const atOnce = 4
+const atOnce = 2
 /** Why a picture of a document cannot be shown. */
 const unfit: readonly string[] = ['upload.imageWrongType', 'upload.broken', 'upload.tooManyPixels']
 
