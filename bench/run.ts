@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startPostgres } from '../scripts/postgres-for-tests.ts'
 import { adminList } from './admin-list.ts'
 import { zipCertificates } from './certificates.ts'
+import { measureExam } from './exam.ts'
 import { measureLarge } from './large.ts'
 import { scorePages } from './lighthouse.ts'
 import { drive, driveInTurns } from './load.ts'
@@ -27,7 +29,9 @@ import { soak } from './soak.ts'
  * Measures the product against the raw limits of the same machine in the same run and writes bench/RESULTS.md.
  * `--large` adds a million students with five million rows of study time; `--quick` shortens every step.
  * `--only=certificates`, `--only=rosters`, `--only=progress`, `--only=pages`, `--only=lighthouse`,
- * `--only=sign-in-storm` and `--only=large` each run a single benchmark and write no file. Neither does `--soak`, 15 minutes under load, or `--soak=MINUTES`.
+ * `--only=sign-in-storm`, `--only=exam` and `--only=large` each run a single benchmark and write no file;
+ * `--only=exam --postgres` runs on a PostgreSQL of its own. Neither does `--soak`, 15 minutes under load, or
+ * `--soak=MINUTES`.
  */
 const isLarge = process.argv.includes('--large')
 const isQuick = process.argv.includes('--quick')
@@ -51,6 +55,7 @@ try {
   else if (process.argv.includes('--only=pages')) await publicPages()
   else if (process.argv.includes('--only=lighthouse')) await demoSchool(lighthouseScores)
   else if (process.argv.includes('--only=sign-in-storm')) await stormSignIn(join(folder, 'storm'), note, seconds)
+  else if (process.argv.includes('--only=exam')) await exam()
   else if (soakMinutes > 0) await soak(join(folder, 'soak'), soakMinutes, note)
   else await everything()
 } finally {
@@ -86,6 +91,7 @@ async function everything() {
   await certificates()
   await rosters()
   await stormSignIn(join(folder, 'storm'), note, seconds)
+  await exam()
   if (isLarge) await measureLarge(folder, note, seconds, isQuick ? 0.02 : 1)
   await demoSchool(renderedPages, lighthouseScores)
   writeResults()
@@ -129,6 +135,17 @@ async function rosters() {
     `p50 ${writes.p50.toFixed(1)} ms, slowest ${writes.slowest.toFixed(1)} ms of ${round(writes.requests)}`,
   )
   note('export of these students to .xlsx', '≤ 3 s', `${exportSeconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB`)
+}
+
+async function exam() {
+  const candidates = isQuick ? 100 : 1000
+  if (!process.argv.includes('--postgres')) return measureExam(join(folder, 'exam'), note, { candidates })
+  const { url, stop } = await startPostgres({ isDurable: true })
+  try {
+    await measureExam(join(folder, 'exam'), note, { candidates, databaseUrl: url })
+  } finally {
+    await stop()
+  }
 }
 
 async function progress() {

@@ -36,9 +36,18 @@ export interface BenchWorld {
   adminToken: string
 }
 
-/** Runs work on the school in a folder while no server has it open. */
-export async function inSchool<T>(dataDir: string, work: (context: Context) => Promise<T>): Promise<T> {
-  const config = readConfig({ DATA_DIR: dataDir, SECRET_KEY: process.env.SECRET_KEY, LOG_LEVEL: 'error' })
+/** Runs work on the school in a folder, or in the PostgreSQL database at a URL, while no server has it open. */
+export async function inSchool<T>(
+  dataDir: string,
+  work: (context: Context) => Promise<T>,
+  databaseUrl?: string,
+): Promise<T> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: process.env.SECRET_KEY,
+    LOG_LEVEL: 'error',
+  })
   const context = await createContext(config, console as never)
   return work(context).finally(() => context.database.close())
 }

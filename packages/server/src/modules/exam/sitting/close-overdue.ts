@@ -12,15 +12,25 @@ import {
 
 const mostAtOnce = 200
 
-/** Hands in the attempts whose time is over, oldest first, at most 200. One that cannot be closed keeps no other open. */
+/**
+ * Hands in the attempts whose time is over, oldest first: a whole year may end at the same minute. One that cannot be
+ * closed keeps none of the others open.
+ */
 export async function closeOverdue(context: Context, signal: AbortSignal): Promise<void> {
   const { database, log, now, settings } = context
   if (!(await settings.current())['course.hasExams']) return
-  for (const overdue of await listOverdue(database.read, now() - graceMs, mostAtOnce, {})) {
-    if (signal.aborted) return
-    await close(context, overdue).catch((error: unknown) =>
-      log.error({ err: error, attempt: overdue.id }, 'exams: an attempt was not closed'),
-    )
+  for (;;) {
+    const listed = await listOverdue(database.read, now() - graceMs, mostAtOnce, {})
+    let failures = 0
+    for (const overdue of listed) {
+      if (signal.aborted) return
+      await close(context, overdue).catch((error: unknown) => {
+        failures++
+        log.error({ err: error, attempt: overdue.id }, 'exams: an attempt was not closed')
+      })
+    }
+    // Those that failed would be listed again at once; the next run tries them.
+    if (listed.length < mostAtOnce || failures > 0) return
   }
 }
 

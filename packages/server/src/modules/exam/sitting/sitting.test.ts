@@ -231,6 +231,34 @@ test('the leader hands in what is overdue, unless the school has no exams', asyn
   assert.equal(await state(), 'HANDED_IN')
 })
 
+test('a whole year that ends at the same minute is handed in by one run', async () => {
+  const { exam, newCandidate } = await courseExam({ minutes: 10 }, ['single'])
+  const { id } = await sit(exam.id, await newCandidate())
+  const { id: _, ...attempt } = await it.context.database.read
+    .selectFrom('examAttempts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const others: Person[] = []
+  for (let index = 0; index < 450; index++) others.push(await it.world.student())
+  await it.context.database.write(async (db) => {
+    for (const { id: studentId } of others)
+      await db
+        .insertInto('examAttempts')
+        .values({ ...attempt, studentId })
+        .execute()
+  })
+  it.pass(10 * 60 + 31)
+  await closeOverdue(it.context, AbortSignal.timeout(60_000))
+  const open = await it.context.database.read
+    .selectFrom('examAttempts')
+    .select('id')
+    .where('examId', '=', exam.id)
+    .where('state', '=', 'STARTED')
+    .execute()
+  assert.deepEqual(open, [])
+})
+
 test('a practice tells its result at once and can be sat again', async () => {
   const { exam, newCandidate, course } = await courseExam({}, ['single', 'judge'])
   const practice = await newExam({ kind: 'PRACTICE', courseId: course.id, paperId: exam.paperId, closesAt: null })
