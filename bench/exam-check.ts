@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MultipleRule } from '../packages/contract/src/exam/exam.values.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
+import { listEvents } from '../packages/server/src/modules/exam/marking/marking.queries.ts'
 import { digestOfPaper } from '../packages/server/src/modules/exam/sitting/draw-paper.ts'
 import { markPaper } from '../packages/server/src/modules/exam/sitting/mark-paper.ts'
 import { loadPool, paperOf } from '../packages/server/src/modules/exam/sitting/pool.ts'
 import {
-  countEvents,
   findExam,
   type AttemptRecord,
   type ExamRecord,
@@ -39,7 +39,8 @@ async function faultOf(db: Db, attempt: AttemptRecord, sitter: Sitter | undefine
   if (attempt.state !== 'HANDED_IN') return `is ${attempt.state}`
   const answers = JSON.parse(attempt.answers) as Sitter['acknowledged']
   if (!isDeepStrictEqual(answers, sitter.acknowledged)) return 'has other answers than were acknowledged'
-  if ((await countEvents(db, attempt.id, 'handIn')) !== 1) return 'was not handed in once'
+  const handIns = (await listEvents(db, attempt.id)).filter(({ kind }) => kind === 'handIn')
+  if (handIns.length !== 1) return 'was not handed in once'
   const exam = (await findExam(db, attempt.examId)) as ExamRecord
   const pool = await loadPool(db, exam)
   const paper = paperOf(pool, exam, attempt.seed)
