@@ -51,16 +51,17 @@ export const listAttempts = (db: Db, examId: number, studentId: number) =>
     .orderBy('number', 'desc')
     .execute()
 
-/** Adds an attempt; false if the student has an open one or the number is taken. */
-export async function insertAttempt(db: Db, attempt: Insertable<Schema['examAttempts']>): Promise<boolean> {
-  const added = await db
+/** Adds an attempt and returns it; undefined if the student has an open one or the number is taken. */
+export const insertAttempt = (
+  db: Db,
+  attempt: Insertable<Schema['examAttempts']>,
+): Promise<AttemptRecord | undefined> =>
+  db
     .insertInto('examAttempts')
     .values(attempt)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return added !== undefined
-}
 
 /** Updates a locked attempt. */
 export const saveAttempt = (

@@ -114,7 +114,7 @@ async function begin(
   if (refused) return refused
   const seed = randomBytes(seedBytes).toString('hex')
   const number = (known[0]?.number ?? 0) + 1
-  const isAdded = await insertAttempt(db, {
+  const attempt = await insertAttempt(db, {
     examId: exam.id,
     studentId,
     number,
@@ -128,8 +128,7 @@ async function begin(
     isUsed: 1,
   })
   // Started at the same moment in another tab.
-  if (!isAdded) throw problem('exam.otherDevice')
-  const attempt = (await listAttempts(db, exam.id, studentId))[0] as AttemptRecord
+  if (!attempt) throw problem('exam.otherDevice')
   await addEvent(db, { attemptId: attempt.id, at: now, kind: 'start', detail: '' })
   return attempt
 }
