@@ -213,7 +213,8 @@ class Candidate {
         answers,
       })),
     )
-    for (const { version: __, objective, manual, score, isPassed, ...facts } of rows) {
+    // Answers that come too late are counted.
+    for (const { version: __, lateSaves: ___, objective, manual, score, isPassed, ...facts } of rows) {
       if (facts.state === 'STARTED') continue
       const final = this.#final.get(facts.id) ?? facts
       this.#final.set(facts.id, final)
