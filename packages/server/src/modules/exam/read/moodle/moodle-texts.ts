@@ -1,7 +1,7 @@
 import { isOfPicture, linesToHtml, pictureTag } from '../item-html.ts'
 import { childrenOf, valueOf, type XmlNode } from './xml-nodes.ts'
 
-const fileImage = /<img\b[^>]*?\bsrc=["']@@PLUGINFILE@@\/([^"']*)["'][^>]*>/gi
+const fileImage = /<img\b[^<>]*?\bsrc=["']@@PLUGINFILE@@\/([^"'<>]*)["'][^<>]*>/gi
 const plainFormats = new Set(['plain_text', 'markdown'])
 
 /** Reads the texts of a file and the pictures in them, which it numbers. */

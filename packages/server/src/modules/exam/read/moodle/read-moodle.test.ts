@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UnreadableFile } from '../../../../people/roster/read/unreadable-file.ts'
+import { isGift } from '../gift/is-gift.ts'
 import { isMoodle, readMoodle } from './read-moodle.ts'
 
 const quiz = (...questions: string[]) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>${questions.join('')}</quiz>`
@@ -109,4 +110,12 @@ test('files with declarations are refused', () => {
     assert.throws(() => readMoodle(xml), UnreadableFile)
   }
   assert.equal(isMoodle('<html><body>quiz</body></html>'), false)
+})
+
+test('files made to be slow are looked through once', () => {
+  assert.equal(isMoodle('<!-- a -->'.repeat(200) + '<other>'), false)
+  assert.equal(isGift('\n'.repeat(200_000)), false)
+  const stem = '<img '.repeat(100_000)
+  const xml = `<quiz><question type="essay"><questiontext><text><![CDATA[${stem}]]></text></questiontext></question></quiz>`
+  assert.equal(readMoodle(xml).items.length, 1)
 })

@@ -7,7 +7,7 @@ import { answersOf, feedbackOf, understandMoodle } from './moodle-answers.ts'
 import { MoodleTexts } from './moodle-texts.ts'
 import { childOf, eachNode, valueOf, type XmlNode } from './xml-nodes.ts'
 
-const start = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[^]*?-->\s*)*<(?:quiz\b|!DOCTYPE\s+quiz\b)/i
+const start = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:quiz\b|!DOCTYPE\s+quiz\b)/i
 
 /** Whether a text is a file of questions that Moodle exported as XML. */
 export const isMoodle = (text: string): boolean => start.test(text)
