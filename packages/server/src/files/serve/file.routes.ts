@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
-import { isSame } from '../../core/crypto/keys.ts'
 import { problem } from '../../core/problem.ts'
 import { deliveriesOf } from '../delivery/deliveries.ts'
-import { linkKey } from '../file/file-url.ts'
-import { findFile, type FileRow } from '../file/file.queries.ts'
+import { findShownFile } from '../file/shown-file.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'
 import { variantCache, variantWidths } from '../picture/variant-cache.ts'
 import { findMediaFile } from '../video/media.queries.ts'
@@ -26,9 +24,6 @@ function sendVariant(
   return reply.header('content-length', variant.size).send(variant.body)
 }
 
-const isShown = (file: FileRow, key: string) =>
-  file.access === 'linked' ? isSame(linkKey(file), key) : file.access === 'public' && key === ''
-
 /** Serves public and linked files, cacheable forever and also resized, and videos with a valid signature. */
 export function serveFiles(app: FastifyInstance, context: Context) {
   const { config, database, keys, storages, now } = context
@@ -36,9 +31,8 @@ export function serveFiles(app: FastifyInstance, context: Context) {
   const variantOf = imageVariants(storages, variantCache(config.dataDir))
 
   app.get<{ Params: { id: string }; Querystring: { w?: string } }>('/files/:id', async (request, reply) => {
-    const [id = '', ...key] = request.params.id.split('-')
-    const file = await findFile(database.read, toId(id))
-    if (!file || !isShown(file, key.join('-'))) throw problem('resource.notFound')
+    const file = await findShownFile(database.read, request.params.id)
+    if (!file) throw problem('resource.notFound')
     const { w } = request.query
     // Pages may load files through a CDN, which is another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')

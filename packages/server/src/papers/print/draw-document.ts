@@ -1,7 +1,7 @@
 import { colours, serif, type Canvas } from '@jiangxue/certificate/canvas.ts'
 import { fitOrCut, wrap } from '@jiangxue/certificate/fit-text.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
-import type { PrintedDocument, PrintedLine } from './printed-document.ts'
+import { sizeInPoints, type PrintedDocument, type PrintedLine, type PrintedPicture } from './printed-document.ts'
 
 const margin = 62
 const width = sheet.width - 2 * margin
@@ -9,6 +9,7 @@ const bottom = sheet.height - 70
 const footerAt = sheet.height - 40
 const footerSize = 8.5
 const pageNumberWidth = 60
+const pictureGap = 5
 
 interface Style {
   readonly weight: 600 | 900
@@ -30,10 +31,23 @@ interface PlacedLine {
   readonly x: number
   readonly y: number
 }
+/** A picture on a page, with its upper left corner and its size. */
+interface PlacedPicture {
+  readonly url: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+interface Page {
+  readonly lines: PlacedLine[]
+  readonly pictures: PlacedPicture[]
+}
+const emptyPage = (): Page => ({ lines: [], pictures: [] })
 
 /** Breaks a document into lines and pages. */
-export function layOutDocument(canvas: Canvas, { title, lines }: PrintedDocument): PlacedLine[][] {
-  const pages: PlacedLine[][] = [[]]
+export function layOutDocument(canvas: Canvas, { title, lines, pictures }: PrintedDocument): Page[] {
+  const pages: Page[] = [emptyPage()]
   let y = margin
   const place = (texts: readonly string[], style: keyof typeof styles, indent = 0) => {
     const { height, before } = styles[style]
@@ -44,16 +58,27 @@ export function layOutDocument(canvas: Canvas, { title, lines }: PrintedDocument
     for (const text of texts) {
       if (y + height > bottom) startPage()
       y += height
-      pages.at(-1)?.push({ text, style, x: margin + indent, y })
+      pages.at(-1)?.lines.push({ text, style, x: margin + indent, y })
     }
   }
+  const placePicture = (url: string, picture: PrintedPicture) => {
+    const size = sizeInPoints(picture, width)
+    if (y + pictureGap + size.height > bottom) startPage()
+    pages.at(-1)?.pictures.push({ url, x: margin, y: y + pictureGap, ...size })
+    y += size.height + 2 * pictureGap
+  }
   const startPage = () => {
-    pages.push([])
+    pages.push(emptyPage())
     y = margin
   }
   place(wrapped(canvas, title, 'title', width), 'title')
   for (const line of lines) {
     if (line.startsPage) startPage()
+    const picture = line.picture === undefined ? undefined : pictures.get(line.picture)
+    if (picture) {
+      placePicture(line.picture as string, picture)
+      continue
+    }
     const { text, indent, style } = partsOf(canvas, line)
     place(wrapped(canvas, text, style, width - indent), style, indent)
   }
@@ -87,18 +112,18 @@ function wrapped(canvas: Canvas, text: string, style: keyof typeof styles, most:
   return lines
 }
 
-/** Draws a page of a document in points; the fonts must be loaded. */
+/** Draws the texts of a page of a document in points; the fonts must be loaded. */
 export function drawDocumentPage(
   canvas: Canvas,
   { footer }: PrintedDocument,
-  pages: readonly (readonly PlacedLine[])[],
+  pages: readonly Page[],
   index: number,
 ): void {
   canvas.textBaseline = 'alphabetic'
   // Without a language, Noto uses localized digit forms, which cannot be copied from a PDF as digits.
   canvas.lang = 'zh-Hans'
   canvas.fillStyle = colours.ink
-  for (const { text, style, x, y } of pages[index] ?? []) {
+  for (const { text, style, x, y } of pages[index]?.lines ?? []) {
     canvas.font = fontOf(style)
     canvas.textAlign = style === 'title' ? 'center' : 'left'
     canvas.fillText(text, style === 'title' ? sheet.width / 2 : x, y)

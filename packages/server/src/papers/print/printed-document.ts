@@ -1,8 +1,17 @@
+/** A picture as JPEG; its size is in pixels. */
+export interface PrintedPicture {
+  readonly jpeg: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
 /** A paragraph of a document. */
 export interface PrintedLine {
   readonly text: string
   readonly style?: 'heading' | 'code'
   readonly startsPage?: true
+  /** The URL of the picture that is shown instead of the text, if the document has it. */
+  readonly picture?: string
 }
 
 /** A document of A4 pages with a line at the foot of each. */
@@ -10,4 +19,15 @@ export interface PrintedDocument {
   readonly title: string
   readonly lines: readonly PrintedLine[]
   readonly footer: string
+  /** By URL. */
+  readonly pictures: ReadonlyMap<string, PrintedPicture>
+}
+
+const pointsPerPixel = 0.75
+const mostHeight = 320
+
+/** The size of a picture in points that fits into a width. */
+export function sizeInPoints({ width, height }: PrintedPicture, most: number): { width: number; height: number } {
+  const scale = Math.min(pointsPerPixel, most / width, mostHeight / height)
+  return { width: width * scale, height: height * scale }
 }

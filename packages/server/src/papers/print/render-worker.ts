@@ -8,11 +8,11 @@ import { drawRecordPage } from '@jiangxue/certificate/draw-record.ts'
 import { recordWords, type RecordData } from '@jiangxue/certificate/record-data.ts'
 import { layOutRecord } from '@jiangxue/certificate/record-layout.ts'
 import { sheet } from '@jiangxue/certificate/record-page.ts'
-import { createCanvas, GlobalFonts, PDFDocument } from '@napi-rs/canvas'
+import { createCanvas, GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import subsetFont from 'subset-font'
 import { drawDocumentPage, layOutDocument } from './draw-document.ts'
 import { faces, findPrintable, fontPath, prepareFonts, type Face } from './fonts.ts'
-import type { PrintedDocument } from './printed-document.ts'
+import type { PrintedDocument, PrintedPicture } from './printed-document.ts'
 
 /**
  * The tasks of a thread: preparing the fonts, listing printable characters, drawing a certificate, records
@@ -105,11 +105,17 @@ function drawRecordsPdf(records: readonly RecordData[]): Uint8Array {
   return document.close()
 }
 
-function drawDocumentPdf(document: PrintedDocument): Uint8Array {
+async function drawDocumentPdf(document: PrintedDocument): Promise<Uint8Array> {
   const pdf = new PDFDocument({ title: document.title })
   const pages = layOutDocument(createCanvas(1, 1).getContext('2d'), document)
   for (const index of pages.keys()) {
-    drawDocumentPage(pdf.beginPage(sheet.width, sheet.height), document, pages, index)
+    // The library’s type of pages leaves pictures out.
+    const page = pdf.beginPage(sheet.width, sheet.height) as SKRSContext2D
+    drawDocumentPage(page, document, pages, index)
+    for (const { url, x, y, width, height } of pages[index]?.pictures ?? []) {
+      const { jpeg } = document.pictures.get(url) as PrintedPicture
+      page.drawImage(await loadImage(jpeg), x, y, width, height)
+    }
     pdf.endPage()
   }
   return pdf.close()

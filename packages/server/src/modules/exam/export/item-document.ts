@@ -28,7 +28,7 @@ const itemDocument: ListDocument<ExportFilter> = {
       ...sections.flatMap(({ title, items }) => [headingLine(title), ...items.flatMap(answerLines)]),
     ]
     const footer = translate(itemPaperWords.madeBy, made)
-    return documentOf({ title: translate(itemSheetTitles.items), lines, footer })
+    return documentOf({ title: translate(itemSheetTitles.items), lines, footer, pictures: new Map() })
   },
 }
 export default itemDocument

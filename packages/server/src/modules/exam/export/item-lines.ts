@@ -11,8 +11,8 @@ const letters = 'ABCDEFGH'
 export const headingLine = (text: string): PrintedLine => ({ text, style: 'heading' })
 const numbered = (number: string, lines: readonly PrintedLine[]): PrintedLine[] => {
   const [first, ...more] = lines
-  // Code does not begin behind a number.
-  if (!first || first.style === 'code') return [{ text: number }, ...lines]
+  // Code and pictures do not begin behind a number.
+  if (!first || first.style === 'code' || first.picture) return [{ text: number }, ...lines]
   return [{ ...first, text: `${number}${first.text}` }, ...more]
 }
 
@@ -30,7 +30,7 @@ export function answerLines(item: ItemContent, index: number): PrintedLine[] {
   const analysis = shownLines(item.analysis)
   const [first] = analysis
   const explained =
-    first && first.style !== 'code'
+    first && first.style !== 'code' && !first.picture
       ? [{ ...first, text: translate(itemPaperWords.analysis, { text: first.text }) }, ...analysis.slice(1)]
       : analysis
   return [

@@ -16,15 +16,24 @@ export function shownLines(html: string): PrintedLine[] {
   return [...lines, ...proseLines(html.slice(from))]
 }
 
+/** Stands for a picture of the school while the lines are read. */
+const pictureMark = /^\uE000(\d+)\uE001$/
+const ownPicture = /<img\b[^>]*?\bsrc="(\/files\/[\w-]+)"[^>]*>/g
+
 function proseLines(html: string): PrintedLine[] {
+  const urls: string[] = []
   const flat = html
+    .replaceAll(ownPicture, (_, url: string) => `<p>\uE000${urls.push(url) - 1}\uE001</p>`)
     .replaceAll(/<img\b[^>]*>/g, translate(itemPaperWords.picture))
     .replaceAll(/<\/t[dh]>/g, '　')
     .replaceAll(/<(\/?)tr\b[^>]*>/g, '<$1p>')
     .replaceAll(/<\/?(?:table|thead|tbody|td|th)\b[^>]*>/g, '')
     .replaceAll(/<sup>([^<]*)<\/sup>/g, '^$1')
     .replaceAll(/<sub>([^<]*)<\/sub>/g, '_$1')
-  return linesOfHtml(flat).lines.map((text) => ({ text }))
+  return linesOfHtml(flat).lines.map((text) => {
+    const picture = urls[Number(pictureMark.exec(text)?.[1])]
+    return picture === undefined ? { text } : { text: translate(itemPaperWords.picture), picture }
+  })
 }
 
 const codeLines = (html: string): PrintedLine[] =>

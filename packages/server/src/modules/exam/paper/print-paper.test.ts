@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Paper } from '@jiangxue/contract/exam/paper.ts'
+import sharp from 'sharp'
 import { expensiveWork } from '../../../core/work-limits.ts'
 import { examCalls, secretWord } from '../../../testing/exam/exam-calls.ts'
-import { textsOfPdf } from '../../../testing/files/pdf-text.ts'
+import { fileForm } from '../../../testing/files/multipart.ts'
+import { textOfPdf, textsOfPdf } from '../../../testing/files/pdf-text.ts'
+import { png } from '../../../testing/files/pictures.ts'
 import { unzip } from '../../../testing/files/unzip.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import { readDocx } from '../read/read-docx.ts'
@@ -133,4 +136,34 @@ test('a paper with too few items is not printed, and no more than three files ar
     for (const free of places) free?.()
   }
   assert.equal((await send('GET', `${path}/${id}`)).status, 200)
+})
+
+test('pictures are printed; the place of one that is gone is named', async () => {
+  const token = await admin()
+  const upload = { ...fileForm(await png(600, 300)), token }
+  const { url } = (await it.call('POST', '/api/upload/text-picture', upload)).body.data
+  const { id: bankId } = await newBank()
+  const { id: itemId } = await newItem({
+    bankId,
+    stem: `<p>看图：<img src="${url}" />图中是什么？</p>`,
+    options: [
+      { html: `<p><img src="${url}" /></p>`, isRight: true },
+      { html: '<p><img src="/files/999999" /></p>', isRight: false },
+    ],
+  })
+  const section = { title: '一、单选题', kind: 'single', points: 250, itemIds: [itemId], pick: null }
+  const { id } = await data<Paper>('POST', path, { name: '卷', sections: [section] })
+  const word = await print(id, 'format=docx')
+  // The reader of documents puts a private character in the place of a picture.
+  assert.match(linesOf(word).slice(3, 6).join(), /^1、看图：,\p{Co},图中是什么？$/u)
+  assert.equal(linesOf(word).filter((line) => line.includes('［图片］')).length, 1)
+  const parts = unzip(word.bytes)
+  const pictures = [...parts.keys()].filter((name) => name.startsWith('word/media/'))
+  assert.deepEqual(pictures, ['word/media/picture1.jpeg'])
+  const shown = await sharp(parts.get(pictures[0] as string)).metadata()
+  assert.deepEqual({ format: shown.format, width: shown.width }, { format: 'jpeg', width: 600 })
+  const pdf = await print(id, 'format=pdf')
+  assert.equal(pdf.status, 200)
+  assert.match(pdf.bytes.toString('latin1'), /\/Subtype ?\/Image/)
+  assert.equal(textOfPdf(pdf.bytes).split('［图片］').length, 2)
 })

@@ -14,6 +14,7 @@ import { renderDocument } from '../../../papers/print/renderer.ts'
 import { plainName } from '../../../papers/print/send-zip.ts'
 import { documentOf } from '../export/document.ts'
 import { exporterOf } from '../export/exporter.ts'
+import { loadPictures } from './load-pictures.ts'
 import { getOwnPaper } from './paper.policy.ts'
 import { printedLines } from './printed-paper.ts'
 import { drawCopy } from './sample-paper.ts'
@@ -36,9 +37,11 @@ export const printPaper: Handler<Contract['printPaper']> = async (call) => {
     const { pool, drawn } = await drawCopy(database.read, paper, `print ${paper.id} ${variant}`)
     const timezone = (await settings.current())['basic.timezone']
     const made = await exporterOf(database.read, { madeBy: caller.userId, madeAt: now() }, timezone)
+    const lines = printedLines(pool, drawn, query)
     const file = await fileOf(call, format, {
       title: translate(printedPaperWords.title, { name: paper.name, variant }),
-      lines: printedLines(pool, drawn, query),
+      lines,
+      pictures: await loadPictures(call, lines),
       footer: translate(itemPaperWords.madeBy, made),
     })
     const detail = { name: paper.name, ...query, rows: drawn.length }
