@@ -50,7 +50,7 @@ test('a file of Moodle is imported with its pictures; one with declarations is r
   const quiz = `<quiz><question type="truefalse">${stem}${right}</question></quiz>`
   const xml = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${quiz}`)
   const made = (await upload(bank.id, xml, '题.xml')).body.data as ItemImport
-  const url = /src="(\/files\/\d+)"/.exec((await rows(made.id))[0]?.item.stem ?? '')?.[1] ?? ''
+  const url = /src="(\/files\/[\w-]+)"/.exec((await rows(made.id))[0]?.item.stem ?? '')?.[1] ?? ''
   assert.equal((await it.get(url)).status, 200)
   assert.equal((await commit(made.id)).status, 200)
   assert.deepEqual(await stems(bank.id), ['图中是圆。'])
