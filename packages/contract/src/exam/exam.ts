@@ -143,6 +143,7 @@ export type ExamCandidate = z.output<typeof ExamCandidate>
 const reason = line(200).min(1, text('请填写理由'))
 /** Why staff intervene in an exam. */
 export const ExamReason = z.object({ reason })
+export type ExamReason = z.output<typeof ExamReason>
 /** What a candidate is given beyond the rules of the exam. */
 export const CandidateGrant = z.object({
   extraMinutes: whole(0, examLimits.mostExtraMinutes, text('请输入 0 到 600 的整数')),

@@ -19,48 +19,29 @@ export const updateNotice = (db: Db, id: number, change: { readonly afterId?: nu
 
 export const deleteNotice = (db: Db, id: number) => db.deleteFrom('examNotices').where('id', '=', id).execute()
 
-const contact = ['users.id', 'users.name', 'users.email', 'users.phone', 'users.studentNumber'] as const
+/** The next people who can be notified, in the order of their ids. */
+const nextPeople = (db: Db, afterId: number, most: number) =>
+  db
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.studentNumber'])
+    .where('users.id', '>', afterId)
+    .where('users.status', '=', 'ACTIVE')
+    .where('users.deletedAt', 'is', null)
+    .orderBy('users.id')
+    .limit(most)
 
-/** The next candidates of an exam, in the order of their ids. */
 export const listNextCandidates = (db: Db, exam: ExamRecord, afterId: number, most: number, now: number) =>
-  db
-    .selectFrom('users')
-    .select(contact)
+  nextPeople(db, afterId, most)
     .where('users.id', 'in', candidateIds(db, exam, now))
-    .where('users.id', '>', afterId)
-    .where('users.status', '=', 'ACTIVE')
-    .where('users.deletedAt', 'is', null)
-    .orderBy('users.id')
-    .limit(most)
     .execute()
 
-/** The next teachers of the class or course of an exam, in the order of their ids. */
-export const listNextTeachers = (db: Db, { classId, courseId }: ExamRecord, afterId: number, most: number) =>
-  db
-    .selectFrom('users')
-    .select(contact)
-    .where('users.id', 'in', (of) =>
-      of
-        .selectFrom('teachers')
-        .select('teachers.userId')
-        .where((where) =>
-          classId === null
-            ? where(
-                'teachers.id',
-                'in',
-                of.selectFrom('courseTeachers').select('courseTeachers.teacherId').where('courseId', '=', courseId),
-              )
-            : where(
-                'teachers.id',
-                'in',
-                of.selectFrom('classTeachers').select('classTeachers.teacherId').where('classId', '=', classId),
-              ),
-        )
-        .where('teachers.userId', 'is not', null),
-    )
-    .where('users.id', '>', afterId)
-    .where('users.status', '=', 'ACTIVE')
-    .where('users.deletedAt', 'is', null)
-    .orderBy('users.id')
-    .limit(most)
+/** The next teachers of the class or course of an exam. */
+export const listNextTeachers = (db: Db, { classId, courseId }: ExamRecord, afterId: number, most: number) => {
+  const teacherIds =
+    classId === null
+      ? db.selectFrom('courseTeachers').select('courseTeachers.teacherId').where('courseId', '=', courseId)
+      : db.selectFrom('classTeachers').select('classTeachers.teacherId').where('classId', '=', classId)
+  return nextPeople(db, afterId, most)
+    .where('users.id', 'in', db.selectFrom('teachers').select('teachers.userId').where('teachers.id', 'in', teacherIds))
     .execute()
+}

@@ -3,17 +3,16 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lazyPart } from '../../../components/lazy-part.tsx'
+import { browserApi } from '../../../lib/http/api-client.ts'
 import { useSectionAddress } from '../../areas.ts'
 import type { RowAction } from '../../kit/list/row-actions.client.tsx'
 import { useMayEditExam, useMayProctor } from '../use-exam-rights.client.ts'
 import type { CandidateAttempt } from './shown-attempt.ts'
 
 const GrantDialog = lazyPart(() => import('./grant-dialog.client.tsx'))
-const ForceDialog = lazyPart(() => import('./force-dialog.client.tsx'))
+const ReasonDialog = lazyPart(() => import('./reason-dialog.client.tsx'))
 const VoidDialog = lazyPart(() => import('./void-dialog.client.tsx'))
 const WarnDialog = lazyPart(() => import('./warn-dialog.client.tsx'))
-const UnlockDialog = lazyPart(() => import('./unlock-dialog.client.tsx'))
-const LateDialog = lazyPart(() => import('./late-dialog.client.tsx'))
 
 type Open =
   | { what: 'grant'; candidate: ExamCandidate }
@@ -76,12 +75,50 @@ export function useCandidateActions(exam: Exam) {
   const dialogs = (
     <>
       {open?.what === 'grant' && <GrantDialog exam={exam} candidate={open.candidate} onClose={close} />}
-      {open?.what === 'force' && <ForceDialog {...open} onClose={close} />}
       {open?.what === 'warn' && <WarnDialog {...open} onClose={close} />}
-      {open?.what === 'unlock' && <UnlockDialog {...open} onClose={close} />}
-      {open?.what === 'late' && <LateDialog {...open} onClose={close} />}
+      {reasonDialog()}
       {open?.what === 'void' && <VoidDialog {...open} onClose={close} />}
     </>
   )
   return { actionsOf, dialogs }
+
+  function reasonDialog() {
+    if (!open || open.what === 'grant') return null
+    const { name } = open.candidate
+    const of = { subject: open.attempt.id, onClose: close }
+    switch (open.what) {
+      case 'force':
+        return (
+          <ReasonDialog
+            {...of}
+            title={t`收回${name}的答卷？`}
+            note={t`答卷按已保存的答案提交，考生不能再作答。`}
+            okText={t`收卷`}
+            save={browserApi.forceHandIn}
+          />
+        )
+      case 'unlock':
+        return (
+          <ReasonDialog
+            {...of}
+            title={t`允许${name}更换设备？`}
+            note={t`考生可以再更换一次设备，在新设备上继续作答。`}
+            okText={t`允许`}
+            save={browserApi.unlockDevice}
+          />
+        )
+      case 'late':
+        return (
+          <ReasonDialog
+            {...of}
+            title={t`采用${name}迟到的答案？`}
+            note={t`时间到以后最后收到的答案并入答卷，重新计分；老师评过的题保留得分。只能采用一次。`}
+            okText={t`采用`}
+            save={browserApi.acceptLate}
+          />
+        )
+      default:
+        return null
+    }
+  }
 }

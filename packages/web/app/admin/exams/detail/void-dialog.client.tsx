@@ -1,22 +1,13 @@
 import { VoidForm } from '@jiangxue/contract/exam/attempt.ts'
-import type { ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Radio } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { ReasonField } from './reason-field.client.tsx'
-import type { CandidateAttempt } from './shown-attempt.ts'
+import type { AttemptDialogProps } from './shown-attempt.ts'
 
 /** Makes an attempt void. */
-export default function VoidDialog({
-  candidate: { name },
-  attempt: { id, number },
-  onClose,
-}: {
-  candidate: ExamCandidate
-  attempt: CandidateAttempt
-  onClose: () => void
-}) {
+export default function VoidDialog({ candidate: { name }, attempt: { id, number }, onClose }: AttemptDialogProps) {
   const { t } = useLingui()
   return (
     <FormDialog

@@ -1,23 +1,14 @@
 import { WarnForm } from '@jiangxue/contract/exam/exam-room.ts'
-import type { ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input } from 'antd'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { FormDialog } from '../../kit/form/form-dialog.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { ReasonField } from './reason-field.client.tsx'
-import type { CandidateAttempt } from './shown-attempt.ts'
+import type { AttemptDialogProps } from './shown-attempt.ts'
 
 /** Sends a warning to a candidate who is sitting the exam. */
-export default function WarnDialog({
-  candidate: { name },
-  attempt: { id },
-  onClose,
-}: {
-  candidate: ExamCandidate
-  attempt: CandidateAttempt
-  onClose: () => void
-}) {
+export default function WarnDialog({ candidate: { name }, attempt: { id }, onClose }: AttemptDialogProps) {
   const { t } = useLingui()
   return (
     <FormDialog
