@@ -12,7 +12,7 @@ import { programmingItems } from './programming-items.ts'
 const banks = [
   { name: '劳动关系协调员题库', course: '劳动关系协调员（三级）', text: laborItems },
   { name: '编程与数据题库', course: 'Java 全栈开发工程师', text: programmingItems },
-  { name: '系统与网络题库', course: 'Linux 运维实战', text: operationsItems },
+  { name: '系统与网络题库', course: '网络与信息安全管理员（四级）', text: operationsItems },
 ]
 
 /** Opens the exams of the demo school, with a bank and an exam for three of its courses. */

@@ -69,7 +69,7 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
         empty={exam.candidates === 0 ? t`还没有考生` : t`没有符合条件的考生`}
         filters={[{ name: 'state', label: t`考生状态`, options: optionsOf(candidateStates, candidateStateLabels) }]}
         actions={buttons.buttons}
-        rowActionsWidth={150}
+        rowActionsWidth={224}
         rowActions={(row) => <RowActions name={row.name} actions={candidates.actionsOf(row)} />}
       />
       {buttons.dialogs}
