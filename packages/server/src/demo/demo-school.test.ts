@@ -181,7 +181,7 @@ test('exams are open, with a bank for three courses whose items can all be asked
     body.map(({ courseName, items, activeItems }: Record<string, unknown>) => [courseName, items, activeItems]),
     [
       ['劳动关系协调员（三级）', 40, 40],
-      ['Linux 运维实战', 36, 36],
+      ['网络与信息安全管理员（四级）', 36, 36],
       ['Java 全栈开发工程师', 36, 36],
     ],
   )
@@ -191,11 +191,11 @@ test('an exam has results, one opens tomorrow, and there is a practice', async (
   const { body } = await it.get('/api/admin/exams', token)
   const [coming, ended, practice] = body.content
   assert.deepEqual(
-    [coming, ended, practice].map(({ kind, state, ofName }) => [kind, state, ofName]),
+    [coming, ended, practice].map(({ kind, state, ofName, candidates }) => [kind, state, ofName, candidates > 0]),
     [
-      ['COURSE', 'UPCOMING', 'Linux 运维实战'],
-      ['COURSE', 'RELEASED', '劳动关系协调员（三级）'],
-      ['PRACTICE', 'OPEN', 'Java 全栈开发工程师'],
+      ['COURSE', 'UPCOMING', '网络与信息安全管理员（四级）', true],
+      ['COURSE', 'RELEASED', '劳动关系协调员（三级）', true],
+      ['PRACTICE', 'OPEN', 'Java 全栈开发工程师', true],
     ],
   )
   const { content } = (await it.get(`/api/admin/exams/${ended.id}/candidates?size=100`, token)).body
