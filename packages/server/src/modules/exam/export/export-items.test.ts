@@ -204,6 +204,8 @@ test('a paper has sections by kind, code line by line, and the answers at its en
     '1、+ 加号',
     '  缩进的第二行',
     '第三行。',
+    '得分点：要点（一）（60%）',
+    '得分点：要点二（40%）',
   ])
   const footer = unzip(file.bytes).get('word/footer1.xml')?.toString() ?? ''
   assert.match(footer, /导出于 2026-11-20 10:00/)

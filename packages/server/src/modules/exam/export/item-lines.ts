@@ -4,6 +4,7 @@ import { hasOptions } from '@jiangxue/contract/exam/item.values.ts'
 import { translate } from '../../../core/text/translate.ts'
 import type { PrintedLine } from '../../../papers/print/printed-document.ts'
 import { writeAnswers } from '../read/blanks.ts'
+import { essayKey } from '../sitting/key-in-words.ts'
 import { shownLines } from './shown-lines.ts'
 
 const letters = 'ABCDEFGH'
@@ -42,9 +43,9 @@ export function answerLines(item: ItemContent, index: number): PrintedLine[] {
   ]
 }
 
-function keyOf({ kind, options, isTrue, blanks, reference }: ItemContent): string {
+function keyOf({ kind, options, isTrue, blanks, reference, points }: ItemContent): string {
   if (hasOptions(kind)) return options.flatMap(({ isRight }, at) => (isRight ? [letters[at]] : [])).join('')
   if (kind === 'judge')
     return isTrue === null ? '' : translate(isTrue ? itemSheetWords.isRight : itemSheetWords.isWrong)
-  return kind === 'blank' ? writeAnswers(blanks.map(({ accepted }) => accepted)) : reference
+  return kind === 'blank' ? writeAnswers(blanks.map(({ accepted }) => accepted)) : essayKey({ reference, points })
 }

@@ -41,7 +41,7 @@ test('a sheet shows answers, keys and points, and each look is logged', async ()
   })
   assert.deepEqual(
     { judge: byKind['judge']?.key, blank: byKind['blank']?.key, essay: byKind['essay']?.key },
-    { judge: '正确', blank: '3.14 | 机密答案', essay: '机密参考答案' },
+    { judge: '正确', blank: '3.14 | 机密答案', essay: '机密参考答案\n得分点：机密得分点（100%）' },
   )
   assert.match(byKind['single']?.key ?? '', /^[A-D]$/)
   assert.deepEqual(
