@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import { problem } from '../../core/problem.ts'
 import { deliveriesOf } from '../delivery/deliveries.ts'
-import { findShownFile } from '../file/shown-file.ts'
 import { isSigned, type SignedQuery } from '../file/signed-url.ts'
 import { variantCache, variantWidths } from '../picture/variant-cache.ts'
 import { findMediaFile } from '../video/media.queries.ts'
 import { forever, toId } from './file-request.ts'
 import { canResize, imageVariants } from './image-variant.ts'
 import { sendFile, sendSignedFile } from './send-file.ts'
+import { findShownFile } from './shown-file.ts'
 
 function sendVariant(
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '../../../core/http/caller.ts'
 import { Problem } from '../../../core/problem.ts'
-import { findShownFile } from '../../../files/file/shown-file.ts'
 import { reencode } from '../../../files/picture/read-image.ts'
+import { findShownFile } from '../../../files/serve/shown-file.ts'
 import type { PrintedLine, PrintedPicture } from '../../../papers/print/printed-document.ts'
 
 const mostPictures = 200

@@ -1,8 +1,8 @@
 import { isSame } from '../../core/crypto/keys.ts'
 import type { Db } from '../../core/database/database.ts'
-import { toId } from '../serve/file-request.ts'
-import { linkKey } from './file-url.ts'
-import { findFile, type FileRow } from './file.queries.ts'
+import { linkKey } from '../file/file-url.ts'
+import { findFile, type FileRow } from '../file/file.queries.ts'
+import { toId } from './file-request.ts'
 
 /** The file that everybody is shown who has its name in URLs: `7` of a public one, `7-{key}` of a linked one. */
 export async function findShownFile(db: Db, name: string): Promise<FileRow | undefined> {
