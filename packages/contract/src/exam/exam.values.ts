@@ -192,8 +192,6 @@ export const examLimits = {
   doorCodeSeconds: 60,
   doorCodeTries: 5,
   listSize: 20,
-  /** Of one save, in bytes. */
-  saveBytes: 64 * 1024,
   essay: 10_000,
   savesPerMinute: 60,
   startsPerMinute: 30,
