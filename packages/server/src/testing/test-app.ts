@@ -73,7 +73,7 @@ export function testApp(): TestApp {
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl,
       SECRET_KEY: 'a key for tests that is long enough',
-      // Servers that stand in for those of providers.
+      // Tests run local servers in place of the providers'.
       PRIVATE_TARGETS: '127.0.0.0/8,::1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     })

@@ -23,7 +23,7 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
   const { t } = useLingui()
   const [left, setLeft] = useState(countdownSeconds)
   const [mayTakeFocus] = useState(() => !isWriting())
-  // Once only: on a slow network, going to the same lesson again would start loading it anew.
+  // Once only: on a slow network, going to the same lesson again would load it again.
   const goOn = () => {
     setLeft(0)
     onNext()

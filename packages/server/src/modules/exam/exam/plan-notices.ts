@@ -14,7 +14,7 @@ export async function announce(db: Db, exam: Planned, now: number): Promise<void
   await planNotices(db, exam, now)
 }
 
-/** Plans the reminders of a locked, published exam anew, and when its teachers are asked to mark what is left. */
+/** Replaces the reminders of a locked, published exam, and the notice that asks its teachers to mark what is left. */
 export async function planNotices(db: Db, { id, kind, opensAt, closesAt }: Planned, now: number): Promise<void> {
   if (kind === 'PRACTICE') return
   await deleteNotices(db, id, ['examReminder', 'examToMark'])

@@ -20,7 +20,7 @@ const format = /^\s*\[(html|plain|moodle|markdown)\]/i
 function readQuestion(question: GiftQuestion): ReadItem {
   const { number, topic, before, answers, after, extras } = question
   const isHtml = isMarkedHtml(before)
-  // What stands in the middle of a sentence is a blank.
+  // Braces in the middle of a sentence are a blank.
   const stem = toHtml(after.trim() === '' ? before : before + gap + after, isHtml)
   const { answers: list, general } = splitGeneral(answers ?? '')
   const key = readGiftKey(list)
