@@ -1,4 +1,4 @@
-import { demoPassword, signIn } from './sessions.ts'
+import { demoPassword, leaveLogin, signIn } from './sessions.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor who wants to continue learning gets to their courses through login, and out again', async ({
@@ -7,6 +7,7 @@ test('a visitor who wants to continue learning gets to their courses through log
   await signIn(page, 'student', demoPassword, '/learning')
   await expect(page).toHaveURL('/student#courses')
   await page.goto('/auth/login?redirect=//evil.example')
+  await leaveLogin(page)
   await expect(page).toHaveURL('/student')
   await page.getByRole('button', { name: /林若川/ }).click()
   await page.getByRole('button', { name: '退出登录' }).click()

@@ -81,8 +81,12 @@ export async function signIn(page: Page, username: string, password: string, pat
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: '登录' }).click()
+  await leaveLogin(page)
+}
+
+/** Waits for the page after the login: the URL changes while the form is shown, and a menu opened then closes with it. */
+export async function leaveLogin(page: Page) {
   await page.waitForURL((url) => url.pathname !== '/auth/login')
-  // The URL changes while the form is still shown; a menu opened then would close with it.
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeHidden()
 }
 

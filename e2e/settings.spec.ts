@@ -176,26 +176,6 @@ test('on a phone, the texts of an event are changed with a preview, and the focu
   await expect(card.getByRole('button', { name: '修改“课程报名”的文字' })).toHaveText('修改')
 })
 
-test('on first opening a clerk sees few settings, one save button a tab, and a sidebar in five groups', async ({
-  page,
-}) => {
-  await asAdmin(page, '/admin/settings')
-  const groups = page.getByRole('navigation', { name: '后台导航' }).getByRole('heading')
-  await expect(groups).toHaveText(['教学', '学员', '收款', '网站', '学校'])
-  const tabs = page.getByRole('tab')
-  await expect(tabs).toHaveText(['学校', '用户与权限', '通知', '教学与学时', '证书', '系统'])
-  const seen = { settings: 0, saves: 0 }
-  for (const tab of await tabs.all()) {
-    await tab.click()
-    const panel = page.getByRole('tabpanel')
-    await expect(panel.getByRole('button', { name: '保存' })).toBeVisible()
-    seen.settings += await panel.locator('.ant-form-item').filter({ visible: true }).count()
-    seen.saves += await panel.getByRole('button', { name: '保存' }).count()
-  }
-  expect(seen.settings).toBeLessThanOrEqual(45)
-  expect(seen.saves).toBe(6)
-})
-
 test(
   'a new name of the school is in the title and the top bar at once',
   { tag: '@full' },

@@ -11,6 +11,30 @@ const school = (stored = storedSettings()) =>
 const groupOf = (name: keyof ReturnType<typeof storedSettings>['data'], change: object) =>
   ({ ...storedSettings().data[name], ...change, version: 2 }) as never
 
+test('on first opening a clerk sees few settings, one save button a tab, and a sidebar in five groups', async () => {
+  school()
+  const user = open('/admin/settings', 'admin')
+  const tabs = await screen.findAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['学校', '用户与权限', '通知', '教学与学时', '证书', '系统'])
+  const sidebar = within(screen.getByRole('navigation', { name: '后台导航' }))
+  expect(sidebar.getAllByRole('heading').map((group) => group.textContent)).toEqual([
+    '教学',
+    '学员',
+    '收款',
+    '网站',
+    '学校',
+  ])
+  let settings = 0
+  for (const tab of tabs) {
+    await user.click(tab)
+    const panel = screen.getByRole('tabpanel')
+    expect(await within(panel).findAllByRole('button', { name: '保存' })).toHaveLength(1)
+    settings += panel.querySelectorAll('.ant-form-item:not(details:not([open]) *)').length
+  }
+  expect(settings).toBeGreaterThan(30)
+  expect(settings).toBeLessThanOrEqual(45)
+})
+
 test('one bar says what was changed and saves it', async () => {
   school()
   answer({ saveBasicSettings: ({ body }) => groupOf('basic', body) })
