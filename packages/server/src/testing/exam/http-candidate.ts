@@ -19,6 +19,8 @@ export class HttpCandidate {
   readonly #examId: number
   readonly #token: string
   #sitting: Sitting | undefined
+  /** An attempt may have been started by a call that nobody heard back from. */
+  #maySit = false
   #number = 0
   #answers: Record<string, Answer> = {}
   /** Sent, and not acknowledged. */
@@ -29,7 +31,7 @@ export class HttpCandidate {
     this.#token = token
   }
 
-  isSitting = () => this.#sitting !== undefined
+  isSitting = () => this.#maySit || this.#sitting !== undefined
 
   /** Makes the next call; returns whether it was acknowledged rather than put off. */
   async step(url: string): Promise<boolean> {
@@ -53,7 +55,7 @@ export class HttpCandidate {
   async reload(url: string): Promise<void> {
     const { session } = this.#sitting ?? {}
     if (session === undefined) return
-    const sitting = await this.#call<Sitting>(url, 'POST', `exams/${this.#examId}/attempts`, { agrees: true, session })
+    const sitting = await this.#enter(url, session)
     // The hand-in that nobody heard of was stored, and this is the next attempt.
     if (!sitting || sitting.id !== this.#sitting?.id) return this.#lookForReceipt(url, sitting)
     const isStored = sitting.number === this.#pending?.number
@@ -76,11 +78,19 @@ export class HttpCandidate {
   }
 
   async #start(url: string): Promise<boolean> {
-    const sitting = await this.#call<Sitting>(url, 'POST', `exams/${this.#examId}/attempts`, { agrees: true })
+    const sitting = await this.#enter(url)
     if (!sitting) return false
     assert.deepEqual({ number: sitting.number, answers: sitting.answers }, { number: 0, answers: {} })
     this.#begin(sitting)
     return true
+  }
+
+  /** Starts an attempt, or goes on with the one that is not handed in. */
+  async #enter(url: string, session?: string): Promise<Sitting | undefined> {
+    this.#maySit = true
+    const sitting = await this.#call<Sitting>(url, 'POST', `exams/${this.#examId}/attempts`, { agrees: true, session })
+    this.#maySit &&= !sitting
+    return sitting
   }
 
   #begin(sitting: Sitting): void {
