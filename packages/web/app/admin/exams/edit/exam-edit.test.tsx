@@ -191,7 +191,9 @@ test('an exam in a room has its rules of entry, which a practice has not', async
   await user.type(networks, '10.1.0.0/33{Enter}')
   await save(user)
   await screen.findByText('请输入网段，如 192.168.1.0/24')
-  await user.type(networks, '{Backspace}10.1.0.0/16{Enter}')
+  // Shortly after an input, the backspace key leaves the values alone.
+  await user.click(within(screen.getByTitle('10.1.0.0/33')).getByRole('img', { name: 'close', hidden: true }))
+  await user.type(networks, '10.1.0.0/16{Enter}')
   await save(user)
   await expect.poll(address).toBe('/admin/exams/5')
   const rules = { deviceRule: 'locked', hasDoorCode: true, networks: ['10.1.0.0/16'], needsLessons: true }
