@@ -1,30 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { contentOfKind } from '@jiangxue/contract/exam/item-rules.ts'
-import type { ItemContent, ManagedItem } from '@jiangxue/contract/exam/item.ts'
-import { hasOptions, itemLimits, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
+import { hasOptions, itemLimits } from '@jiangxue/contract/exam/item.values.ts'
 import { sanitizeHtml, toPlainText } from '../../../core/text/html.ts'
-import { digestOf } from './item-digest.ts'
-import type { ItemVersionRow } from './item.queries.ts'
-
-/** An option as it is stored: which ones are right is part of the key. */
-interface Option {
-  readonly id: string
-  readonly html: string
-}
-
-/** The answer key as it is stored. A choice of one has `ids` only while a draft does not have exactly one right option. */
-type AnswerKey =
-  | { readonly id: string }
-  | { readonly ids: readonly string[] }
-  | { readonly isTrue: boolean | null }
-  | Pick<ItemContent, 'blanks' | 'anyOrder' | 'caseSensitive'>
-  | Pick<ItemContent, 'reference' | 'points'>
-
-/** The columns of a version that hold the text and the key. */
-export type StoredContent = Pick<
-  ItemVersionRow,
-  'stem' | 'options' | 'keepsOrder' | 'answerKey' | 'analysis' | 'digest'
->
+import { digestOf } from '../../../ledger/exam/item-digest.ts'
+import type { AnswerKey, Option, StoredContent } from '../../../ledger/exam/stored-item.ts'
 
 /** Returns an item with safe HTML, and without the parts of the key that belong to other kinds. */
 export function cleanContent(item: ItemContent): ItemContent {
@@ -50,31 +30,9 @@ export function toStored(content: ItemContent, before: readonly Option[] = []): 
   }
 }
 
-/** The options of a version, without the key. */
-export const optionsOf = ({ options }: Pick<ItemVersionRow, 'options'>) => JSON.parse(options) as Option[]
-
 /** The beginning of the stem as plain text. */
 export const summaryOf = ({ stem }: Pick<ItemContent, 'stem'>): string =>
   Array.from(toPlainText(stem)).slice(0, itemLimits.summary).join('')
-
-/** Returns the text and the key of a version. */
-export function toContent(kind: ItemKind, version: StoredContent): Pick<ManagedItem, keyof ItemContent> {
-  const key = JSON.parse(version.answerKey) as AnswerKey
-  const right = 'id' in key ? [key.id] : 'ids' in key ? key.ids : []
-  return {
-    kind,
-    stem: version.stem,
-    options: optionsOf(version).map((option) => ({ ...option, isRight: right.includes(option.id) })),
-    keepsOrder: version.keepsOrder === 1,
-    isTrue: 'isTrue' in key ? key.isTrue : null,
-    blanks: 'blanks' in key ? key.blanks : [],
-    anyOrder: 'anyOrder' in key && key.anyOrder,
-    caseSensitive: 'caseSensitive' in key && key.caseSensitive,
-    reference: 'reference' in key ? key.reference : '',
-    points: 'points' in key ? key.points : [],
-    analysis: version.analysis,
-  }
-}
 
 function keyOf(content: ItemContent, options: readonly (Option & { readonly isRight: boolean })[]): AnswerKey {
   const { kind, isTrue, blanks, anyOrder, caseSensitive, reference, points } = content

@@ -3,9 +3,9 @@ import type { ItemDifficulty, ItemKind, ItemStatus } from '@jiangxue/contract/ex
 import type { Db } from '../../../core/database/database.ts'
 import type { Caller } from '../../../core/http/caller.ts'
 import { toInstant } from '../../../core/units.ts'
+import { toContent } from '../../../ledger/exam/stored-item.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { teacherIdOf } from './item-bank.policy.ts'
-import { toContent } from './item-content.ts'
 import { getOwnItem } from './item.policy.ts'
 import { findVersion, type ItemRecord } from './item.queries.ts'
 

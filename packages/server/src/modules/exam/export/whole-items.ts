@@ -1,7 +1,7 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import type { ItemDifficulty, ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
-import { toContent } from '../bank/item-content.ts'
+import { toContent } from '../../../ledger/exam/stored-item.ts'
 import { listWholeItems, type ItemFilter } from '../bank/item.queries.ts'
 
 /** An item as it is exported. */

@@ -3,9 +3,9 @@ import type { ItemImportRow } from '@jiangxue/contract/exam/item-import.ts'
 import { issueValues } from '@jiangxue/contract/kit/issue-text.ts'
 import { toMessages } from '../../../core/problem.ts'
 import { translate } from '../../../core/text/translate.ts'
+import { digestOf } from '../../../ledger/exam/item-digest.ts'
 import { issuesOf } from '../bank/assert-complete.ts'
 import { cleanContent } from '../bank/item-content.ts'
-import { digestOf } from '../bank/item-digest.ts'
 
 type Reason = ItemImportRow['problems'][number]
 

@@ -1,9 +1,9 @@
 import { printedPaperWords as words, type PaperVariant } from '@jiangxue/contract/exam/exam.values.ts'
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { translate } from '../../../core/text/translate.ts'
+import type { DrawnItem } from '../../../ledger/exam/draw-paper.ts'
 import type { PrintedLine } from '../../../papers/print/printed-document.ts'
 import { answerLines, headingLine, questionLines } from '../export/item-lines.ts'
-import type { DrawnItem } from '../sitting/draw-paper.ts'
 import { versionOf, type Pool } from '../sitting/pool.ts'
 
 /** Empty lines below an essay. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import { problem } from '../../../core/problem.ts'
-import type { DrawnItem } from './draw-paper.ts'
+import type { DrawnItem } from '../../../ledger/exam/draw-paper.ts'
 import { versionOf, type Pool } from './pool.ts'
 
 export type Answers = Record<string, Answer>

@@ -1,7 +1,7 @@
 import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
+import type { DrawnItem } from '../../../ledger/exam/draw-paper.ts'
+import { markAnswer } from '../../../ledger/exam/mark-answer.ts'
 import type { Answers } from './check-answers.ts'
-import type { DrawnItem } from './draw-paper.ts'
-import { markAnswer } from './mark-answer.ts'
 import { pointsOf, versionOf, type Pool } from './pool.ts'
 
 /** What each item of a paper earns, in hundredths; null for essays that people mark. */

@@ -5,8 +5,8 @@ import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
-import { optionsOf, toContent } from '../bank/item-content.ts'
-import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from './draw-paper.ts'
+import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
+import { optionsOf, toContent } from '../../../ledger/exam/stored-item.ts'
 import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
 
 /** An item of a pool: what candidates see, and what marking needs. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import { digestOfPaper, type FrozenSection } from '../../../ledger/exam/draw-paper.ts'
 import { examCalls } from '../../../testing/exam/exam-calls.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { digestOfPaper, type FrozenSection } from './draw-paper.ts'
 import { digestOfPool, paperOf, showPaper, toPool } from './pool.ts'
 import { findExam, listPool, type ExamRecord } from './sitting.queries.ts'
 

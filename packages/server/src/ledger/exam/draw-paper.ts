@@ -58,9 +58,11 @@ export function drawPaper(
 
 /** SHA-256 of a paper, in hex. */
 export const digestOfPaper = (paper: readonly DrawnItem[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify(paper.map(({ itemVersionId, optionIds }) => [itemVersionId, optionIds])))
-    .digest('hex')
+  createHash('sha256').update(paperText(paper)).digest('hex')
+
+/** What the digest of a paper is taken of. */
+export const paperText = (paper: readonly Pick<DrawnItem, 'itemVersionId' | 'optionIds'>[]): string =>
+  JSON.stringify(paper.map(({ itemVersionId, optionIds }) => [itemVersionId, optionIds]))
 
 /** Returns a function that gives equally likely whole numbers below a limit, from HMAC-SHA-256 of a counter. */
 function randomOf(seed: string): (below: number) => number {

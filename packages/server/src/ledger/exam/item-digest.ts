@@ -1,13 +1,15 @@
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { hasOptions } from '@jiangxue/contract/exam/item.values.ts'
-import { sha256 } from '../../../core/crypto/keys.ts'
+import { sha256 } from '../../core/crypto/keys.ts'
 
 /**
  * A digest that copies of an item share, whatever the ids and the order of their options and however their text is
  * formatted. Takes content that `cleanContent` returned.
  */
-export const digestOf = (item: ItemContent): string =>
-  sha256(JSON.stringify([item.kind, essenceOf(item.stem), keyOf(item)]))
+export const digestOf = (item: ItemContent): string => sha256(itemText(item))
+
+/** What the digest of an item is taken of. */
+export const itemText = (item: ItemContent): string => JSON.stringify([item.kind, essenceOf(item.stem), keyOf(item)])
 
 function keyOf(item: ItemContent): unknown {
   if (hasOptions(item.kind))

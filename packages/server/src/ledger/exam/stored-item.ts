@@ -1,0 +1,46 @@
+import type { ItemContent, ManagedItem } from '@jiangxue/contract/exam/item.ts'
+import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../core/database/schema.ts'
+
+/** An option as it is stored: which ones are right is part of the key. */
+export interface Option {
+  readonly id: string
+  readonly html: string
+}
+
+/** The answer key as it is stored. A choice of one has `ids` only while a draft does not have exactly one right option. */
+export type AnswerKey =
+  | { readonly id: string }
+  | { readonly ids: readonly string[] }
+  | { readonly isTrue: boolean | null }
+  | Pick<ItemContent, 'blanks' | 'anyOrder' | 'caseSensitive'>
+  | Pick<ItemContent, 'reference' | 'points'>
+
+/** The columns of a version that hold the text and the key. */
+export type StoredContent = Pick<
+  Selectable<Schema['itemVersions']>,
+  'stem' | 'options' | 'keepsOrder' | 'answerKey' | 'analysis' | 'digest'
+>
+
+/** The options of a version, without the key. */
+export const optionsOf = ({ options }: Pick<StoredContent, 'options'>) => JSON.parse(options) as Option[]
+
+/** Returns the text and the key of a version. */
+export function toContent(kind: ItemKind, version: StoredContent): Pick<ManagedItem, keyof ItemContent> {
+  const key = JSON.parse(version.answerKey) as AnswerKey
+  const right = 'id' in key ? [key.id] : 'ids' in key ? key.ids : []
+  return {
+    kind,
+    stem: version.stem,
+    options: optionsOf(version).map((option) => ({ ...option, isRight: right.includes(option.id) })),
+    keepsOrder: version.keepsOrder === 1,
+    isTrue: 'isTrue' in key ? key.isTrue : null,
+    blanks: 'blanks' in key ? key.blanks : [],
+    anyOrder: 'anyOrder' in key && key.anyOrder,
+    caseSensitive: 'caseSensitive' in key && key.caseSensitive,
+    reference: 'reference' in key ? key.reference : '',
+    points: 'points' in key ? key.points : [],
+    analysis: version.analysis,
+  }
+}
