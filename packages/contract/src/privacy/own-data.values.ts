@@ -192,6 +192,9 @@ export const ownEventTexts = {
   school: text('课程“{course}”此后按学校的规则计入'),
   classroom: text('{day} 线下授课“{topic}”{hours} 学时'),
   classroomCancelled: text('取消线下授课：{reason}'),
+  examHandedIn: text('考试“{exam}”第 {number} 次交卷'),
+  examResult: text('考试“{exam}”的成绩：{score} 分，满分 {total} 分'),
+  examVoid: text('考试“{exam}”的一次作答作废'),
   clock: text('服务器的时间由 {from} 调回 {to}'),
   accountErased: text('账号已注销，不再记有姓名'),
 } as const

@@ -298,6 +298,8 @@ export interface Schema {
     warningsRead: Generated<number>
     lateSaves: Generated<number>
     lateAcceptedAt: number | null
+    isRecorded: Generated<number>
+    recordedAnswers: string | null
   }
   examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
   examItems: { examId: number; position: number; section: number; itemVersionId: number }

@@ -42,6 +42,10 @@ export interface LedgerEvents {
    * the school.
    */
   accountErased: { rows: readonly ErasedRow[]; acts: readonly number[] }
+  /** An exam was handed in; once more if the school has accepted answers that came late. */
+  examHandedIn: ExamHandedInFacts
+  /** The result of an exam was released, or has changed since. */
+  examResult: ExamResultFacts
   /** The server's clock was set back: the time up to which study is credited moved from one instant to the other. */
   clock: { from: number; to: number }
 }
@@ -59,6 +63,42 @@ export interface ClassroomFacts {
   readonly enteredBy: string
   /** SHA-256 of the sign-in sheet, base64url. */
   readonly sheet: string
+}
+/** What a student handed in. The digests are SHA-256, in hex. */
+export interface ExamHandedInFacts {
+  readonly attemptId: number
+  readonly examId: number
+  /** The name of the exam. */
+  readonly exam: string
+  readonly kind: string
+  /** Of the student's attempts at the exam. */
+  readonly number: number
+  /** Of the frozen items with their keys, from which the paper was drawn. */
+  readonly pool: string
+  /** Of the items and the order of their options. */
+  readonly paper: string
+  readonly answers: string
+  readonly startedAt: number
+  readonly handedInAt: number
+  readonly endedBy: string
+  readonly lateAcceptedAt?: number
+}
+/** What a student's attempt at an exam has earned, in hundredths of a point. */
+export interface ExamResultFacts {
+  readonly attemptId: number
+  readonly examId: number
+  readonly exam: string
+  /** The school does not count the attempt. */
+  readonly isVoid?: true
+  /** What the program and what people gave. */
+  readonly objective: number
+  readonly manual: number
+  readonly score: number
+  /** The most that the paper can earn. */
+  readonly total: number
+  readonly isPassed: boolean
+  /** SHA-256, in hex, of what each item earned and whether people gave it. */
+  readonly marks: string
 }
 /** A name and the masked ID number, '' if none is on record. */
 export interface ShownPerson {

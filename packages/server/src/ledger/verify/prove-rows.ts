@@ -34,7 +34,13 @@ export interface LessonAccount {
 }
 
 /** Events that neither credit study time nor take it. */
-const saysNothingOfStudy: ReadonlySet<string> = new Set<LedgerEventKind>(['erasure', 'correction', 'accountErased'])
+const saysNothingOfStudy: ReadonlySet<string> = new Set<LedgerEventKind>([
+  'erasure',
+  'correction',
+  'accountErased',
+  'examHandedIn',
+  'examResult',
+])
 
 /** Faults of a row by itself or relative to the rows before it, as reported by `npm run ledger:verify`. */
 const rowFaults = {

@@ -7,6 +7,7 @@ import { itemImportHandlers, removeOldPreviews } from './import/item-import.rout
 import { markingHandlers } from './marking/marking.routes.ts'
 import { sendNotices } from './notices/send-notices.ts'
 import { paperHandlers } from './paper/paper.routes.ts'
+import { recordAttempts } from './proof/record-attempts.ts'
 import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
@@ -25,6 +26,7 @@ export const exams = {
   hourly: removeOldPreviews,
   frequent: async (context, signal) => {
     await closeOverdue(context, signal)
+    await recordAttempts(context, signal)
     await sendNotices(context, signal)
   },
   demo: loadDemoItems,

@@ -12,23 +12,46 @@ import { adoptStudents } from './watch-queue.ts'
  * begins with it. Returns the numbers of the events by student. Throws if the end of a chain was changed outside the
  * server.
  */
-export async function appendToChains<K extends LedgerEventKind>(
+export async function appendToChains(
   db: Db,
   rules: CreditRules,
   studentIds: readonly number[],
-  { kind, facts, at }: { readonly kind: K; readonly facts: LedgerEvents[K]; readonly at: number },
+  { at, ...event }: ChainFacts & { readonly at: number },
 ): Promise<Map<number, number>> {
-  const state = await loadWatchState(db, [], rules, studentIds)
+  const events = studentIds.map((studentId) => ({ studentId, ...event }))
+  const { numbers, broken } = await appendEvents(db, rules, events, at)
+  if (broken.size > 0) throw problem('ledger.broken')
+  return numbers
+}
+
+type ChainFacts = {
+  readonly [K in LedgerEventKind]: { readonly kind: K; readonly facts: LedgerEvents[K] }
+}[LedgerEventKind]
+/** An event for the chain of a student. */
+export type ChainedEvent = ChainFacts & { readonly studentId: number }
+
+/**
+ * Appends events to the chains of their students, in their order. Returns the number of the last one by student, and the
+ * students whose end of the chain was changed outside the server: nothing is appended there.
+ */
+export async function appendEvents(
+  db: Db,
+  rules: CreditRules,
+  events: readonly ChainedEvent[],
+  at: number,
+): Promise<{ numbers: Map<number, number>; broken: ReadonlySet<number> }> {
+  const byStudent = Map.groupBy(events, ({ studentId }) => studentId)
+  const state = await loadWatchState(db, [], rules, [...byStudent.keys()])
   const changes = noChanges()
   await adoptStudents(db, state, changes, rules.keys, at)
-  if (state.broken.size > 0) throw problem('ledger.broken')
   const numbers = new Map<number, number>()
   for (const totals of state.totals.values()) {
+    if (state.broken.has(totals.studentId)) continue
     const chaining = { rules, state, changes, totals, at }
     bindChain(chaining)
-    appendEvent(chaining, kind, facts)
+    for (const { kind, facts } of byStudent.get(totals.studentId) ?? []) appendEvent(chaining, kind, facts)
     numbers.set(totals.studentId, totals.ledgerLength)
   }
   await storeChanges(db, changes, state, rules.keys.ledger)
-  return numbers
+  return { numbers, broken: state.broken }
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
+import { haveRecorded } from '../proof/recorded-attempt.queries.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { recordClassResults } from './class-results.ts'
 import { countAttempts, countUnmarked, saveExam } from './exam.queries.ts'
@@ -20,6 +21,7 @@ export async function releaseResults(actor: Actor, id: number, version: number |
     const unmarked = await countUnmarked(db, id)
     if (unmarked > 0) throw problem('exam.notMarked', { values: { attempts: unmarked } })
     await saveExam(db, exam, { releasedAt: now, updatedAt: now })
+    await haveRecorded(db, id)
     await announceResults(db, id, now)
     const attempts = await countAttempts(db, id)
     await audit(db, actor, { action: 'exam.release', targetId: id, detail: { attempts } })

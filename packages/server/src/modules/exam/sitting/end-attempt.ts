@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { examLimits, type AttemptEnd, type MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { answersText } from '../../../ledger/exam/sheet-texts.ts'
 import type { Answers } from './check-answers.ts'
 import { drawnTotal, markPaper } from './mark-paper.ts'
 import { paperOf, type Pool } from './pool.ts'
@@ -11,9 +12,7 @@ export const graceMs = examLimits.graceSeconds * 1000
 
 /** SHA-256 of the answers by position, in hex. */
 export const digestOfAnswers = (answers: Answers): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => Number(a) - Number(b))))
-    .digest('hex')
+  createHash('sha256').update(answersText(answers)).digest('hex')
 
 export interface Ending {
   readonly by: AttemptEnd

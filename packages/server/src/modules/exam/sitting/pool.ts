@@ -6,6 +6,7 @@ import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
+import { poolText, type DigestedItem } from '../../../ledger/exam/sheet-texts.ts'
 import { optionsOf, toContent } from '../../../ledger/exam/stored-item.ts'
 import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
 
@@ -68,13 +69,9 @@ function toVersion(row: PoolRow): PoolVersion {
 /** SHA-256 of everything that decides what candidates can get, in hex. */
 export const digestOfPool = (
   sections: readonly FrozenSection[],
-  items: readonly { readonly section: number; readonly itemVersionId: number; readonly digest: string }[],
+  items: readonly DigestedItem[],
 ): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([sections, items.map(({ section, itemVersionId, digest }) => [section, itemVersionId, digest])]),
-    )
-    .digest('hex')
+  createHash('sha256').update(poolText(sections, items)).digest('hex')
 
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>
 

@@ -63,15 +63,15 @@ export const insertAttempt = (
     .returningAll()
     .executeTakeFirst()
 
-/** Updates a locked attempt. */
+/** Updates a locked attempt; what changes after its end has to be recorded in the chain of its student. */
 export const saveAttempt = (
   db: Db,
-  { id, version }: Pick<AttemptRecord, 'id' | 'version'>,
+  { id, version, state }: Pick<AttemptRecord, 'id' | 'version' | 'state'>,
   change: Updateable<Schema['examAttempts']>,
 ) =>
   db
     .updateTable('examAttempts')
-    .set({ ...change, version: version + 1 })
+    .set({ ...change, version: version + 1, isRecorded: (change.state ?? state) === 'STARTED' ? 1 : 0 })
     .where('id', '=', id)
     .execute()
 

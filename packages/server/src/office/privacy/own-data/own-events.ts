@@ -39,6 +39,11 @@ const tellers: { readonly [K in OtherKind]: (facts: Facts<K>, names: Names, time
   },
   classroom: ({ day, topic, hundredths }) => translate(texts.classroom, { day, topic, hours: hundredths / 100 }),
   classroomCancelled: ({ reason }) => translate(texts.classroomCancelled, { reason }),
+  examHandedIn: ({ exam, number }) => translate(texts.examHandedIn, { exam, number }),
+  examResult: ({ exam, isVoid, score, total }) =>
+    isVoid
+      ? translate(texts.examVoid, { exam })
+      : translate(texts.examResult, { exam, score: score / 100, total: total / 100 }),
   accountErased: () => translate(texts.accountErased),
   clock: ({ from, to }, _, timezone) => {
     const local = (at: number) => siteDateTime(at, timezone).replace('T', ' ')
