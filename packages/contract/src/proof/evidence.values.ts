@@ -121,6 +121,17 @@ export const findingTexts = {
   'result.late': text(
     '班期“{name}”的成绩，第 {number} 号存证中是“{anchored}”，证据包中是“{said}”，登记时间却早于这一号：是后来补入或改动的',
   ),
+  'exam.item': text('考试“{exam}”第 {number} 道试题的题目或答案被改动'),
+  'exam.pool': text('考试“{exam}”的试题或答案不是交卷时的（第 {number} 次作答）'),
+  'exam.paper': text('考试“{exam}”第 {number} 次作答的试卷与账本所记不同'),
+  'exam.answers': text('考试“{exam}”第 {number} 次作答的答案被改动'),
+  'exam.missing': text('考试“{exam}”第 {number} 次作答的答卷不在包内'),
+  'exam.unrecorded': text('考试“{exam}”有一份答卷没有记入账本'),
+  'exam.earned': text('考试“{exam}”第 {number} 次作答第 {position} 题记 {said} 分，按答案应得 {found} 分'),
+  'exam.marks': text('考试“{exam}”第 {number} 次作答的各题得分与账本所记不同'),
+  'exam.score': text('考试“{exam}”第 {number} 次作答记 {said} 分，各题得分合计 {found} 分'),
+  'exam.verdict': text('考试“{exam}”第 {number} 次作答的合格结论与分数不符'),
+  'exam.result': text('考试“{exam}”第 {number} 次作答的成绩为 {said} 分，账本所记为 {found} 分'),
   'video.exchanged': text(
     '课时“{lessons}”的视频文件已被换掉，与账本所记、学员当时观看的不同（视频 {video}，{at} 比对）',
   ),

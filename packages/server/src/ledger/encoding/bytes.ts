@@ -32,3 +32,9 @@ export function concat(...parts: readonly Uint8Array[]): Uint8Array {
   }
   return joined
 }
+
+export const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

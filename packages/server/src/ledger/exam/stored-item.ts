@@ -27,7 +27,10 @@ export type StoredContent = Pick<
 export const optionsOf = ({ options }: Pick<StoredContent, 'options'>) => JSON.parse(options) as Option[]
 
 /** Returns the text and the key of a version. */
-export function toContent(kind: ItemKind, version: StoredContent): Pick<ManagedItem, keyof ItemContent> {
+export function toContent(
+  kind: ItemKind,
+  version: Omit<StoredContent, 'digest'>,
+): Pick<ManagedItem, keyof ItemContent> {
   const key = JSON.parse(version.answerKey) as AnswerKey
   const right = 'id' in key ? [key.id] : 'ids' in key ? key.ids : []
   return {

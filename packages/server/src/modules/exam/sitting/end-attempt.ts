@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { examLimits, type AttemptEnd, type MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { answersText } from '../../../ledger/exam/sheet-texts.ts'
+import { isPassing } from '../../../ledger/exam/verdict.ts'
 import type { Answers } from './check-answers.ts'
 import { drawnTotal, markPaper } from './mark-paper.ts'
 import { paperOf, type Pool } from './pool.ts'
@@ -44,23 +45,16 @@ export async function endAttempt(
   await addEvent(db, { attemptId: attempt.id, at, kind: by === 'staff' ? 'force' : 'handIn', detail: detail || by })
 }
 
-/**
- * The columns of a marked attempt. Points are hundredths. A FINAL exam is judged by whole points, which its class gets
- * as its result.
- */
+/** The columns of a marked attempt. Points are hundredths. */
 export function resultOf(
-  { kind, passPercent }: Pick<ExamRecord, 'kind' | 'passPercent'>,
+  exam: Pick<ExamRecord, 'kind' | 'passPercent'>,
   objective: number,
   manual: number,
   total: number,
 ) {
   const score = objective + manual
-  const judged = kind === 'FINAL' ? wholePoints(score) * 100 : score
-  return { manual, score, isPassed: judged * 100 >= passPercent * total ? 1 : 0 }
+  return { manual, score, isPassed: isPassing(exam, score, total) ? 1 : 0 }
 }
-
-/** Hundredths → whole points, half of one rounded up. */
-export const wholePoints = (hundredths: number): number => Math.floor((hundredths + 50) / 100)
 
 /** Whether the time of an attempt is over, and nothing that was under way can still arrive. */
 export const isOverdue = ({ deadlineAt }: Pick<AttemptRecord, 'deadlineAt'>, now: number): boolean =>

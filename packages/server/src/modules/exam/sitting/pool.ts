@@ -67,10 +67,7 @@ function toVersion(row: PoolRow): PoolVersion {
 }
 
 /** SHA-256 of everything that decides what candidates can get, in hex. */
-export const digestOfPool = (
-  sections: readonly FrozenSection[],
-  items: readonly DigestedItem[],
-): string =>
+export const digestOfPool = (sections: readonly FrozenSection[], items: readonly DigestedItem[]): string =>
   createHash('sha256').update(poolText(sections, items)).digest('hex')
 
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>

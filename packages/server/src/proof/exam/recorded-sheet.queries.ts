@@ -1,0 +1,93 @@
+import type { Db } from '../../core/database/database.ts'
+import type { LedgerEventKind } from '../../ledger/chain/ledger-event.ts'
+
+const examEvents = ['examHandedIn', 'examResult'] as const satisfies readonly LedgerEventKind[]
+
+/** Exams whose attempts are in the chains of their students, of a class or of the school. */
+export function listRecordedExams(db: Db, classId?: number) {
+  const exams = db
+    .selectFrom('exams')
+    .select([
+      'id',
+      'name',
+      'kind',
+      'multipleRule',
+      'passPercent',
+      'sections',
+      'poolDigest',
+      'shufflesItems',
+      'shufflesOptions',
+    ])
+    .where('kind', 'in', ['FINAL', 'COURSE'])
+    .where('publishedAt', 'is not', null)
+    .orderBy('id')
+  return (classId === undefined ? exams : exams.where('classId', '=', classId)).execute()
+}
+export type RecordedExam = Awaited<ReturnType<typeof listRecordedExams>>[number]
+
+/** The frozen items of an exam with their texts and keys, in the order of the pool. */
+export const listFrozenItems = (db: Db, examId: number) =>
+  db
+    .selectFrom('examItems')
+    .innerJoin('itemVersions', 'itemVersions.id', 'examItems.itemVersionId')
+    .innerJoin('items', 'items.id', 'itemVersions.itemId')
+    .where('examItems.examId', '=', examId)
+    .orderBy('examItems.position')
+    .select([
+      'examItems.position',
+      'examItems.section',
+      'itemVersions.id as itemVersionId',
+      'items.kind',
+      'itemVersions.stem',
+      'itemVersions.options',
+      'itemVersions.keepsOrder',
+      'itemVersions.answerKey',
+      'itemVersions.analysis',
+      'itemVersions.digest',
+    ])
+    .execute()
+
+/** Attempts of students that are in their chains. */
+export const listRecordedAttempts = (db: Db, studentIds: readonly number[]) =>
+  db
+    .selectFrom('examAttempts')
+    .select(['id', 'examId', 'studentId', 'seed', 'answers', 'score', 'isPassed', 'isRecorded'])
+    .where('studentId', 'in', studentIds)
+    .where('recordedAnswers', 'is not', null)
+    .orderBy('id')
+    .execute()
+export type RecordedAttempt = Awaited<ReturnType<typeof listRecordedAttempts>>[number]
+
+/** What people gave for items of attempts; of several the last one counts. */
+export const listGivenMarks = (db: Db, attemptIds: readonly number[]) =>
+  db
+    .selectFrom('attemptMarks')
+    .select(['attemptId', 'position', 'points'])
+    .where('attemptId', 'in', attemptIds)
+    .orderBy('id')
+    .execute()
+
+/** Students whose chains name exams, by id. */
+export const listExamined = async (db: Db, afterId: number, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('ledgerEvents')
+    .select('studentId')
+    .where('studentId', '>', afterId)
+    .where('kind', 'in', examEvents)
+    .groupBy('studentId')
+    .orderBy('studentId')
+    .limit(most)
+    .execute()
+  return rows.map(({ studentId }) => studentId)
+}
+
+/** The events of exams in the chains of students, in their order. */
+export const listExamEvents = (db: Db, studentIds: readonly number[]) =>
+  db
+    .selectFrom('ledgerEvents')
+    .select(['studentId', 'kind', 'facts'])
+    .where('studentId', 'in', studentIds)
+    .where('kind', 'in', examEvents)
+    .orderBy('studentId')
+    .orderBy('number')
+    .execute()

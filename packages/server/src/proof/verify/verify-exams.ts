@@ -1,0 +1,75 @@
+import { fillText } from '@jiangxue/contract/kit/text.ts'
+import type { Db } from '../../core/database/database.ts'
+import { hash } from '../anchor/anchored-leaves.ts'
+import { readExam, readSheets, type FrozenExam } from '../exam/read-sheets.ts'
+import {
+  listExamEvents,
+  listExamined,
+  listRecordedAttempts,
+  listRecordedExams,
+  type RecordedAttempt,
+} from '../exam/recorded-sheet.queries.ts'
+import { attemptsOf, checkExam, checkSheets, type CheckedExam, type ExamFinding } from '../verifier/check-exams.ts'
+import type { Report } from '../verifier/findings.ts'
+
+type Fault = (said: string) => void
+const studentsPerStep = 100
+
+/** Findings of the verifier of packs, as `npm run ledger:verify` reports them. */
+const faults: Readonly<Record<ExamFinding, string>> = {
+  'exam.item': 'exam {exam}: text or key of item {number} was changed',
+  'exam.pool': 'exam {exam}, attempt {number}: items or keys are not those of the hand-in',
+  'exam.paper': 'exam {exam}, attempt {number}: the paper is not the one of the chain',
+  'exam.answers': 'exam {exam}, attempt {number}: the answers were changed',
+  'exam.missing': 'exam {exam}, attempt {number}: the sheet is missing',
+  'exam.unrecorded': 'exam {exam}: a sheet is not in the chain',
+  'exam.earned': 'exam {exam}, attempt {number}: item {position} has {said} points, its answer earns {found}',
+  'exam.marks': 'exam {exam}, attempt {number}: the points are not those of the chain',
+  'exam.score': 'exam {exam}, attempt {number}: the score is {said}, its items earned {found}',
+  'exam.verdict': 'exam {exam}, attempt {number}: the verdict does not follow from the score',
+  'exam.result': 'exam {exam}, attempt {number}: the score is {said}, the chain says {found}',
+}
+
+/**
+ * Compares every attempt at an exam with the chain of its student, as the verifier of packs does: what was handed in,
+ * the keys, the marks and the result.
+ */
+export async function verifyExams(db: Db, fault: Fault): Promise<void> {
+  const exams = new Map<number, FrozenExam & CheckedExam>()
+  for (const record of await listRecordedExams(db)) {
+    const exam = await readExam(db, record)
+    exams.set(exam.examId, { ...exam, ...checkExam(hash, exam, faultsOf('school', fault)) })
+  }
+  for (let after = 0; ;) {
+    const students = await listExamined(db, after, studentsPerStep)
+    const last = students.at(-1)
+    if (last === undefined) return
+    after = last
+    const attempts = await listRecordedAttempts(db, students)
+    const sheets = new Map((await readSheets(db, attempts, exams)).map((sheet) => [sheet.attemptId, sheet]))
+    const events = Map.groupBy(await listExamEvents(db, students), ({ studentId }) => studentId)
+    for (const studentId of students) {
+      const own = attempts.filter((attempt) => attempt.studentId === studentId)
+      const said = events.get(studentId) ?? []
+      const fail = faultsOf(`student ${studentId}`, fault)
+      checkSheets(hash, { events: said, sheets: own.flatMap(({ id }) => sheets.get(id) ?? []) }, exams, fail)
+      verifyShown(own, attemptsOf(said), fail)
+    }
+  }
+}
+
+/** The results that the school shows are those of the chain. What has just changed is recorded within seconds. */
+function verifyShown(attempts: readonly RecordedAttempt[], chained: ReturnType<typeof attemptsOf>, fail: Report): void {
+  for (const { id, score, isPassed, isRecorded } of attempts) {
+    const { handedIn, result } = chained.get(id) ?? {}
+    if (!handedIn || !result || result.isVoid || isRecorded === 0) continue
+    if (score === result.score && (isPassed === 1) === result.isPassed) continue
+    const { exam, number } = handedIn
+    fail('exam.result', { exam, number, said: (score ?? 0) / 100, found: result.score / 100 })
+  }
+}
+
+const faultsOf =
+  (of: string, fault: Fault): Report =>
+  (code, values) =>
+    fault(`${of}: ${fillText(faults[code as ExamFinding], values as Readonly<Record<string, string | number>>)}`)
