@@ -22,6 +22,7 @@ import { memberColumns, memberRows } from '../../teaching/training-class/member-
 import { listClassCertificates, listMemberIds } from '../../teaching/training-class/member.queries.ts'
 import { lockedClass } from '../../teaching/training-class/training-class.policy.ts'
 import { saveClass } from '../../teaching/training-class/training-class.queries.ts'
+import { readClassExams } from '../exam/read-sheets.ts'
 import { sendPack } from '../pack/evidence-zip.ts'
 
 /**
@@ -66,6 +67,7 @@ export async function archiveClass(
     total: ids.length,
     ids: () => each(ids),
     terms: { period: {}, timezone, verifyAddress },
+    exams: await readClassExams(read, classId),
     filesOf: certificatesOf,
     lists,
     operation: { action: 'class.archive', targetId: classId, detail: { students: ids.length } },

@@ -5,7 +5,13 @@ import { drawPaper, type FrozenSection, type PoolItem } from '../../ledger/exam/
 import { markAnswer } from '../../ledger/exam/mark-answer.ts'
 import { optionsOf, toContent } from '../../ledger/exam/stored-item.ts'
 import type { PackedExam, PackedItem, PackedSheet } from '../verifier/packed-exams.ts'
-import { listFrozenItems, listGivenMarks, type RecordedAttempt, type RecordedExam } from './recorded-sheet.queries.ts'
+import {
+  listFrozenItems,
+  listGivenMarks,
+  listRecordedExams,
+  type RecordedAttempt,
+  type RecordedExam,
+} from './recorded-sheet.queries.ts'
 
 /** An exam with what its papers are drawn from. */
 export interface FrozenExam extends PackedExam {
@@ -34,6 +40,13 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
     shufflesItems: exam.shufflesItems === 1,
     shufflesOptions: exam.shufflesOptions === 1,
   }
+}
+
+/** The exams of a class, by id. */
+export async function readClassExams(db: Db, classId: number): Promise<Map<number, FrozenExam>> {
+  const exams = new Map<number, FrozenExam>()
+  for (const record of await listRecordedExams(db, classId)) exams.set(record.id, await readExam(db, record))
+  return exams
 }
 
 /** What a pack says of an exam. */

@@ -51,7 +51,7 @@ test('a pack of a student whose report is rejected during the export is of one m
       return result
     },
   })
-  const writer = await PackWriter.begin(it.context)
+  const writer = await PackWriter.begin(it.context, new Map())
   Object.assign(it.context, { database: { ...database, read: meanwhile } })
   const packed = await writer.student(who.id).finally(() => Object.assign(it.context, { database }))
   assert.equal(packed?.totals.refusals, 2, 'of a completed lesson, and from another device')

@@ -18,7 +18,9 @@ import { chooseStudents } from '../../papers/record/record-students.ts'
 import { findLearner } from '../../papers/record/record.queries.ts'
 import { readAnchorKey } from '../anchor/anchor-key.ts'
 import { hash } from '../anchor/anchored-leaves.ts'
+import type { FrozenExam } from '../exam/read-sheets.ts'
 import { manifestFile, schoolFile, type Manifest, type SignedManifest } from '../verifier/pack.ts'
+import { examsFile } from '../verifier/packed-exams.ts'
 import { writeEvidenceSheet, type Period } from './evidence-sheet.ts'
 import { PackWriter } from './pack-writer.ts'
 import { readVerifier } from './read-verifier.ts'
@@ -46,6 +48,8 @@ export async function sendEvidence(
 export interface PackContent extends Pick<ZipContent<number>, 'fileName' | 'total' | 'operation' | 'alongside'> {
   readonly ids: () => AsyncIterable<number>
   readonly terms: PackTerms
+  /** Exams whose sheets and keys the pack has, by id. */
+  readonly exams?: ReadonlyMap<number, FrozenExam>
   /** Additional files for a student. */
   readonly filesOf?: (studentId: number, signal: AbortSignal) => Promise<ZipFile[]>
   /** Additional files about all students. */
@@ -55,9 +59,9 @@ export interface PackContent extends Pick<ZipContent<number>, 'fileName' | 'tota
 /** Sends a pack whose signed manifest lists every file. */
 export async function sendPack(
   actor: Actor & { readonly reply?: FastifyReply },
-  { ids, terms, filesOf, lists, ...zip }: PackContent,
+  { ids, terms, exams = new Map(), filesOf, lists, ...zip }: PackContent,
 ): Promise<never> {
-  const pack = new Pack(actor, await PackWriter.begin(actor.context), terms, filesOf)
+  const pack = new Pack(actor, await PackWriter.begin(actor.context, exams), terms, filesOf)
   const verifier = await readVerifier(terms.timezone)
   return sendZip(actor, {
     ...zip,
@@ -135,6 +139,8 @@ class Pack {
       students: this.#students,
       fileName: translate(texts.fileName),
     })
+    const exams = this.#writer.exams()
+    if (exams.exams.length > 0) yield this.#sign({ name: examsFile, input: JSON.stringify(exams) })
     yield this.#sign({ name: schoolFile, input: JSON.stringify(await this.#writer.school()) })
     yield this.#sign({ name: translate(texts.readMe), input: `\uFEFF${introduction.replaceAll('\n', '\r\n')}` })
     yield this.#sign({ name: 'verify.html', input: verifier.html })

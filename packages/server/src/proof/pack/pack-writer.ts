@@ -13,7 +13,10 @@ import { AnchorTree } from '../anchor/anchor-tree.ts'
 import { listAnchorsAfter, listLeavesOf, type AnchorRow } from '../anchor/anchor.queries.ts'
 import { listRefusalsOf, listResultsOf } from '../anchor/anchored-facts.queries.ts'
 import { extendBy, hash } from '../anchor/anchored-leaves.ts'
+import { readSheets, toPacked, type FrozenExam } from '../exam/read-sheets.ts'
+import { listRecordedAttempts } from '../exam/recorded-sheet.queries.ts'
 import type { PackedLesson, PackedRow, PackedSchool, PackedStudent, ProvenLeaf } from '../verifier/pack.ts'
+import type { PackedExams, PackedSheet } from '../verifier/packed-exams.ts'
 import {
   findPackedLessons,
   findPackedPerson,
@@ -35,14 +38,17 @@ export class PackWriter {
   readonly #context: Context
   readonly #anchors: readonly AnchorRow[]
   readonly #tree: AnchorTree
+  readonly #exams: ReadonlyMap<number, FrozenExam>
   readonly #lessonIds = new Set<number>()
 
-  static async begin(context: Context): Promise<PackWriter> {
-    return new PackWriter(context, await listAnchorsAfter(context.database.read, 0, Number.MAX_SAFE_INTEGER))
+  /** `exams` are those whose sheets the pack has. */
+  static async begin(context: Context, exams: ReadonlyMap<number, FrozenExam>): Promise<PackWriter> {
+    return new PackWriter(context, await listAnchorsAfter(context.database.read, 0, Number.MAX_SAFE_INTEGER), exams)
   }
-  private constructor(context: Context, anchors: readonly AnchorRow[]) {
+  private constructor(context: Context, anchors: readonly AnchorRow[], exams: ReadonlyMap<number, FrozenExam>) {
     this.#context = context
     this.#anchors = anchors
+    this.#exams = exams
     this.#tree = new AnchorTree(context.database.read)
   }
 
@@ -113,8 +119,23 @@ export class PackWriter {
         }
       }),
       results: results.map((result) => omit(result, ['studentId'])),
+      ...(this.#exams.size > 0 && { sheets: await this.#sheetsOf(read, studentId) }),
       leaves,
     }
+  }
+
+  async #sheetsOf(db: Db, studentId: number): Promise<PackedSheet[]> {
+    const attempts = await listRecordedAttempts(db, [studentId])
+    return readSheets(
+      db,
+      attempts.filter(({ examId }) => this.#exams.has(examId)),
+      this.#exams,
+    )
+  }
+
+  /** The exams of the pack with the keys of their items. */
+  exams(): PackedExams {
+    return { kind: 'jiangxue-exams', v: 1, exams: [...this.#exams.values()].map(toPacked) }
   }
 
   /** The school's part; must be read last, when the lessons of the pack are known. */

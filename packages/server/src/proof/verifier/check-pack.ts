@@ -1,6 +1,7 @@
 import { fromBase64, toHex, utf8 } from '../../ledger/encoding/bytes.ts'
 import { hashText, type Hash } from '../../ledger/encoding/merkle.ts'
 import { verifySignature } from '../../ledger/encoding/verify-signature.ts'
+import { checkExam, type CheckedExam } from './check-exams.ts'
 import { checkSchool, type CheckedAnchor } from './check-school.ts'
 import { checkStudent, type CheckedStudent } from './check-student.ts'
 import type { Finding, Report } from './findings.ts'
@@ -12,6 +13,7 @@ import {
   type PackedStudent,
   type SignedManifest,
 } from './pack.ts'
+import { examsFile, type PackedExams } from './packed-exams.ts'
 import { openZip, UnreadableZip, type ZipFiles, type ZipSource } from './read-zip.ts'
 
 /** Everything that a pack proves, and every fault found in it. */
@@ -51,13 +53,15 @@ export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise
     const anchors = [...school.anchors.values()]
     if (anchors.length > 0 && !anchors.some(({ publicKey }) => publicKey === manifest.publicKey))
       reportFor('')('pack.unsigned')
+    at = examsFile
+    const pack = { school, exams: await checkExams(hash, files, reportFor(examsFile)), timezone: manifest.timezone }
     const students: PackReport['students'][number][] = []
     for (const file of files.keys()) {
       at = file
-      if (!file.endsWith('.json') || file === manifestFile || file === schoolFile) continue
+      if (!file.endsWith('.json') || ofWholePack.has(file)) continue
       const before = findings.length
       const packedStudent = await readJson<PackedStudent>(files, file)
-      const student = checkStudent(hash, packedStudent, school, manifest.timezone, reportFor(file))
+      const student = checkStudent(hash, packedStudent, pack, reportFor(file))
       students.push({ ...student, file, findings: findings.length - before })
     }
     const held = findKnown(hash, anchors, known)
@@ -73,6 +77,16 @@ export async function checkPack(hash: Hash, zip: ZipSource, known = ''): Promise
     else reportFor(at)('pack.unreadable', { reason: (error as Error).message })
     return empty
   }
+}
+
+/** Files that are not of one student. */
+const ofWholePack: ReadonlySet<string> = new Set([manifestFile, schoolFile, examsFile])
+
+/** The exams of a pack; older packs and those of evidence have none. */
+async function checkExams(hash: Hash, files: ZipFiles, report: Report): Promise<Map<number, CheckedExam>> {
+  if (!files.has(examsFile)) return new Map()
+  const { exams } = await readJson<PackedExams>(files, examsFile)
+  return new Map(exams.map((exam) => [exam.examId, checkExam(hash, exam, report)]))
 }
 
 /** Whether some rows are newer than every anchor. */

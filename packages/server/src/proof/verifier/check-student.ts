@@ -13,6 +13,7 @@ import { discountedMsOf } from '../../ledger/rules/discounted-ms.ts'
 import type { RowProof } from '../../ledger/verify/prove-rows.ts'
 import { checkClassroom } from './check-classroom.ts'
 import { checkEarned } from './check-earned.ts'
+import { checkSheets, type CheckedExam } from './check-exams.ts'
 import { checkIdentity, type Holder } from './check-identity.ts'
 import { checkResults } from './check-results.ts'
 import { checkRows, erasedIn } from './check-rows.ts'
@@ -54,11 +55,19 @@ interface AnchoredLeaf<L> {
   readonly leaf: L
 }
 
+/** What all students of a pack are checked against. */
+export interface CheckedPack {
+  readonly school: CheckedSchool
+  readonly exams: ReadonlyMap<number, CheckedExam>
+  readonly timezone: string
+}
+
+const isEvent = (row: PackedRow) => row.row === 'event'
+
 export function checkStudent(
   hash: Hash,
   file: PackedStudent,
-  school: CheckedSchool,
-  timezone: string,
+  { school, exams, timezone }: CheckedPack,
   report: Report,
 ): CheckedStudent {
   const { student, rows } = file
@@ -83,6 +92,7 @@ export function checkStudent(
   }
   checkLessons(file, school, report)
   checkResults(file, leaves.student, school.anchors.values(), report)
+  checkSheets(hash, { events: rows.filter(isEvent), sheets: file.sheets ?? [] }, exams, report)
   return {
     studentId: student.studentId,
     name: student.name,

@@ -5,6 +5,7 @@ import type {
   RefusalFacts,
   AnchoredSegment,
 } from '../../ledger/encoding/encodings.ts'
+import type { PackedSheet } from './packed-exams.ts'
 
 /** The verified files of an evidence pack. All of them are JSON; fields that are missing here are explanations. */
 
@@ -111,6 +112,8 @@ export interface PackedStudent {
   readonly certificates: readonly PackedCertificate[]
   /** Results in classes; absent in older packs. */
   readonly results?: readonly (OwnResult & { readonly className: string })[]
+  /** The sheets of the exams in the pack; absent if it has none. */
+  readonly sheets?: readonly PackedSheet[]
   readonly leaves: readonly ProvenLeaf[]
 }
 
