@@ -3,7 +3,8 @@ import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import { translate } from '../../../core/text/translate.ts'
 import type { DrawnItem } from '../../../ledger/exam/draw-paper.ts'
 import type { PrintedLine } from '../../../papers/print/printed-document.ts'
-import { answerLines, headingLine, questionLines } from '../export/item-lines.ts'
+import { headingLine, questionLines } from '../../../papers/print/question-lines.ts'
+import { answerLines } from '../export/item-lines.ts'
 import { versionOf, type Pool } from '../sitting/pool.ts'
 
 /** Empty lines below an essay. */

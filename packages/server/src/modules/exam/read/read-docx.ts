@@ -1,6 +1,6 @@
+import { htmlOf, linesOfHtml } from '../../../core/text/html-lines.ts'
 import { openArchive, type ArchiveKind } from '../../../people/roster/read/open-archive.ts'
 import { UnreadableFile } from '../../../people/roster/read/unreadable-file.ts'
-import { htmlOf, linesOfHtml } from './html-lines.ts'
 import { isOfPicture, withoutMarks } from './item-html.ts'
 import { linesOf } from './normal-text.ts'
 import type { ReadNote } from './read-item.ts'

@@ -1,4 +1,4 @@
-import { linesOfHtml } from '../html-lines.ts'
+import { linesOfHtml } from '../../../../core/text/html-lines.ts'
 import { linesToHtml } from '../item-html.ts'
 import { numberBlank } from '../number-blank.ts'
 import { rightOnes } from '../right-shares.ts'

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import type { Actor } from '../../../core/http/caller.ts'
-import { Problem } from '../../../core/problem.ts'
-import { reencode } from '../../../files/picture/read-image.ts'
-import { findShownFile } from '../../../files/serve/shown-file.ts'
-import type { PrintedLine, PrintedPicture } from '../../../papers/print/printed-document.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import { Problem } from '../../core/problem.ts'
+import { reencode } from '../../files/picture/read-image.ts'
+import { findShownFile } from '../../files/serve/shown-file.ts'
+import type { PrintedLine, PrintedPicture } from './printed-document.ts'
 
 const mostPictures = 200
 const mostPixels = 1000

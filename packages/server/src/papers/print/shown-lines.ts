@@ -1,7 +1,7 @@
 import { itemPaperWords } from '@jiangxue/contract/exam/item-import.values.ts'
-import { translate } from '../../../core/text/translate.ts'
-import type { PrintedLine } from '../../../papers/print/printed-document.ts'
-import { linesOfHtml } from '../read/html-lines.ts'
+import { linesOfHtml } from '../../core/text/html-lines.ts'
+import { translate } from '../../core/text/translate.ts'
+import type { PrintedLine } from './printed-document.ts'
 
 const code = /<pre>(?:<code[^>]*>)?([\s\S]*?)(?:<\/code>)?<\/pre>/g
 
