@@ -22,7 +22,9 @@ import { memberColumns, memberRows } from '../../teaching/training-class/member-
 import { listClassCertificates, listMemberIds } from '../../teaching/training-class/member.queries.ts'
 import { lockedClass } from '../../teaching/training-class/training-class.policy.ts'
 import { saveClass } from '../../teaching/training-class/training-class.queries.ts'
-import { readClassExams } from '../exam/read-sheets.ts'
+import { ExamPapers } from '../exam/exam-papers.ts'
+import { readExams } from '../exam/read-sheets.ts'
+import { listRecordedExams } from '../exam/recorded-sheet.queries.ts'
 import { sendPack } from '../pack/evidence-zip.ts'
 
 /**
@@ -43,6 +45,10 @@ export async function archiveClass(
   const [timezone, mostLessons] = [values['basic.timezone'], values['certificate.previewLessons']]
   const presentation = await presentationOf(context)
   const ids = await listMemberIds(read, classId)
+  const records = await listRecordedExams(read, classId)
+  if (records.length > 0 && !hasPermission('exams.view', caller)) throw problem('access.denied')
+  const exams = await readExams(read, records)
+  const examPapers = await ExamPapers.begin(actor, records, exams, timezone)
   const certificateIds = Map.groupBy(await listClassCertificates(read, classId), ({ studentId }) => studentId)
 
   async function certificatesOf(studentId: number, signal: AbortSignal): Promise<ZipFile[]> {
@@ -61,14 +67,18 @@ export async function archiveClass(
     yield await workbookFile(memberSheetTitles.sheet, memberColumns, members, timezone)
     const applications = withIdCards(await listApplicationsOfClass(read, classId), context.keys, false)
     yield await workbookFile(applicationSheetTitles.sheet, applicationColumns, applications, timezone)
+    yield* examPapers.lists()
   }
   return sendPack(actor, {
     fileName: texts.fileName,
     total: ids.length,
     ids: () => each(ids),
     terms: { period: {}, timezone, verifyAddress },
-    exams: await readClassExams(read, classId),
-    filesOf: certificatesOf,
+    exams,
+    filesOf: async (studentId, signal) => [
+      ...(await certificatesOf(studentId, signal)),
+      ...(await examPapers.sheetsOf(studentId, signal)),
+    ],
     lists,
     operation: { action: 'class.archive', targetId: classId, detail: { students: ids.length } },
     alongside: async (db) => {

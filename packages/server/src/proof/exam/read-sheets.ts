@@ -5,13 +5,7 @@ import { drawPaper, type FrozenSection, type PoolItem } from '../../ledger/exam/
 import { markAnswer } from '../../ledger/exam/mark-answer.ts'
 import { optionsOf, toContent } from '../../ledger/exam/stored-item.ts'
 import type { PackedExam, PackedItem, PackedSheet } from '../verifier/packed-exams.ts'
-import {
-  listFrozenItems,
-  listGivenMarks,
-  listRecordedExams,
-  type RecordedAttempt,
-  type RecordedExam,
-} from './recorded-sheet.queries.ts'
+import { listFrozenItems, listGivenMarks, type RecordedAttempt, type RecordedExam } from './recorded-sheet.queries.ts'
 
 /** An exam with what its papers are drawn from. */
 export interface FrozenExam extends PackedExam {
@@ -42,10 +36,10 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
   }
 }
 
-/** The exams of a class, by id. */
-export async function readClassExams(db: Db, classId: number): Promise<Map<number, FrozenExam>> {
+/** Exams by id. */
+export async function readExams(db: Db, records: readonly RecordedExam[]): Promise<Map<number, FrozenExam>> {
   const exams = new Map<number, FrozenExam>()
-  for (const record of await listRecordedExams(db, classId)) exams.set(record.id, await readExam(db, record))
+  for (const record of records) exams.set(record.id, await readExam(db, record))
   return exams
 }
 

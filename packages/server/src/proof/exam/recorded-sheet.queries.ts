@@ -17,6 +17,11 @@ export function listRecordedExams(db: Db, classId?: number) {
       'poolDigest',
       'shufflesItems',
       'shufflesOptions',
+      'opensAt',
+      'closesAt',
+      'minutes',
+      'attempts',
+      'total',
     ])
     .where('kind', 'in', ['FINAL', 'COURSE'])
     .where('publishedAt', 'is not', null)
@@ -57,6 +62,37 @@ export const listRecordedAttempts = (db: Db, studentIds: readonly number[]) =>
     .orderBy('id')
     .execute()
 export type RecordedAttempt = Awaited<ReturnType<typeof listRecordedAttempts>>[number]
+
+/** The attempts at exams with their students, as their results are listed. */
+export const listResultsOf = (db: Db, examIds: readonly number[]) =>
+  db
+    .selectFrom('examAttempts')
+    .innerJoin('exams', 'exams.id', 'examAttempts.examId')
+    .innerJoin('users', 'users.id', 'examAttempts.studentId')
+    .select([
+      'examAttempts.id',
+      'examAttempts.studentId',
+      'examAttempts.number',
+      'examAttempts.state',
+      'examAttempts.startedAt',
+      'examAttempts.handedInAt',
+      'examAttempts.endedBy',
+      'examAttempts.objective',
+      'examAttempts.manual',
+      'examAttempts.score',
+      'examAttempts.isPassed',
+      'exams.name as exam',
+      'exams.total',
+      'users.name',
+      'users.studentNumber',
+    ])
+    .where('examAttempts.examId', 'in', examIds)
+    .where('examAttempts.state', '<>', 'STARTED')
+    .orderBy('examAttempts.examId')
+    .orderBy('users.studentNumber')
+    .orderBy('examAttempts.number')
+    .execute()
+export type ListedResult = Awaited<ReturnType<typeof listResultsOf>>[number]
 
 /** What people gave for items of attempts; of several the last one counts. */
 export const listGivenMarks = (db: Db, attemptIds: readonly number[]) =>

@@ -1,0 +1,167 @@
+import { examArchiveTexts as texts } from '@jiangxue/contract/exam/exam-archive.values.ts'
+import {
+  attemptEndLabels,
+  attemptStateLabels,
+  candidateStateLabels,
+  printedPaperWords,
+  resultSheetTitles as titles,
+  type AttemptEnd,
+} from '@jiangxue/contract/exam/exam.values.ts'
+import type { Actor } from '../../core/http/caller.ts'
+import type { Column } from '../../core/spreadsheet/column.ts'
+import { workbookFile } from '../../core/spreadsheet/write-workbook.ts'
+import { translate } from '../../core/text/translate.ts'
+import { siteMinute } from '../../core/time/site-day.ts'
+import { toPrintable } from '../../papers/print/assert-printable.ts'
+import { loadPictures } from '../../papers/print/load-pictures.ts'
+import type { PrintedLine } from '../../papers/print/printed-document.ts'
+import { headingLine } from '../../papers/print/question-lines.ts'
+import { renderDocument } from '../../papers/print/renderer.ts'
+import { pdfName, type ZipFile } from '../../papers/print/send-zip.ts'
+import { readSheets, type FrozenExam } from './read-sheets.ts'
+import { listRecordedAttempts, listResultsOf, type ListedResult, type RecordedExam } from './recorded-sheet.queries.ts'
+import { sheetLines } from './sheet-lines.ts'
+
+const points = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
+const verdictOf = ({ state, isPassed }: Pick<ListedResult, 'state' | 'isPassed'>) => {
+  if (state === 'VOID') return attemptStateLabels.VOID
+  return isPassed === null ? null : candidateStateLabels[isPassed === 1 ? 'PASSED' : 'FAILED']
+}
+
+const columns: readonly Column<ListedResult>[] = [
+  { title: texts.exam, width: 24, value: (row) => row.exam },
+  { title: titles.number, width: 16, kind: 'code', value: (row) => row.studentNumber },
+  { title: titles.name, width: 14, value: (row) => row.name },
+  { title: titles.attempts, width: 10, value: (row) => row.number },
+  { title: titles.startedAt, width: 18, kind: 'instant', value: (row) => row.startedAt },
+  { title: titles.handedInAt, width: 18, kind: 'instant', value: (row) => row.handedInAt },
+  {
+    title: titles.endedBy,
+    width: 16,
+    kind: 'word',
+    value: (row) => attemptEndLabels[row.endedBy as AttemptEnd] ?? null,
+  },
+  { title: texts.objective, width: 12, value: (row) => points(row.objective) },
+  { title: texts.manual, width: 10, value: (row) => points(row.manual) },
+  { title: titles.score, width: 8, value: (row) => points(row.score) },
+  { title: titles.total, width: 8, value: (row) => points(row.total) },
+  { title: titles.result, width: 10, kind: 'word', value: verdictOf },
+]
+
+/** The papers of the exams of a class in its archive: their plan, the results, and the sheets of each student. */
+export class ExamPapers {
+  readonly #actor: Actor
+  readonly #records: readonly RecordedExam[]
+  readonly #exams: ReadonlyMap<number, FrozenExam>
+  readonly #timezone: string
+  readonly #results: ReadonlyMap<number, ListedResult>
+
+  static async begin(
+    actor: Actor,
+    records: readonly RecordedExam[],
+    exams: ReadonlyMap<number, FrozenExam>,
+    timezone: string,
+  ): Promise<ExamPapers> {
+    const results = records.length === 0 ? [] : await listResultsOf(actor.context.database.read, [...exams.keys()])
+    return new ExamPapers(actor, records, exams, timezone, new Map(results.map((result) => [result.id, result])))
+  }
+  private constructor(
+    actor: Actor,
+    records: readonly RecordedExam[],
+    exams: ReadonlyMap<number, FrozenExam>,
+    timezone: string,
+    results: ReadonlyMap<number, ListedResult>,
+  ) {
+    this.#actor = actor
+    this.#records = records
+    this.#exams = exams
+    this.#timezone = timezone
+    this.#results = results
+  }
+
+  /** The sheets of a student with answers, keys and points, one PDF for each attempt. */
+  async sheetsOf(studentId: number, signal: AbortSignal): Promise<ZipFile[]> {
+    if (this.#exams.size === 0) return []
+    const { read } = this.#actor.context.database
+    const attempts = (await listRecordedAttempts(read, [studentId])).filter(({ examId }) => this.#exams.has(examId))
+    const files: ZipFile[] = []
+    for (const sheet of await readSheets(read, attempts, this.#exams)) {
+      signal.throwIfAborted()
+      const result = this.#results.get(sheet.attemptId)
+      if (!result) continue
+      const title = translate(texts.sheetTitle, { exam: result.exam })
+      const lines = [...this.#headOf(result), ...sheetLines(sheet, this.#exams.get(sheet.examId) as FrozenExam)]
+      const name = pdfName(`${result.studentNumber ?? studentId} ${result.exam} ${result.number}`, result.name)
+      files.push({ name: `${folder()}/${translate(texts.sheets)}/${name}`, input: await this.#print(title, lines) })
+    }
+    return files
+  }
+
+  async *lists(): AsyncGenerator<ZipFile> {
+    if (this.#exams.size === 0) return
+    const workbook = await workbookFile(texts.results, columns, this.#results.values(), this.#timezone)
+    yield { ...workbook, name: `${folder()}/${workbook.name}` }
+    const lines = this.#records.flatMap((exam) => this.#planOf(exam))
+    const input = await this.#print(translate(texts.planTitle), lines)
+    yield { name: `${folder()}/${translate(texts.plan)}`, input }
+  }
+
+  #headOf(result: ListedResult): PrintedLine[] {
+    const verdict = verdictOf(result)
+    return [
+      translate(texts.student, { name: result.name, number: result.studentNumber ?? '' }),
+      translate(texts.times, {
+        attempt: result.number,
+        startedAt: this.#at(result.startedAt),
+        handedInAt: this.#at(result.handedInAt),
+      }),
+      result.state === 'VOID'
+        ? translate(texts.notCounted)
+        : translate(texts.score, {
+            score: points(result.score) ?? '—',
+            total: result.total / 100,
+            result: verdict === null ? '—' : translate(verdict),
+          }),
+    ].map((text) => ({ text }))
+  }
+
+  #planOf(exam: RecordedExam): PrintedLine[] {
+    const { sections, items } = this.#exams.get(exam.id) as FrozenExam
+    return [
+      headingLine(exam.name),
+      {
+        text: translate(texts.opening, {
+          from: this.#at(exam.opensAt),
+          to: this.#at(exam.closesAt),
+          minutes: exam.minutes,
+        }),
+      },
+      {
+        text: translate(texts.rules, {
+          total: exam.total / 100,
+          pass: (exam.total * exam.passPercent) / 100_00,
+          attempts: exam.attempts,
+        }),
+      },
+      ...sections.map(({ title, points: each, count }, index) => {
+        const n = count ?? items.filter(({ section }) => section === index).length
+        return { text: translate(printedPaperWords.section, { title, points: each / 100, n }) }
+      }),
+    ]
+  }
+
+  #at = (instant: number | null): string => (instant === null ? '—' : siteMinute(instant, this.#timezone))
+
+  /** Characters without a glyph are shown as boxes: an archive says what it can, and the data has them. */
+  async #print(title: string, lines: readonly PrintedLine[]): Promise<Uint8Array> {
+    const printable = await toPrintable()
+    return renderDocument(this.#actor.context, {
+      title: printable(title),
+      lines: lines.map((line) => ({ ...line, text: printable(line.text.replaceAll('\t', ' ')) })),
+      footer: '',
+      pictures: await loadPictures(this.#actor, lines),
+    })
+  }
+}
+
+const folder = () => translate(texts.folder)
