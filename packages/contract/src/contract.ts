@@ -20,6 +20,7 @@ import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
 import { attemptEndpoints } from './exam/attempt.ts'
+import { correctionEndpoints } from './exam/correction.ts'
 import { examRoomEndpoints } from './exam/exam-room.ts'
 import { examEndpoints } from './exam/exam.ts'
 import { itemImportEndpoints } from './exam/item-import.ts'
@@ -122,6 +123,7 @@ export const contract = {
   ...paperEndpoints,
   ...examEndpoints,
   ...attemptEndpoints,
+  ...correctionEndpoints,
   ...examRoomEndpoints,
   ...sittingEndpoints,
   ...teacherEndpoints,

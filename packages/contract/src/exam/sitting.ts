@@ -4,6 +4,7 @@ import { bodyId, idParams, instant, line } from '../kit/fields.ts'
 import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { correctionKinds } from './correction.values.ts'
 import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, examLimits } from './exam.values.ts'
 import { optionId } from './item.ts'
 import { itemKinds, itemLimits } from './item.values.ts'
@@ -32,6 +33,12 @@ export const SatItem = z
   })
   .meta({ id: 'SatItem' })
 export type SatItem = z.output<typeof SatItem>
+
+/** Why an item counts differently in this exam than it was asked. */
+export const ShownCorrection = z
+  .object({ kind: z.enum(correctionKinds), reason: z.string() })
+  .meta({ id: 'ShownCorrection' })
+export type ShownCorrection = z.output<typeof ShownCorrection>
 
 /** An exam as its candidates see it before they start. */
 export const MyExam = z
@@ -157,6 +164,7 @@ export const RevealedSheet = z
         answer: Answer.nullable(),
         earned: z.number().int(),
         comment: z.string(),
+        correction: ShownCorrection.nullable(),
         /** In words, such as A、C or 正确; absent unless answers are revealed. */
         key: z.string().optional(),
         analysis: z.string().optional(),

@@ -125,6 +125,7 @@ export const operationLabels = {
   'exam.force': text('收卷'),
   'exam.void': text('作废答卷'),
   'exam.mark': text('评卷'),
+  'exam.correct': text('更正考试试题'),
   'exam.reveal': text('查看答卷'),
   'exam.export': text('导出考试成绩'),
   'question.answer': text('回答提问'),

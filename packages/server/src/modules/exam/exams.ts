@@ -1,5 +1,7 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
 import { itemHandlers } from './bank/item.routes.ts'
+import { correctionHandlers } from './corrections/correction.routes.ts'
+import { regrade } from './corrections/regrade.ts'
 import { loadDemoItems } from './demo/load-demo-items.ts'
 import { examHandlers } from './exam/exam.routes.ts'
 import { ifOpen } from './if-open.ts'
@@ -19,12 +21,14 @@ export const exams = {
     ...paperHandlers,
     ...examHandlers,
     ...markingHandlers,
+    ...correctionHandlers,
     ...examRoomHandlers,
     ...sittingHandlers,
   }),
   hourly: removeOldPreviews,
   frequent: async (context, signal) => {
     await closeOverdue(context, signal)
+    await regrade(context, signal)
     await sendNotices(context, signal)
   },
   demo: loadDemoItems,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { CorrectionKind } from '@jiangxue/contract/exam/correction.values.ts'
 import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
 import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
-import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import type { SatItem, ShownCorrection } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
-import { optionsOf, toContent } from '../bank/item-content.ts'
+import { optionsOf, toContent, withKey } from '../bank/item-content.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from './draw-paper.ts'
+import { listItemCorrections, type ItemCorrectionRow } from './item-correction.queries.ts'
 import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
 
 /** An item of a pool: what candidates see, and what marking needs. */
@@ -23,20 +25,44 @@ export interface Pool {
   readonly sections: readonly FrozenSection[]
   readonly items: readonly PoolItem[]
   readonly versions: ReadonlyMap<number, PoolVersion>
+  /** By version; keys that were corrected are those of the versions. */
+  readonly corrections: ReadonlyMap<number, PoolCorrection>
 }
 
-/** Pools never change: each is kept by its digest. A save would otherwise read every item of the exam. */
+interface PoolCorrection extends ShownCorrection {
+  /** Later marks of people count more than the correction. */
+  readonly lastMarkId: number
+}
+
+/** Pools change by corrections only: each is kept by both digests. A save would otherwise read every item of the exam. */
 const pools = new LRUCache<string, Pool>({ max: 20 })
 
-/** Returns the pool of a published exam. */
-export async function loadPool(db: Db, exam: Pick<ExamRecord, 'id' | 'sections' | 'poolDigest'>): Promise<Pool> {
-  const digest = exam.poolDigest ?? ''
-  const known = pools.get(digest)
+type PooledExam = Pick<ExamRecord, 'id' | 'sections' | 'poolDigest' | 'correctionsDigest'>
+
+/** Returns the pool of a published exam with its corrections. */
+export async function loadPool(db: Db, { id, sections, poolDigest, correctionsDigest }: PooledExam): Promise<Pool> {
+  const name = `${poolDigest} ${correctionsDigest}`
+  const known = pools.get(name)
   if (known) return known
-  const rows = await listPool(db, exam.id)
-  const pool = toPool(JSON.parse(exam.sections ?? '[]') as FrozenSection[], rows)
-  pools.set(digest, pool)
+  const asked = toPool(JSON.parse(sections ?? '[]') as FrozenSection[], await listPool(db, id))
+  const pool = (await listItemCorrections(db, id)).reduce(withCorrection, asked)
+  pools.set(name, pool)
   return pool
+}
+
+/** Returns a pool with one more correction. */
+export function withCorrection(
+  pool: Pool,
+  { itemVersionId, kind, answerKey, reason, lastMarkId }: ItemCorrectionRow,
+): Pool {
+  const version = pool.versions.get(itemVersionId) as PoolVersion
+  const content = answerKey === null ? version.content : withKey(version.content, answerKey)
+  const correction = { kind: kind as CorrectionKind, reason, lastMarkId }
+  return {
+    ...pool,
+    versions: new Map(pool.versions).set(itemVersionId, { ...version, content }),
+    corrections: new Map(pool.corrections).set(itemVersionId, correction),
+  }
 }
 
 export function toPool(sections: readonly FrozenSection[], rows: readonly PoolRow[]): Pool {
@@ -50,6 +76,7 @@ export function toPool(sections: readonly FrozenSection[], rows: readonly PoolRo
       optionIds: optionsOf(row).map(({ id }) => id),
     })),
     versions: new Map(rows.map((row) => [row.id, toVersion(row)])),
+    corrections: new Map(),
   }
 }
 
@@ -76,6 +103,12 @@ export const digestOfPool = (
     )
     .digest('hex')
 
+/** SHA-256 of the corrections of an exam up to this one, in hex. */
+export const digestOfCorrections = (before: string | null, correction: ItemCorrectionRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([before, ...Object.values(correction)]))
+    .digest('hex')
+
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>
 
 /** The paper of an attempt, drawn by its seed. */
@@ -86,6 +119,8 @@ export const paperOf = (pool: Pool, { shufflesItems, shufflesOptions }: DrawFlag
   })
 
 export const versionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.versions.get(itemVersionId) as PoolVersion
+
+export const correctionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.corrections.get(itemVersionId)
 
 /** The points of an item, in hundredths. */
 export const pointsOf = (pool: Pool, { section }: DrawnItem): number => (pool.sections[section] as FrozenSection).points
