@@ -19,6 +19,7 @@ import { outlineEndpoints } from './course/outline.ts'
 import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
+import { appealEndpoints } from './exam/appeal.ts'
 import { attemptEndpoints } from './exam/attempt.ts'
 import { correctionEndpoints } from './exam/correction.ts'
 import { examRoomEndpoints } from './exam/exam-room.ts'
@@ -123,6 +124,7 @@ export const contract = {
   ...paperEndpoints,
   ...examEndpoints,
   ...attemptEndpoints,
+  ...appealEndpoints,
   ...correctionEndpoints,
   ...examRoomEndpoints,
   ...sittingEndpoints,

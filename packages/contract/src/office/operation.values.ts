@@ -128,6 +128,7 @@ export const operationLabels = {
   'exam.correct': text('更正考试试题'),
   'exam.reveal': text('查看答卷'),
   'exam.export': text('导出考试成绩'),
+  'appeal.decide': text('答复成绩申诉'),
   'question.answer': text('回答提问'),
   'question.hide': text('隐藏提问'),
   'question.show': text('恢复显示提问'),

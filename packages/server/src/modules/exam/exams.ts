@@ -1,4 +1,5 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
+import { appealHandlers } from './appeals/appeal.routes.ts'
 import { itemHandlers } from './bank/item.routes.ts'
 import { correctionHandlers } from './corrections/correction.routes.ts'
 import { regrade } from './corrections/regrade.ts'
@@ -22,6 +23,7 @@ export const exams = {
     ...examHandlers,
     ...markingHandlers,
     ...correctionHandlers,
+    ...appealHandlers,
     ...examRoomHandlers,
     ...sittingHandlers,
   }),

@@ -27,10 +27,10 @@ export async function listMistakes({ context, caller }: Actor): Promise<Mistake[
   for (const attempt of attempts) {
     const exam = exams.get(attempt.examId) as ExamRecord
     const { items } = sheetOf(exam, await loadPool(read, exam), attempt, marks.get(attempt.id) ?? new Map())
-    for (const { itemVersionId, answer, earned, correction, ...item } of items) {
+    for (const { itemVersionId, answer, earned, ...item } of items) {
       if (item.kind === 'essay' || answer === null || decided.has(itemVersionId)) continue
       decided.add(itemVersionId)
-      if (earned === null || earned >= item.points || correction?.kind === 'NOT_COUNTED') continue
+      if (earned === null || earned >= item.points || item.correction?.kind === 'NOT_COUNTED') continue
       mistakes.push({
         ...item,
         answer,
