@@ -25,10 +25,11 @@ import { useCandidateColumns } from './use-candidate-columns.client.tsx'
 import { useExamButtons } from './use-exam-buttons.client.tsx'
 import { useLiveExam } from './use-live-exam.client.ts'
 
+const Appeals = lazyPart(() => import('../appeals/appeals.client.tsx'))
 const Corrections = lazyPart(() => import('../corrections/corrections.client.tsx'))
 
 /** What is shown of an exam once it is over. */
-type Tab = 'candidates' | 'corrections'
+type Tab = 'candidates' | 'appeals' | 'corrections'
 
 /** An exam: how it stands, its candidates, and what staff do about them. */
 export default function ExamScreen({ data }: { data: ListData<ExamCandidate, Exam | null> }) {
@@ -68,6 +69,7 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
       onChange={(key) => setTab(key as Tab)}
       items={[
         { key: 'candidates', label: t`考生` },
+        ...(exam.state === 'RELEASED' ? [{ key: 'appeals', label: t`申诉` }] : []),
         { key: 'corrections', label: t`更正` },
       ]}
     />
@@ -99,6 +101,7 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
         <>
           <PageHeader title={exam.name} note={note} actions={buttons.buttons} />
           {tabs}
+          {tab === 'appeals' && <Appeals exam={exam} />}
           {tab === 'corrections' && <Corrections exam={exam} />}
         </>
       )}
