@@ -28,6 +28,7 @@ import { itemImportEndpoints } from './exam/item-import.ts'
 import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
 import { paperEndpoints } from './exam/paper.ts'
 import { sittingEndpoints } from './exam/sitting.ts'
+import { statisticsEndpoints } from './exam/statistics.ts'
 import { uploadEndpoints } from './files/upload.ts'
 import { riskyWordEndpoints } from './kit/risky-words.ts'
 import { anomalyEndpoints } from './learning/anomaly.ts'
@@ -128,6 +129,7 @@ export const contract = {
   ...correctionEndpoints,
   ...examRoomEndpoints,
   ...sittingEndpoints,
+  ...statisticsEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,
   ...riskyWordEndpoints,

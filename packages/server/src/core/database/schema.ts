@@ -307,6 +307,7 @@ export interface Schema {
     warningsRead: Generated<number>
     lateSaves: Generated<number>
     lateAcceptedAt: number | null
+    device: string | null
   }
   examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
   examItems: { examId: number; position: number; section: number; itemVersionId: number }

@@ -13,6 +13,7 @@ import { paperHandlers } from './paper/paper.routes.ts'
 import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
+import { statisticsHandlers } from './statistics/statistics.routes.ts'
 
 /** Exams and their item banks; closed unless the school switches them on. */
 export const exams = {
@@ -26,6 +27,7 @@ export const exams = {
     ...appealHandlers,
     ...examRoomHandlers,
     ...sittingHandlers,
+    ...statisticsHandlers,
   }),
   hourly: removeOldPreviews,
   frequent: async (context, signal) => {

@@ -47,6 +47,7 @@ export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
     .where('kind', 'in', ['extend', 'outage', 'warn', 'unlock', 'acceptLate', 'force', 'void'])
     .where('attemptId', 'in', (of) => of.selectFrom('examAttempts').select('id').where('studentId', '=', userId))
     .execute()
+  await db.updateTable('examAttempts').set({ device: null }).where('studentId', '=', userId).execute()
   await db
     .updateTable('scoreAppeals')
     .set({ content: '', reply: '' })

@@ -1,12 +1,13 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Corrections of items for one exam, what they do to each attempt, and appeals against results. `last_mark_id` is the
+ * The device at which an attempt was started (SHA-256 of its id). Corrections of items for one exam, what they do to each attempt, and appeals against results. `last_mark_id` is the
  * last mark that a correction overrides, `after_id` the last attempt that has been marked again. An attempt with a
  * conflict has not changed the result of its class: somebody had entered another one.
  */
 const correctionsAndAppeals: Migration = ({ id, text }) => [
   `alter table exams add column corrections_digest ${text}`,
+  `alter table exam_attempts add column device ${text}`,
   'create index exam_attempts_of_exam on exam_attempts (exam_id, id)',
   `create table item_corrections (
     id ${id}, exam_id bigint not null references exams (id),

@@ -2,12 +2,12 @@ import type { Correction, correctionEndpoints } from '@jiangxue/contract/exam/co
 import type { HandlersOf } from '../../../core/http/bind.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { onEditedExam, onExam } from '../exam/exam.policy.ts'
+import { assertOver } from '../exam/exam.wire.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { loadPool } from '../sitting/pool.ts'
 import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
 import { correctItem } from './correct-item.ts'
 import { readCorrections, toExamItems } from './correction.wire.ts'
-import { assertOver } from './plan-correction.ts'
 import { previewCorrection } from './preview-correction.ts'
 
 export const correctionHandlers: HandlersOf<keyof typeof correctionEndpoints> = {

@@ -5,16 +5,11 @@ import type { Db } from '../../../core/database/database.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { toStored } from '../bank/item-content.ts'
 import { listOpen } from '../exam/exam.queries.ts'
-import { stateOf } from '../exam/exam.wire.ts'
+import { assertOver } from '../exam/exam.wire.ts'
 import type { ItemCorrectionRow } from '../sitting/item-correction.queries.ts'
 import type { Pool } from '../sitting/pool.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { findRunning } from './correction.queries.ts'
-
-/** Throws unless an exam is over. */
-export function assertOver(exam: ExamRecord, now: number): void {
-  if (!['ENDED', 'RELEASED'].includes(stateOf(exam, now))) throw problem('exam.transitionRefused')
-}
 
 /** Throws unless the items of an exam can be corrected: it is over, nobody sits it, and no correction is under way. */
 export async function assertCorrectable(db: Db, exam: ExamRecord, now: number): Promise<void> {

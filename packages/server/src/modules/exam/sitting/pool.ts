@@ -34,19 +34,32 @@ interface PoolCorrection extends ShownCorrection {
   readonly lastMarkId: number
 }
 
-/** Pools change by corrections only: each is kept by both digests. A save would otherwise read every item of the exam. */
+/** Frozen pools never change: each is kept by its digest. A save would otherwise read every item of the exam. */
 const pools = new LRUCache<string, Pool>({ max: 20 })
+/** The last corrected form of a frozen pool, by the digest of its corrections. */
+const correctedPools = new WeakMap<Pool, { readonly digest: string; readonly pool: Pool }>()
 
 type PooledExam = Pick<ExamRecord, 'id' | 'sections' | 'poolDigest' | 'correctionsDigest'>
 
 /** Returns the pool of a published exam with its corrections. */
-export async function loadPool(db: Db, { id, sections, poolDigest, correctionsDigest }: PooledExam): Promise<Pool> {
-  const name = `${poolDigest} ${correctionsDigest}`
-  const known = pools.get(name)
+export async function loadPool(db: Db, exam: PooledExam): Promise<Pool> {
+  const frozen = await loadFrozen(db, exam)
+  const { id, correctionsDigest: digest } = exam
+  if (digest === null) return frozen
+  const known = correctedPools.get(frozen)
+  if (known?.digest === digest) return known.pool
+  const pool = (await listItemCorrections(db, id)).reduce(withCorrection, frozen)
+  correctedPools.set(frozen, { digest, pool })
+  return pool
+}
+
+async function loadFrozen(db: Db, exam: PooledExam): Promise<Pool> {
+  const digest = exam.poolDigest ?? ''
+  const known = pools.get(digest)
   if (known) return known
-  const asked = toPool(JSON.parse(sections ?? '[]') as FrozenSection[], await listPool(db, id))
-  const pool = (await listItemCorrections(db, id)).reduce(withCorrection, asked)
-  pools.set(name, pool)
+  const rows = await listPool(db, exam.id)
+  const pool = toPool(JSON.parse(exam.sections ?? '[]') as FrozenSection[], rows)
+  pools.set(digest, pool)
   return pool
 }
 
