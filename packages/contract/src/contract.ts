@@ -19,13 +19,16 @@ import { outlineEndpoints } from './course/outline.ts'
 import { questionEndpoints } from './course/question.ts'
 import { teacherConsoleEndpoints } from './course/teacher-console.ts'
 import { teacherEndpoints } from './course/teacher.ts'
+import { appealEndpoints } from './exam/appeal.ts'
 import { attemptEndpoints } from './exam/attempt.ts'
+import { correctionEndpoints } from './exam/correction.ts'
 import { examRoomEndpoints } from './exam/exam-room.ts'
 import { examEndpoints } from './exam/exam.ts'
 import { itemImportEndpoints } from './exam/item-import.ts'
 import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
 import { paperEndpoints } from './exam/paper.ts'
 import { sittingEndpoints } from './exam/sitting.ts'
+import { statisticsEndpoints } from './exam/statistics.ts'
 import { uploadEndpoints } from './files/upload.ts'
 import { riskyWordEndpoints } from './kit/risky-words.ts'
 import { anomalyEndpoints } from './learning/anomaly.ts'
@@ -122,8 +125,11 @@ export const contract = {
   ...paperEndpoints,
   ...examEndpoints,
   ...attemptEndpoints,
+  ...appealEndpoints,
+  ...correctionEndpoints,
   ...examRoomEndpoints,
   ...sittingEndpoints,
+  ...statisticsEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,
   ...riskyWordEndpoints,

@@ -6,7 +6,7 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { ExamReason } from './exam.ts'
 import { attemptEnds, attemptEvents, attemptStates, examLimits } from './exam.values.ts'
-import { Answer, SatItem } from './sitting.ts'
+import { Answer, SatItem, ShownCorrection } from './sitting.ts'
 
 /** An attempt as staff see it: answers, keys in words, marks and what happened. */
 export const AttemptSheet = z
@@ -34,6 +34,7 @@ export const AttemptSheet = z
         /** Null for an essay that nobody has marked. */
         earned: z.number().int().nullable(),
         comment: z.string(),
+        correction: ShownCorrection.nullable(),
       }),
     ),
     events: z.array(z.object({ at: instant, kind: z.enum(attemptEvents), detail: z.string() })),

@@ -93,6 +93,7 @@ export const attemptEvents = [
   'acceptLate',
   'force',
   'void',
+  'correct',
 ] as const
 export type AttemptEvent = (typeof attemptEvents)[number]
 export const attemptEventLabels: Record<AttemptEvent, string> = {
@@ -109,6 +110,7 @@ export const attemptEventLabels: Record<AttemptEvent, string> = {
   acceptLate: text('采用迟到的答案'),
   force: text('收卷'),
   void: text('作废'),
+  correct: text('试题更正'),
 }
 
 /** What a new exam has unless its form says otherwise. */

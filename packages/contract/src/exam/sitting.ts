@@ -4,6 +4,8 @@ import { bodyId, idParams, instant, line } from '../kit/fields.ts'
 import { plainWord } from '../kit/plain-text.ts'
 import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
+import { appealStates } from './appeal.values.ts'
+import { correctionKinds } from './correction.values.ts'
 import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, examLimits } from './exam.values.ts'
 import { optionId } from './item.ts'
 import { itemKinds, itemLimits } from './item.values.ts'
@@ -32,6 +34,12 @@ export const SatItem = z
   })
   .meta({ id: 'SatItem' })
 export type SatItem = z.output<typeof SatItem>
+
+/** Why an item counts differently in this exam than it was asked. */
+export const ShownCorrection = z
+  .object({ kind: z.enum(correctionKinds), reason: z.string() })
+  .meta({ id: 'ShownCorrection' })
+export type ShownCorrection = z.output<typeof ShownCorrection>
 
 /** An exam as its candidates see it before they start. */
 export const MyExam = z
@@ -140,6 +148,24 @@ export const Receipt = z
 export type Receipt = z.output<typeof Receipt>
 
 /** A sheet after its release: with keys only if the exam reveals them. */
+/** An appeal of the candidate against a result, and what the school has decided. */
+export const MyAppeal = z
+  .object({
+    id: bodyId,
+    /** Of the item that it is about; null = the whole. */
+    position: z.number().int().nullable(),
+    content: z.string(),
+    state: z.enum(appealStates),
+    /** When it was made, and now; in hundredths. */
+    scoreBefore: z.number().int(),
+    score: z.number().int().nullable(),
+    reply: z.string(),
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+  })
+  .meta({ id: 'MyAppeal' })
+export type MyAppeal = z.output<typeof MyAppeal>
+
 export const RevealedSheet = z
   .object({
     id: bodyId,
@@ -151,12 +177,17 @@ export const RevealedSheet = z
     handedInAt: instant,
     /** When staff accepted answers that came too late. */
     lateAcceptedAt: instant.nullable(),
+    /** Until when appeals are taken; null if there are none. */
+    appealsEndAt: instant.nullable(),
+    /** Latest first. */
+    appeals: z.array(MyAppeal),
     items: z.array(
       SatItem.extend({
         section: z.string(),
         answer: Answer.nullable(),
         earned: z.number().int(),
         comment: z.string(),
+        correction: ShownCorrection.nullable(),
         /** In words, such as A、C or 正确; absent unless answers are revealed. */
         key: z.string().optional(),
         analysis: z.string().optional(),
@@ -175,6 +206,7 @@ export const Mistake = SatItem.extend({
   answer: Answer,
   earned: z.number().int(),
   comment: z.string(),
+  correction: ShownCorrection.nullable(),
   key: z.string(),
   analysis: z.string(),
 }).meta({ id: 'Mistake' })

@@ -37,6 +37,7 @@ export const fieldProblems = {
   'email.malformed': text('请输入正确的邮箱格式'),
   'email.missing': text('请输入邮箱'),
   'email.taken': text('邮箱已被使用'),
+  'options.unknown': text('试题没有这个选项'),
   'points.notWhole': text('各得分点合计应为 100%'),
   'presence.faceMissing': text('请先填写人脸比对的服务商、接口地址和密钥'),
   'presence.smsMissing': text('请先在短信设置中配置短信，才能向手机发送验证码'),

@@ -37,6 +37,7 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'class.endDate': text('结束日期'),
   'class.needsAssessment': text('须考核合格'),
   'class.passScore': text('及格分'),
+  'exam.correction': text('试题更正'),
   'class.results': text('考核成绩'),
   'classroom.heldOn': text('授课日期'),
   'classroom.hours': text('每人学时'),

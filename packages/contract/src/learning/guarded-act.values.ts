@@ -14,6 +14,7 @@ export const guardedActLabels = {
   releasedStudy: text('等待核实的学习'),
   externalVideos: text('发布站外视频计学时的课程'),
   classDays: text('班期的起止日期和考核要求'),
+  examCorrections: text('考试试题更正'),
   results: text('班期考核成绩'),
   classroomHours: text('线下授课学时'),
   roles: text('角色和权限'),

@@ -44,6 +44,7 @@ const ownFacts = {
   examReminder: ['exam', 'from', 'to'],
   examResult: ['exam', 'status', 'score'],
   examToMark: ['exam'],
+  appealDecided: ['exam', 'status', 'reason'],
   contactChanged: ['email', 'phone'],
   deletionAsked: ['date'],
   factorsRemoved: ['reason'],

@@ -17,6 +17,7 @@ export const notificationEvents = [
   'examReminder',
   'examResult',
   'examToMark',
+  'appealDecided',
   'contactChanged',
   'deletionAsked',
   'factorsRemoved',
@@ -44,6 +45,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   examReminder: text('考试提醒'),
   examResult: text('考试成绩'),
   examToMark: text('待评答卷'),
+  appealDecided: text('成绩申诉有了答复'),
   contactChanged: text('联系方式已更换'),
   deletionAsked: text('申请注销账号'),
   factorsRemoved: text('两步验证已移除'),
@@ -71,6 +73,7 @@ export const messageKinds = {
   examReminder: 'exam',
   examResult: 'exam',
   examToMark: 'exam',
+  appealDecided: 'exam',
   contactChanged: 'account',
   deletionAsked: 'account',
   factorsRemoved: 'account',
@@ -104,6 +107,7 @@ export type TargetedEvent =
   | 'examReminder'
   | 'examResult'
   | 'examToMark'
+  | 'appealDecided'
 
 /** Whether admins are notified of the event, rather than the users it concerns. */
 export const isAdminEvent = (event: NotificationEvent) => event === 'storageLow' || event === 'upkeepFailed'
@@ -226,6 +230,10 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   examToMark: {
     subject: text('有答卷待评：{exam}'),
     body: text('{name}，您好：\n\n《{exam}》已结束，有答卷等待评卷。'),
+  },
+  appealDecided: {
+    subject: text('成绩申诉有了答复：{exam}'),
+    body: text('{name}，您好：\n\n您对《{exam}》成绩的申诉已有答复：{status}。{reason}'),
   },
   contactChanged: {
     subject: text('账号的联系方式已更换'),

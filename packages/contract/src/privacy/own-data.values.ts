@@ -48,6 +48,7 @@ export const ownSheetTitles = {
   examAttempts: text('考试'),
   examMarks: text('评分'),
   examGrants: text('延长的考试时间和次数'),
+  examAppeals: text('成绩申诉'),
   notes: text('笔记'),
   questions: text('我的提问'),
   questionAnswers: text('提问的回答'),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import type { ExamItem } from '@jiangxue/contract/exam/correction.ts'
 import type { CreditConfirmation } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { GuardedActRow } from '@jiangxue/contract/learning/guarded-act.ts'
 import { guardedActs, type GuardedAct } from '@jiangxue/contract/learning/guarded-act.values.ts'
+import { examCalls } from '../testing/exam/exam-calls.ts'
 import { classCalls } from '../testing/study/class-calls.ts'
 import { enterSession } from '../testing/study/classroom-calls.ts'
 import { ledgerFaults } from '../testing/study/ledger-faults.ts'
@@ -77,6 +79,15 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     await it.post(`/api/admin/classes/${id}/members`, { ids: [studentId] }, asker.token)
     const body = { rows: [{ studentId, score: 100, isPassed: null, date: null }] }
     return () => it.call('PUT', `/api/admin/classes/${id}/assessments`, { token: asker.token, body })
+  },
+  examCorrections: async () => {
+    const { finalExam, data } = examCalls(it)
+    const { exam } = await finalExam([await it.world.student()])
+    const url = `/api/admin/exams/${exam.id}`
+    await data('POST', `${url}/end`, { reason: '提前结束' })
+    const [{ itemVersionId }] = await data<[ExamItem]>('GET', `${url}/items`)
+    const body = { itemVersionId, kind: 'FULL_MARKS', reason: '题目有误' }
+    return () => it.post(`${url}/corrections`, body, asker.token)
   },
   externalVideos: async () => {
     const { id } = await it.world.course({ status: 'PENDING', lessons: [{ durationSeconds: 7200, creditHours: 1 }] })

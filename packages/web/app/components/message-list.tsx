@@ -43,6 +43,7 @@ const places: Record<NotificationEvent, Place> = {
   examReminder: examPlace('/student/exams'),
   examResult: examPlace('/student/exams'),
   examToMark: examPlace('/teacher/exams'),
+  appealDecided: examPlace('/student/exams'),
   contactChanged: () => '/profile',
   deletionAsked: () => '/profile',
   factorsRemoved: () => '/profile',

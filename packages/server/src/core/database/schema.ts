@@ -181,6 +181,15 @@ export interface Schema {
     ip: string
     userAgent: string
   }
+  correctedAttempts: {
+    correctionId: number
+    attemptId: number
+    scoreBefore: number | null
+    scoreAfter: number | null
+    passedBefore: number | null
+    passedAfter: number | null
+    hasConflict: number
+  }
   counters: { name: string; value: number }
   courseProgress: {
     studentId: number
@@ -298,6 +307,7 @@ export interface Schema {
     warningsRead: Generated<number>
     lateSaves: Generated<number>
     lateAcceptedAt: number | null
+    device: string | null
     isRecorded: Generated<number>
     recordedAnswers: string | null
   }
@@ -338,6 +348,7 @@ export interface Schema {
     hasDoorCode: Generated<number>
     networks: Generated<string>
     needsLessons: Generated<number>
+    correctionsDigest: string | null
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {
@@ -395,6 +406,20 @@ export interface Schema {
     version: Generated<number>
     createdAt: number
     updatedAt: number
+  }
+  itemCorrections: {
+    id: Generated<number>
+    examId: number
+    itemVersionId: number
+    kind: string
+    answerKey: string | null
+    reason: string
+    state: string
+    lastMarkId: number
+    afterId: Generated<number>
+    createdBy: number
+    createdAt: number
+    doneAt: number | null
   }
   itemImportRows: {
     id: Generated<number>
@@ -742,6 +767,19 @@ export interface Schema {
   recoveryCodes: { userId: number; digest: string }
   reportResults: { studentId: number; eventId: string; result: string; createdAt: number }
   revisions: { name: string; revision: number }
+  scoreAppeals: {
+    id: Generated<number>
+    attemptId: number
+    position: number | null
+    content: string
+    state: string
+    scoreBefore: number
+    reply: Generated<string>
+    createdAt: number
+    decidedBy: number | null
+    decidedAt: number | null
+    correctionId: number | null
+  }
   secondFactors: {
     id: Generated<number>
     userId: number

@@ -38,4 +38,6 @@ export interface Visitor {
 /** A signed-in caller; background processes that change data on a user's behalf also pass one. */
 export interface Actor extends Visitor {
   readonly caller: Caller
+  /** Carries out what was decided, and confirmed where that is required: guarded acts of it are recorded only. */
+  readonly follows?: true
 }

@@ -31,7 +31,8 @@ interface Guarded {
 
 /**
  * Records a guarded act as a row of the school's chain, in the transaction of the act, which `writeCredit` must run:
- * throws if somebody has to confirm it first. Without changes nothing is recorded.
+ * throws if somebody has to confirm it first, unless it follows from an act that was. Without changes nothing is
+ * recorded.
  */
 export async function guardAct(
   db: Db,
@@ -42,7 +43,8 @@ export async function guardAct(
   if (changes.length === 0) return
   const values = JSON.stringify(changes)
   const facts = { act, targetId, changes: sha256(values) }
-  const { number, confirmedBy } = await recordCreditChange(db, actor, 'guarded', facts, { targetId, changes })
+  const confirmable = actor.follows ? ('follows' as const) : { targetId, changes }
+  const { number, confirmedBy } = await recordCreditChange(db, actor, 'guarded', facts, confirmable)
   await insertGuardedAct(db, {
     act,
     targetId,

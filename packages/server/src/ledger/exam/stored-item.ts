@@ -27,23 +27,38 @@ export type StoredContent = Pick<
 export const optionsOf = ({ options }: Pick<StoredContent, 'options'>) => JSON.parse(options) as Option[]
 
 /** Returns the text and the key of a version. */
-export function toContent(
+export const toContent = (
   kind: ItemKind,
   version: Omit<StoredContent, 'digest'>,
+): Pick<ManagedItem, keyof ItemContent> =>
+  withKey(
+    {
+      kind,
+      stem: version.stem,
+      options: optionsOf(version),
+      keepsOrder: version.keepsOrder === 1,
+      analysis: version.analysis,
+    },
+    version.answerKey,
+  )
+
+type Text = Pick<ItemContent, 'kind' | 'stem' | 'keepsOrder' | 'analysis'> & { readonly options: readonly Option[] }
+
+/** Returns a text with a stored key. */
+export function withKey(
+  { options, ...text }: Text,
+  answerKey: StoredContent['answerKey'],
 ): Pick<ManagedItem, keyof ItemContent> {
-  const key = JSON.parse(version.answerKey) as AnswerKey
+  const key = JSON.parse(answerKey) as AnswerKey
   const right = 'id' in key ? [key.id] : 'ids' in key ? key.ids : []
   return {
-    kind,
-    stem: version.stem,
-    options: optionsOf(version).map((option) => ({ ...option, isRight: right.includes(option.id) })),
-    keepsOrder: version.keepsOrder === 1,
+    ...text,
+    options: options.map(({ id, html }) => ({ id, html, isRight: right.includes(id) })),
     isTrue: 'isTrue' in key ? key.isTrue : null,
     blanks: 'blanks' in key ? key.blanks : [],
     anyOrder: 'anyOrder' in key && key.anyOrder,
     caseSensitive: 'caseSensitive' in key && key.caseSensitive,
     reference: 'reference' in key ? key.reference : '',
     points: 'points' in key ? key.points : [],
-    analysis: version.analysis,
   }
 }

@@ -1,5 +1,8 @@
 import type { OptionalModule } from '../../core/optional-module.ts'
+import { appealHandlers } from './appeals/appeal.routes.ts'
 import { itemHandlers } from './bank/item.routes.ts'
+import { correctionHandlers } from './corrections/correction.routes.ts'
+import { regrade } from './corrections/regrade.ts'
 import { loadDemoItems } from './demo/load-demo-items.ts'
 import { examHandlers } from './exam/exam.routes.ts'
 import { ifOpen } from './if-open.ts'
@@ -11,6 +14,7 @@ import { recordAttempts } from './proof/record-attempts.ts'
 import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
+import { statisticsHandlers } from './statistics/statistics.routes.ts'
 
 /** Exams and their item banks; closed unless the school switches them on. */
 export const exams = {
@@ -20,12 +24,16 @@ export const exams = {
     ...paperHandlers,
     ...examHandlers,
     ...markingHandlers,
+    ...correctionHandlers,
+    ...appealHandlers,
     ...examRoomHandlers,
     ...sittingHandlers,
+    ...statisticsHandlers,
   }),
   hourly: removeOldPreviews,
   frequent: async (context, signal) => {
     await closeOverdue(context, signal)
+    await regrade(context, signal)
     await recordAttempts(context, signal)
     await sendNotices(context, signal)
   },

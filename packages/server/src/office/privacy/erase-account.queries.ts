@@ -38,13 +38,19 @@ export async function eraseRequests(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Erases what staff wrote about somebody in exams; their attempts stay, without a name, with the results of the others. */
+/** Erases what staff wrote about somebody in exams, and their appeals; their attempts stay, without a name, with the results of the others. */
 export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
   await db.updateTable('examCandidates').set({ note: '' }).where('studentId', '=', userId).execute()
   await db
     .updateTable('attemptEvents')
     .set({ detail: '' })
     .where('kind', 'in', ['extend', 'outage', 'warn', 'unlock', 'acceptLate', 'force', 'void'])
+    .where('attemptId', 'in', (of) => of.selectFrom('examAttempts').select('id').where('studentId', '=', userId))
+    .execute()
+  await db.updateTable('examAttempts').set({ device: null }).where('studentId', '=', userId).execute()
+  await db
+    .updateTable('scoreAppeals')
+    .set({ content: '', reply: '' })
     .where('attemptId', 'in', (of) => of.selectFrom('examAttempts').select('id').where('studentId', '=', userId))
     .execute()
 }

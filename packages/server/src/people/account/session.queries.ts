@@ -68,6 +68,19 @@ async function deleteSessions(db: Db, which: (sessions: Sessions) => Sessions): 
   return numDeletedRows > 0n
 }
 
+/** The digest of the device of a login; null if its browser has no id. */
+export async function findDevice(db: Db, userId: number, loginId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('loginSessions')
+    .select('device')
+    .where('userId', '=', userId)
+    .where('loginId', '=', loginId)
+    .where('device', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.device ?? null
+}
+
 export const deleteLogin = (db: Db, userId: number, loginId: string) =>
   deleteSessions(db, (sessions) => sessions.where('userId', '=', userId).where('loginId', '=', loginId))
 

@@ -1,3 +1,4 @@
+import { correctionKindLabels } from '@jiangxue/contract/exam/correction.values.ts'
 import { itemKindLabels } from '@jiangxue/contract/exam/item.values.ts'
 import type { RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -22,7 +23,7 @@ interface AnsweredItemProps {
 export function AnsweredItem({ item, answerName, id }: AnsweredItemProps) {
   const { t } = useLingui()
   const { translate } = useFormat()
-  const { position, kind, points, earned, section, options, answer, key, comment, analysis } = item
+  const { position, kind, points, earned, section, options, answer, key, comment, analysis, correction } = item
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -59,6 +60,11 @@ export function AnsweredItem({ item, answerName, id }: AnsweredItemProps) {
           <Line name={answerName}>
             <AnswerWords item={item} />
           </Line>
+        )}
+        {correction && (
+          <Line
+            name={t`试题更正`}
+          >{`${translate(correctionKindLabels[correction.kind])}${t`：`}${correction.reason}`}</Line>
         )}
         {key !== undefined && <Line name={kind === 'essay' ? t`参考答案` : t`正确答案`}>{key || '—'}</Line>}
         {comment && <Line name={t`评语`}>{comment}</Line>}

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, refuseWith } from '../../testing/fake-api.ts'
+import { answer, callsOf, refuseWith } from '../../testing/fake-api.ts'
 import { sheet } from '../../testing/fixtures/exam.ts'
-import { main, press, title } from '../../testing/hands.ts'
+import { fill, main, press, title } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 
 const itemOf = async (position: number) =>
@@ -45,4 +45,36 @@ test('a sheet that is not released says so', async () => {
   answer({ getMyAttempt: () => refuseWith('exam.resultsClosed') })
   open('/student/attempts/31', 'student')
   expect(await screen.findByText('成绩尚未公布')).toBeVisible()
+})
+
+test('a result can be appealed against until a day, and its decision is read here', async () => {
+  const made = {
+    id: 9,
+    position: null,
+    content: '请复核',
+    state: 'OPEN',
+    scoreBefore: 7050,
+    score: 7050,
+    reply: '',
+    createdAt: '2026-11-21T01:00:00.000Z',
+    decidedAt: null,
+  } as const
+  const decided = { ...made, id: 8, state: 'UPHELD', reply: '已加分', score: 8000 } as const
+  answer({
+    getMyAttempt: () => ({ ...sheet, appealsEndAt: '2099-11-28T01:00:00.000Z', appeals: [decided] }),
+    appealScore: () => made,
+  })
+  const user = open('/student/attempts/31', 'student')
+  await screen.findByText('您在 2099-11-28 09:00 前可以对成绩提出申诉。')
+  expect(main().getByText('答复：已加分')).toBeVisible()
+  expect(main().getByText('得分由 70.5 改为 80')).toBeVisible()
+  await press(user, '提出申诉')
+  await press(user, '提交申诉')
+  await screen.findByText('请填写申诉理由')
+  await user.selectOptions(await screen.findByLabelText('申诉内容'), '第 2 题')
+  await fill(user, '申诉理由', '请复核')
+  await press(user, '提交申诉')
+  await screen.findByText('待处理')
+  expect(callsOf('appealScore')).toEqual([{ params: { id: 31 }, body: { position: 2, content: '请复核' } }])
+  expect(main().queryByRole('button', { name: '提出申诉' })).toBeNull()
 })

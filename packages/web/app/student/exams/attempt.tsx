@@ -11,6 +11,7 @@ import { browserApi } from '../../lib/http/api-client.ts'
 import { pageMeta } from '../../lib/page-meta.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { Route } from './+types/attempt'
+import { Appeals } from './appeals.tsx'
 import { BackLink } from './back-link.tsx'
 import { asStudent } from './load-as-student.ts'
 
@@ -55,6 +56,7 @@ export default function Attempt({ loaderData: sheet }: Route.ComponentProps) {
           {t`只看错题`}
         </Button>
       </div>
+      <Appeals sheet={sheet} />
       {shown.length === 0 ? (
         <EmptyState text={t`没有错题`} />
       ) : (

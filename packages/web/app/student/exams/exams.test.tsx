@@ -146,6 +146,7 @@ test('the mistakes of the student are shown with their keys, which can be covere
     answer: 'o2',
     earned: 0,
     comment: '',
+    correction: null,
     key: 'A',
     analysis: '<p>因为如此</p>',
   }

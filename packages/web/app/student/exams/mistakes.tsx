@@ -26,7 +26,7 @@ export function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
           return (
             <li key={id} aria-labelledby={id} className="surface p-4 sm:p-5">
               {isCovered ? (
-                <AnsweredItem id={id} item={{ ...shown, answer: null, comment: '' }} />
+                <AnsweredItem id={id} item={{ ...shown, answer: null, comment: '', correction: null }} />
               ) : (
                 <AnsweredItem id={id} item={{ ...shown, answer, comment, key, analysis }} answerName={t`您的答案`} />
               )}

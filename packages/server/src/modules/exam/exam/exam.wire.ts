@@ -31,6 +31,11 @@ export function stateOf(
   return closesAt !== null && now >= closesAt ? 'ENDED' : 'OPEN'
 }
 
+/** Throws unless an exam is over. */
+export function assertOver(exam: ExamRecord, now: number): void {
+  if (!['ENDED', 'RELEASED'].includes(stateOf(exam, now))) throw problem('exam.transitionRefused')
+}
+
 export const toExamRow = (row: ExamListRow, now: number): ExamRow => ({
   ...row,
   kind: row.kind as ExamKind,

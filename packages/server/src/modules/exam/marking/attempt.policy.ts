@@ -17,11 +17,14 @@ export interface OwnAttempt {
 export const onAttempt = guarded(getOwnAttempt)
 
 /** Handlers for those who may change the exam of the attempt. */
-export const onEditedAttempt = guarded(async (actor: Actor, id) => {
+export const onEditedAttempt = guarded(getEditedAttempt)
+
+/** Returns an attempt of an exam that the caller may change. */
+export async function getEditedAttempt(actor: Actor, id: number): Promise<OwnAttempt> {
   const own = await getOwnAttempt(actor, id)
   assertMayEdit(actor.caller, own.exam.kind)
   return own
-})
+}
 
 async function getOwnAttempt({ context, caller }: Actor, id: number): Promise<OwnAttempt> {
   const { read } = context.database

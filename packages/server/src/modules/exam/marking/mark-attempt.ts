@@ -27,6 +27,7 @@ export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' 
     for (const [index, { position, points }] of marks.entries()) {
       const item = items[position - 1]
       if (!item) throw invalid({ [`marks.${index}.position`]: 'position.unknown' })
+      if (item.correction?.kind === 'NOT_COUNTED') throw problem('attempt.notCounted', { values: { position } })
       if (points > item.points)
         throw problem('attempt.tooManyPoints', { values: { position, most: item.points / 100 } })
       needsReason ||= item.kind !== 'essay'

@@ -1,19 +1,22 @@
 import type { Db } from '../../../core/database/database.ts'
 import { resultOf } from '../sitting/end-attempt.ts'
-import { listMarks } from '../sitting/my-exam.queries.ts'
+import { listMarks, type Marks } from '../sitting/my-exam.queries.ts'
 import type { Pool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
 import type { AttemptRecord, ExamRecord } from '../sitting/sitting.queries.ts'
 
+/** The sums of an attempt with the marks that it has now. */
+export const sumsOf = async (db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord) =>
+  sumsWith(exam, pool, attempt, await listMarks(db, attempt.id))
+
 /** The sums of what a program and people have given; there is a result once nothing is unmarked. */
-export async function sumsOf(db: Db, exam: ExamRecord, pool: Pool, attempt: AttemptRecord) {
-  const marks = await listMarks(db, attempt.id)
-  const { items, total } = sheetOf(exam, pool, attempt, marks)
+export function sumsWith(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks) {
+  const { items, total, scale } = sheetOf(exam, pool, attempt, marks)
   const sum = (isByPeople: boolean) =>
-    items
-      .filter(({ position }) => marks.has(position) === isByPeople)
-      .reduce((points, { earned }) => points + (earned ?? 0), 0)
-  const [objective, manual] = [sum(false), sum(true)]
+    items.filter((item) => item.isByPeople === isByPeople).reduce((points, { earned }) => points + (earned ?? 0), 0)
+  const objective = scale(sum(false))
+  // Rounded together, so that both never exceed the sum of the paper.
+  const manual = scale(sum(false) + sum(true)) - objective
   const isMarked = items.every(({ earned }) => earned !== null)
   const result = isMarked ? resultOf(exam, objective, manual, total) : { manual, score: null, isPassed: null }
   return { objective, ...result }

@@ -23,15 +23,15 @@ interface Locked {
 /** Changes an attempt for its candidate, locked; its exam is neither released nor withdrawn meanwhile. */
 export async function writeAttempt(
   actor: Actor,
-  { exam: { id: examId, ...frozen }, attempt: { id, studentId } }: OwnAttempt,
+  { exam: { id: examId }, attempt: { id, studentId } }: OwnAttempt,
   change: (db: Db, locked: Locked) => Promise<void>,
 ): Promise<void> {
-  const { database, now, settings } = actor.context
+  const { now, settings } = actor.context
   const { 'basic.timezone': timezone } = await settings.current()
-  const pool = await loadPool(database.read, { id: examId, ...frozen })
   await writeCredit(actor, async (db) => {
     await holdExam(db, examId)
     const exam = (await findExam(db, examId)) as ExamRecord
+    const pool = await loadPool(db, exam)
     await lockAttempt(db, id)
     const attempt = (await findAttempt(db, id)) as AttemptRecord
     await changingResult(db, actor, { exam, studentId, timezone }, () =>

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/database/database.ts'
 import { answersText } from '../../../ledger/exam/sheet-texts.ts'
 import { isPassing } from '../../../ledger/exam/verdict.ts'
 import type { Answers } from './check-answers.ts'
-import { drawnTotal, markPaper } from './mark-paper.ts'
+import { drawnTotal, markPaper, scaleOf } from './mark-paper.ts'
 import { paperOf, type Pool } from './pool.ts'
 import { addEvent, saveAttempt, type AttemptRecord, type ExamRecord } from './sitting.queries.ts'
 
@@ -32,7 +32,7 @@ export async function endAttempt(
   const paper = paperOf(pool, exam, attempt.seed)
   const answers = JSON.parse(attempt.answers) as Answers
   const marks = markPaper(pool, paper, answers, exam.multipleRule as MultipleRule)
-  const objective = marks.reduce<number>((sum, earned) => sum + (earned ?? 0), 0)
+  const objective = scaleOf(pool, paper)(marks.reduce<number>((sum, earned) => sum + (earned ?? 0), 0))
   const isMarked = !marks.includes(null)
   await saveAttempt(db, attempt, {
     state: 'HANDED_IN',

@@ -30,7 +30,7 @@ export async function listMistakes({ context, caller }: Actor): Promise<Mistake[
     for (const { itemVersionId, answer, earned, ...item } of items) {
       if (item.kind === 'essay' || answer === null || decided.has(itemVersionId)) continue
       decided.add(itemVersionId)
-      if (earned === null || earned >= item.points) continue
+      if (earned === null || earned >= item.points || item.correction?.kind === 'NOT_COUNTED') continue
       mistakes.push({
         ...item,
         answer,

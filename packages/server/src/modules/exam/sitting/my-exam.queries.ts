@@ -89,4 +89,4 @@ export async function marksByAttempt(db: Db, attemptIds: readonly number[]): Pro
   for (const mark of rows) found.set(mark.attemptId, (found.get(mark.attemptId) ?? new Map()).set(mark.position, mark))
   return found
 }
-export type Marks = ReadonlyMap<number, { readonly points: number; readonly comment: string }>
+export type Marks = ReadonlyMap<number, { readonly id: number; readonly points: number; readonly comment: string }>

@@ -3,6 +3,8 @@ import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sit
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { areResultsKnown, candidateStateOf, type Grant } from './candidate-state.ts'
 import { networksOf } from './entry.ts'
+import type { AppealRow } from './my-appeals.queries.ts'
+import { appealsEndAt, toMyAppeal } from './my-appeals.ts'
 import type { Marks, MyExamRow } from './my-exam.queries.ts'
 import type { Pool } from './pool.ts'
 import { sheetOf } from './sheet.ts'
@@ -62,7 +64,13 @@ export const toReceipt = (attempt: AttemptRecord, { items }: Pick<ExamRecord, 'i
 })
 
 /** A released sheet; keys and explanations only if the exam reveals them. */
-export function toRevealedSheet(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks): RevealedSheet {
+export function toRevealedSheet(
+  exam: ExamRecord,
+  pool: Pool,
+  attempt: AttemptRecord,
+  marks: Marks,
+  appeals: readonly AppealRow[],
+): RevealedSheet {
   const { items, total } = sheetOf(exam, pool, attempt, marks)
   return {
     id: attempt.id,
@@ -72,6 +80,8 @@ export function toRevealedSheet(exam: ExamRecord, pool: Pool, attempt: AttemptRe
     isPassed: attempt.isPassed === 1,
     handedInAt: toInstant(attempt.handedInAt as number),
     lateAcceptedAt: toInstantOrNull(attempt.lateAcceptedAt),
+    appealsEndAt: toInstantOrNull(appealsEndAt(exam)),
+    appeals: appeals.map(toMyAppeal),
     items: items.map(({ key, analysis, ...item }) => ({
       ...item,
       earned: item.earned ?? 0,

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { CorrectionKind } from '@jiangxue/contract/exam/correction.values.ts'
 import { blanksIn } from '@jiangxue/contract/exam/item-rules.ts'
 import type { ManagedItem } from '@jiangxue/contract/exam/item.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
-import type { SatItem } from '@jiangxue/contract/exam/sitting.ts'
+import type { SatItem, ShownCorrection } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
 import { poolText, type DigestedItem } from '../../../ledger/exam/sheet-texts.ts'
-import { optionsOf, toContent } from '../../../ledger/exam/stored-item.ts'
+import { optionsOf, toContent, withKey } from '../../../ledger/exam/stored-item.ts'
+import { listItemCorrections, type ItemCorrectionRow } from './item-correction.queries.ts'
 import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
 
 /** An item of a pool: what candidates see, and what marking needs. */
@@ -24,13 +26,35 @@ export interface Pool {
   readonly sections: readonly FrozenSection[]
   readonly items: readonly PoolItem[]
   readonly versions: ReadonlyMap<number, PoolVersion>
+  /** By version; keys that were corrected are those of the versions. */
+  readonly corrections: ReadonlyMap<number, PoolCorrection>
 }
 
-/** Pools never change: each is kept by its digest. A save would otherwise read every item of the exam. */
-const pools = new LRUCache<string, Pool>({ max: 20 })
+interface PoolCorrection extends ShownCorrection {
+  /** Later marks of people count more than the correction. */
+  readonly lastMarkId: number
+}
 
-/** Returns the pool of a published exam. */
-export async function loadPool(db: Db, exam: Pick<ExamRecord, 'id' | 'sections' | 'poolDigest'>): Promise<Pool> {
+/** Frozen pools never change: each is kept by its digest. A save would otherwise read every item of the exam. */
+const pools = new LRUCache<string, Pool>({ max: 20 })
+/** The last corrected form of a frozen pool, by the digest of its corrections. */
+const correctedPools = new WeakMap<Pool, { readonly digest: string; readonly pool: Pool }>()
+
+type PooledExam = Pick<ExamRecord, 'id' | 'sections' | 'poolDigest' | 'correctionsDigest'>
+
+/** Returns the pool of a published exam with its corrections. */
+export async function loadPool(db: Db, exam: PooledExam): Promise<Pool> {
+  const frozen = await loadFrozen(db, exam)
+  const { id, correctionsDigest: digest } = exam
+  if (digest === null) return frozen
+  const known = correctedPools.get(frozen)
+  if (known?.digest === digest) return known.pool
+  const pool = (await listItemCorrections(db, id)).reduce(withCorrection, frozen)
+  correctedPools.set(frozen, { digest, pool })
+  return pool
+}
+
+async function loadFrozen(db: Db, exam: PooledExam): Promise<Pool> {
   const digest = exam.poolDigest ?? ''
   const known = pools.get(digest)
   if (known) return known
@@ -38,6 +62,21 @@ export async function loadPool(db: Db, exam: Pick<ExamRecord, 'id' | 'sections' 
   const pool = toPool(JSON.parse(exam.sections ?? '[]') as FrozenSection[], rows)
   pools.set(digest, pool)
   return pool
+}
+
+/** Returns a pool with one more correction. */
+export function withCorrection(
+  pool: Pool,
+  { itemVersionId, kind, answerKey, reason, lastMarkId }: ItemCorrectionRow,
+): Pool {
+  const version = pool.versions.get(itemVersionId) as PoolVersion
+  const content = answerKey === null ? version.content : withKey(version.content, answerKey)
+  const correction = { kind: kind as CorrectionKind, reason, lastMarkId }
+  return {
+    ...pool,
+    versions: new Map(pool.versions).set(itemVersionId, { ...version, content }),
+    corrections: new Map(pool.corrections).set(itemVersionId, correction),
+  }
 }
 
 export function toPool(sections: readonly FrozenSection[], rows: readonly PoolRow[]): Pool {
@@ -51,6 +90,7 @@ export function toPool(sections: readonly FrozenSection[], rows: readonly PoolRo
       optionIds: optionsOf(row).map(({ id }) => id),
     })),
     versions: new Map(rows.map((row) => [row.id, toVersion(row)])),
+    corrections: new Map(),
   }
 }
 
@@ -70,6 +110,12 @@ function toVersion(row: PoolRow): PoolVersion {
 export const digestOfPool = (sections: readonly FrozenSection[], items: readonly DigestedItem[]): string =>
   createHash('sha256').update(poolText(sections, items)).digest('hex')
 
+/** SHA-256 of the corrections of an exam up to this one, in hex. */
+export const digestOfCorrections = (before: string | null, correction: ItemCorrectionRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([before, ...Object.values(correction)]))
+    .digest('hex')
+
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>
 
 /** The paper of an attempt, drawn by its seed. */
@@ -80,6 +126,8 @@ export const paperOf = (pool: Pool, { shufflesItems, shufflesOptions }: DrawFlag
   })
 
 export const versionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.versions.get(itemVersionId) as PoolVersion
+
+export const correctionOf = (pool: Pool, { itemVersionId }: DrawnItem) => pool.corrections.get(itemVersionId)
 
 /** The points of an item, in hundredths. */
 export const pointsOf = (pool: Pool, { section }: DrawnItem): number => (pool.sections[section] as FrozenSection).points

@@ -6,6 +6,7 @@ import { toInstant } from '../../../core/units.ts'
 import { isCandidate } from './candidate.queries.ts'
 import { closeOverdueOf } from './close-overdue.ts'
 import { listMistakes } from './mistakes.ts'
+import { listAppealsOf } from './my-appeals.queries.ts'
 import {
   findNamedExam,
   listMarks,
@@ -57,7 +58,8 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     const attempt = await getOwnAttempt(call, call.params.id)
     const exam = (await findExam(read, attempt.examId)) as ExamRecord
     if (!isRevealed(exam, attempt)) throw problem('exam.resultsClosed')
-    return toRevealedSheet(exam, await loadPool(read, exam), attempt, await listMarks(read, attempt.id))
+    const [pool, marks] = [await loadPool(read, exam), await listMarks(read, attempt.id)]
+    return toRevealedSheet(exam, pool, attempt, marks, await listAppealsOf(read, attempt.id))
   },
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { problem, Problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { digestOfPaper } from '../../../ledger/exam/draw-paper.ts'
+import { findDevice } from '../../../people/account/session.queries.ts'
 import { isCandidate } from './candidate.queries.ts'
 import type { Answers } from './check-answers.ts'
 import { deadlineOf } from './deadline.ts'
@@ -121,6 +122,7 @@ async function begin(
     seed,
     state: 'STARTED',
     session: newSession(),
+    device: await findDevice(db, studentId, actor.caller.loginId),
     startedAt: now,
     deadlineAt: deadlineOf(exam, { startedAt: now, outageMinutes: 0 }, grant),
     answers: '{}',

@@ -1,3 +1,4 @@
+import { appealStateLabels, type AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
 import {
   attemptEndLabels,
   attemptStateLabels,
@@ -5,7 +6,7 @@ import {
   type AttemptState,
 } from '@jiangxue/contract/exam/exam.values.ts'
 import { ownColumnTitles as titles, ownSheetTitles as sheets } from '@jiangxue/contract/privacy/own-data.values.ts'
-import { listOwnAttempts, listOwnGrants, listOwnMarks } from './own-exams.queries.ts'
+import { listOwnAppeals, listOwnAttempts, listOwnGrants, listOwnMarks } from './own-exams.queries.ts'
 import { ownTable, yesOrNo } from './own-table.ts'
 
 const instant = { width: 18, kind: 'instant' } as const
@@ -61,6 +62,25 @@ export const examTables = [
       extraMinutes: { title: titles.extraMinutes, width: 10 },
       extraAttempts: { title: titles.extraAttempts, width: 10 },
       note: { title: titles.note, width: 40 },
+    },
+  }),
+
+  ownTable('examAppeals', {
+    title: sheets.examAppeals,
+    rows: (db, { userId }) => listOwnAppeals(db, userId),
+    columns: {
+      exam,
+      position: { title: titles.examItem, width: 8 },
+      content: { title: titles.content, width: 60 },
+      state: {
+        title: titles.status,
+        width: 12,
+        kind: 'word',
+        value: (row) => appealStateLabels[row.state as AppealState],
+      },
+      reply: { title: titles.answer, width: 40 },
+      createdAt: { title: titles.askedAt, ...instant },
+      decidedAt: { title: titles.closedAt, ...instant },
     },
   }),
 ]

@@ -58,3 +58,22 @@ export const listOwnGrants = (db: Db, userId: number) =>
     .where('examCandidates.studentId', '=', userId)
     .orderBy('examCandidates.examId', 'desc')
     .execute()
+
+/** Appeals of somebody against their results. */
+export const listOwnAppeals = (db: Db, userId: number) =>
+  db
+    .selectFrom('scoreAppeals')
+    .innerJoin('examAttempts', 'examAttempts.id', 'scoreAppeals.attemptId')
+    .innerJoin('exams', 'exams.id', 'examAttempts.examId')
+    .select([
+      'exams.name as exam',
+      'scoreAppeals.position',
+      'scoreAppeals.content',
+      'scoreAppeals.state',
+      'scoreAppeals.reply',
+      'scoreAppeals.createdAt',
+      'scoreAppeals.decidedAt',
+    ])
+    .where('examAttempts.studentId', '=', userId)
+    .orderBy('scoreAppeals.id', 'desc')
+    .execute()

@@ -6,8 +6,10 @@ import {
   examStateLabels,
 } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Tabs } from 'antd'
 import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
+import { lazyPart } from '../../../components/lazy-part.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import type { ListData } from '../../kit/list/list-loader.ts'
@@ -22,6 +24,12 @@ import { useCandidateActions } from './use-candidate-actions.client.tsx'
 import { useCandidateColumns } from './use-candidate-columns.client.tsx'
 import { useExamButtons } from './use-exam-buttons.client.tsx'
 import { useLiveExam } from './use-live-exam.client.ts'
+
+const Appeals = lazyPart(() => import('../appeals/appeals.client.tsx'))
+const Corrections = lazyPart(() => import('../corrections/corrections.client.tsx'))
+
+/** What is shown of an exam once it is over. */
+type Tab = 'candidates' | 'appeals' | 'corrections'
 
 /** An exam: how it stands, its candidates, and what staff do about them. */
 export default function ExamScreen({ data }: { data: ListData<ExamCandidate, Exam | null> }) {
@@ -47,31 +55,56 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
   const exam = data.extra
   const buttons = useExamButtons(exam)
   const candidates = useCandidateActions(exam)
+  const [tab, setTab] = useState<Tab>('candidates')
+  const note = (
+    <>
+      <Badge tone="primary">{translate(examKindLabels[exam.kind])}</Badge>
+      <Badge tone={examTones[exam.state]}>{translate(examStateLabels[exam.state])}</Badge>
+    </>
+  )
+  const isOver = exam.state === 'ENDED' || exam.state === 'RELEASED'
+  const tabs = isOver && (
+    <Tabs
+      activeKey={tab}
+      onChange={(key) => setTab(key as Tab)}
+      items={[
+        { key: 'candidates', label: t`考生` },
+        ...(exam.state === 'RELEASED' ? [{ key: 'appeals', label: t`申诉` }] : []),
+        { key: 'corrections', label: t`更正` },
+      ]}
+    />
+  )
+  const columns = useCandidateColumns(exam)
   return (
     <>
-      <ListPage
-        title={exam.name}
-        note={
-          <>
-            <Badge tone="primary">{translate(examKindLabels[exam.kind])}</Badge>
-            <Badge tone={examTones[exam.state]}>{translate(examStateLabels[exam.state])}</Badge>
-          </>
-        }
-        above={
-          <div className="mb-4 grid gap-4">
-            {exam.state === 'DRAFT' && <Readiness exam={exam} />}
-            <ExamFacts exam={exam} />
-          </div>
-        }
-        data={data}
-        columns={useCandidateColumns(exam)}
-        keyword={t`姓名或学号`}
-        empty={exam.candidates === 0 ? t`还没有考生` : t`没有符合条件的考生`}
-        filters={[{ name: 'state', label: t`考生状态`, options: optionsOf(candidateStates, candidateStateLabels) }]}
-        actions={buttons.buttons}
-        rowActionsWidth={224}
-        rowActions={(row) => <RowActions name={row.name} actions={candidates.actionsOf(row)} />}
-      />
+      {tab === 'candidates' ? (
+        <ListPage
+          title={exam.name}
+          note={note}
+          above={
+            <div className="mb-4 grid gap-4">
+              {tabs}
+              {exam.state === 'DRAFT' && <Readiness exam={exam} />}
+              <ExamFacts exam={exam} />
+            </div>
+          }
+          data={data}
+          columns={columns}
+          keyword={t`姓名或学号`}
+          empty={exam.candidates === 0 ? t`还没有考生` : t`没有符合条件的考生`}
+          filters={[{ name: 'state', label: t`考生状态`, options: optionsOf(candidateStates, candidateStateLabels) }]}
+          actions={buttons.buttons}
+          rowActionsWidth={224}
+          rowActions={(row) => <RowActions name={row.name} actions={candidates.actionsOf(row)} />}
+        />
+      ) : (
+        <>
+          <PageHeader title={exam.name} note={note} actions={buttons.buttons} />
+          {tabs}
+          {tab === 'appeals' && <Appeals exam={exam} />}
+          {tab === 'corrections' && <Corrections exam={exam} />}
+        </>
+      )}
       {buttons.dialogs}
       {candidates.dialogs}
     </>

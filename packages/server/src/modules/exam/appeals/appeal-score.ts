@@ -1,0 +1,32 @@
+import type { AppealForm } from '@jiangxue/contract/exam/appeal.ts'
+import type { MyAppeal } from '@jiangxue/contract/exam/sitting.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { invalid, problem } from '../../../core/problem.ts'
+import { listAppealsOf, type AppealRow } from '../sitting/my-appeals.queries.ts'
+import { appealsEndAt, toMyAppeal } from '../sitting/my-appeals.ts'
+import { isRevealed } from '../sitting/my-exam.wire.ts'
+import { loadPool, paperOf } from '../sitting/pool.ts'
+import { getOwnAttempt } from '../sitting/save-answers.ts'
+import { findAttempt, findExam, lockAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
+import { insertAppeal } from './appeal.queries.ts'
+
+/** Appeals against a released result of the caller; one appeal of an attempt is open at a time. */
+export async function appealScore(actor: Actor, id: number, { position, content }: AppealForm): Promise<MyAppeal> {
+  const { database, now } = actor.context
+  const { examId } = await getOwnAttempt(actor, id)
+  return database.write(async (db) => {
+    const exam = (await findExam(db, examId)) as ExamRecord
+    await lockAttempt(db, id)
+    const attempt = (await findAttempt(db, id)) as AttemptRecord
+    const endAt = appealsEndAt(exam)
+    if (!isRevealed(exam, attempt) || endAt === null) throw problem('exam.resultsClosed')
+    if (now() > endAt) throw problem('appeal.tooLate')
+    if (position !== null && position > paperOf(await loadPool(db, exam), exam, attempt.seed).length)
+      throw invalid({ position: 'position.unknown' })
+    const scoreBefore = attempt.score as number
+    const row = { attemptId: id, position, content, state: 'OPEN', scoreBefore, createdAt: now() }
+    if (!(await insertAppeal(db, row))) throw problem('appeal.open')
+    const [latest] = await listAppealsOf(db, id)
+    return toMyAppeal(latest as AppealRow)
+  })
+}

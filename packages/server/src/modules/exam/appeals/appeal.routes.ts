@@ -1,0 +1,46 @@
+import type { appealEndpoints, ScoreAppeal } from '@jiangxue/contract/exam/appeal.ts'
+import { toPage } from '@jiangxue/contract/kit/page.ts'
+import type { HandlersOf } from '../../../core/http/bind.ts'
+import type { Actor } from '../../../core/http/caller.ts'
+import { guarded } from '../../../core/http/guarded.ts'
+import { problem } from '../../../core/problem.ts'
+import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
+import { getOwnExam } from '../exam/exam.policy.ts'
+import { getEditedAttempt } from '../marking/attempt.policy.ts'
+import { toMyAppeal } from '../sitting/my-appeals.ts'
+import { appealScore } from './appeal-score.ts'
+import { countAppeals, findAppeal, listAppeals, type ListedAppeal } from './appeal.queries.ts'
+import { decideAppeal } from './decide-appeal.ts'
+
+/** Handlers for those who may change the result that the appeal of the path is against. */
+const onAppeal = guarded(async (actor: Actor, id) => {
+  const appeal = await findAppeal(actor.context.database.read, id)
+  if (!appeal) throw problem('appeal.notFound')
+  const { exam } = await getEditedAttempt(actor, appeal.attemptId)
+  return { exam, appeal }
+})
+
+export const appealHandlers: HandlersOf<keyof typeof appealEndpoints> = {
+  appealScore: (call) => appealScore(call, call.params.id, call.body),
+  listAppeals: async ({ context, caller, query }) => {
+    const { read } = context.database
+    await getOwnExam(read, caller, query.examId)
+    const filter = { ...query, scope: await classScope(read, caller) }
+    return toPage((await listAppeals(read, filter, query)).map(toAppeal), await countAppeals(read, filter), query)
+  },
+  decideAppeal: onAppeal(async (call, own, body) => {
+    await decideAppeal(call, own, body)
+    return toAppeal((await findAppeal(call.context.database.read, own.appeal.id)) as ListedAppeal)
+  }),
+}
+
+const toAppeal = (row: ListedAppeal): ScoreAppeal => ({
+  ...toMyAppeal(row),
+  examId: row.examId,
+  attemptId: row.attemptId,
+  studentId: row.studentId,
+  studentName: row.studentName,
+  studentNumber: row.studentNumber,
+  decidedBy: row.deciderName,
+  correctionId: row.correctionId,
+})
