@@ -177,7 +177,7 @@ export const RevealedSheet = z
     handedInAt: instant,
     /** When staff accepted answers that came too late. */
     lateAcceptedAt: instant.nullable(),
-    /** Until when appeals are taken; null if there are none. */
+    /** Until when appeals are taken; null if none are. */
     appealsEndAt: instant.nullable(),
     /** Latest first. */
     appeals: z.array(MyAppeal),

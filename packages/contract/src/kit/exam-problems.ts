@@ -27,6 +27,7 @@ export const examProblems = {
   'exam.resultsClosed': [403, text('成绩尚未公布')],
   'exam.wrongAnswer': [422, text('第 {position} 题的答案不属于这份试卷')],
   'exam.stillSat': [409, text('还有考生正在考试，全部交卷后才能更正试题')],
+  'exam.notSat': [409, text('没有人参加考试，不需要更正试题')],
   'exam.correctionRunning': [409, text('上一次更正还在重新评分，请稍后再试')],
   'correction.essayKey': [422, text('简答题由老师评分，不能更正答案')],
   'correction.noKey': [422, text('请填写新的答案')],

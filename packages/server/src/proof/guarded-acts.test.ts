@@ -81,8 +81,10 @@ const acts: Record<GuardedAct, () => Promise<() => Promise<TestResponse>>> = {
     return () => it.call('PUT', `/api/admin/classes/${id}/assessments`, { token: asker.token, body })
   },
   examCorrections: async () => {
-    const { finalExam, data } = examCalls(it)
-    const { exam } = await finalExam([await it.world.student()])
+    const { finalExam, data, finish } = examCalls(it)
+    const student = await it.world.student()
+    const { exam } = await finalExam([student])
+    await finish(exam.id, student, () => ({}))
     const url = `/api/admin/exams/${exam.id}`
     await data('POST', `${url}/end`, { reason: '提前结束' })
     const [{ itemVersionId }] = await data<[ExamItem]>('GET', `${url}/items`)

@@ -10,3 +10,9 @@ export function useMayEditExam(): (kind: ExamKind) => boolean {
   const isStaff = useIsStaff()
   return (kind) => may('exams.edit') && (kind !== 'FINAL' || (isStaff && may('classes.edit')))
 }
+
+/** Whether the user may correct items of an exam. */
+export function useMayCorrect({ kind }: { kind: ExamKind }): boolean {
+  const mayEdit = useMayEditExam()
+  return useIsStaff() && mayEdit(kind)
+}

@@ -62,9 +62,7 @@ export function AnsweredItem({ item, answerName, id }: AnsweredItemProps) {
           </Line>
         )}
         {correction && (
-          <Line
-            name={t`试题更正`}
-          >{`${translate(correctionKindLabels[correction.kind])}${t`：`}${correction.reason}`}</Line>
+          <Line name={t`试题更正`}>{t`${translate(correctionKindLabels[correction.kind])}：${correction.reason}`}</Line>
         )}
         {key !== undefined && <Line name={kind === 'essay' ? t`参考答案` : t`正确答案`}>{key || '—'}</Line>}
         {comment && <Line name={t`评语`}>{comment}</Line>}

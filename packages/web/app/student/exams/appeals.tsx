@@ -18,8 +18,7 @@ export function Appeals({ sheet }: { sheet: RevealedSheet }) {
   const [appeals, setAppeals] = useState(sheet.appeals)
   const [isOpen, setOpen] = useState(false)
   const { appealsEndAt } = sheet
-  const mayAppeal =
-    appealsEndAt !== null && Date.parse(appealsEndAt) > Date.now() && !appeals.some(({ state }) => state === 'OPEN')
+  const mayAppeal = appealsEndAt !== null && !appeals.some(({ state }) => state === 'OPEN')
   if (appeals.length === 0 && !mayAppeal) return null
   return (
     <section aria-labelledby="appeals" className="surface mb-5 p-4 sm:p-6">

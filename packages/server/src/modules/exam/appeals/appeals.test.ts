@@ -117,6 +117,8 @@ test('appeals are refused before results, after seven days, of others, and witho
     await it.world.login(student.id),
   )
   assert.deepEqual(facts(late), { status: 409, problem: 'appeal.tooLate' })
+  const { appealsEndAt } = await sheetOf(attempt, { ...student, token: await it.world.login(student.id) })
+  assert.equal(appealsEndAt, null)
 })
 
 test('teachers decide about their own exams unless a class has the result; nobody else does', async () => {

@@ -49,7 +49,7 @@ test('a new key is previewed, then every attempt is marked by it, in this exam o
   const { exam, right, wrong, ids, judge } = await judgedExam()
   const preview = await data<CorrectionPreview>('POST', path(exam.id, '/preview'), newKey(judge))
   assert.deepEqual(
-    { ...preview, people: preview.people.map(({ name: _, studentNumber: __, ...person }) => person) },
+    { ...preview, people: preview.people.map((person) => ({ ...person, name: '', studentNumber: null })) },
     {
       attempts: 2,
       changed: 2,
@@ -59,12 +59,16 @@ test('a new key is previewed, then every attempt is marked by it, in this exam o
       people: [
         {
           studentId: wrong.id,
+          name: '',
+          studentNumber: null,
           before: { score: 6000, isPassed: false },
           after: { score: 8000, isPassed: true },
           hasCertificate: false,
         },
         {
           studentId: right.id,
+          name: '',
+          studentNumber: null,
           before: { score: 8000, isPassed: true },
           after: { score: 6000, isPassed: false },
           hasCertificate: false,
@@ -205,6 +209,7 @@ test('corrections are refused while an exam is sat, by other people than admins,
     problem: 'exam.transitionRefused',
   })
   assert.deepEqual(facts(await correct(open.id, newKey(judge))), { status: 409, problem: 'exam.transitionRefused' })
+  const { exam: unsat } = await courseExam({ closesAt: calls.at(1) }, exact)
   const { token: teacher } = await it.world.person('TEACHER')
   for (const token of [wrong.token, teacher])
     assert.equal((await send('POST', path(exam.id), newKey(judge), token)).status, 403)
@@ -222,4 +227,68 @@ test('corrections are refused while an exam is sat, by other people than admins,
     status: 404,
     problem: 'item.notFound',
   })
+  over()
+  assert.deepEqual(facts(await correct(unsat.id, newKey(await itemOf(unsat.id, 'judge')))), {
+    status: 409,
+    problem: 'exam.notSat',
+  })
+})
+
+test('nothing is corrected while somebody with more time still sits the exam', async () => {
+  const { exam, newCandidate } = await courseExam({}, exact)
+  const [first, late] = [await newCandidate(), await newCandidate()]
+  await finish(exam.id, first, rightAnswers)
+  const grant = { extraMinutes: 120, extraAttempts: 0, reason: '照顾' }
+  await data('PUT', `/api/admin/exams/${exam.id}/candidates/${late.id}`, grant)
+  it.pass(3600)
+  await calls.sit(exam.id, late)
+  it.pass(3600)
+  const judge = await itemOf(exam.id, 'judge')
+  assert.deepEqual(facts(await correct(exam.id, newKey(judge))), { status: 409, problem: 'exam.stillSat' })
+})
+
+test('valid certificates of people with changed results are counted before and listed after, and stay', async () => {
+  const student = await it.world.student({ name: '有证者' })
+  const { exam, classId } = await finalExam([student])
+  await finish(exam.id, student, without('essay'))
+  over()
+  await release(exam.id)
+  await it.context.database.write((db) =>
+    db
+      .insertInto('certificates')
+      .values({
+        certificateNumber: 'JX-CORRECTED',
+        studentId: student.id,
+        projectKey: 'x',
+        status: 'VALID',
+        studentName: '有证者',
+        idCardCipher: '',
+        courseName: '课程',
+        completedHundredths: 0,
+        issueDate: '2026-11-20',
+        completionDate: '2026-11-20',
+        instructorName: '',
+        universityName: '',
+        classId,
+        createdAt: it.now,
+      })
+      .execute(),
+  )
+  const { itemVersionId } = await itemOf(exam.id, 'essay')
+  const plan = { itemVersionId, kind: 'FULL_MARKS' }
+  const { certificates, people } = await data<CorrectionPreview>('POST', path(exam.id, '/preview'), plan)
+  assert.deepEqual({ certificates, has: people[0]?.hasCertificate }, { certificates: 1, has: true })
+  await correct(exam.id, plan)
+  await run()
+  const [done] = await correctionsOf(exam.id)
+  assert.deepEqual(
+    done?.certificates.map(({ certificateNumber, studentName }) => ({ certificateNumber, studentName })),
+    [{ certificateNumber: 'JX-CORRECTED', studentName: '有证者' }],
+  )
+  const { status } = await it.context.database.read
+    .selectFrom('certificates')
+    .select('status')
+    .where('certificateNumber', '=', 'JX-CORRECTED')
+    .executeTakeFirstOrThrow()
+  assert.equal(status, 'VALID')
 })

@@ -4,7 +4,7 @@ import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { toStored } from '../bank/item-content.ts'
-import { listOpen } from '../exam/exam.queries.ts'
+import { countAttempts, listOpen } from '../exam/exam.queries.ts'
 import { assertOver } from '../exam/exam.wire.ts'
 import type { ItemCorrectionRow } from '../sitting/item-correction.queries.ts'
 import type { Pool } from '../sitting/pool.ts'
@@ -14,6 +14,8 @@ import { findRunning } from './correction.queries.ts'
 /** Throws unless the items of an exam can be corrected: it is over, nobody sits it, and no correction is under way. */
 export async function assertCorrectable(db: Db, exam: ExamRecord, now: number): Promise<void> {
   assertOver(exam, now)
+  // Nobody would be marked again, and the exam could still be withdrawn.
+  if ((await countAttempts(db, exam.id)) === 0) throw problem('exam.notSat')
   if ((await listOpen(db, exam.id)).length > 0) throw problem('exam.stillSat')
   if (await findRunning(db, exam.id)) throw problem('exam.correctionRunning')
 }

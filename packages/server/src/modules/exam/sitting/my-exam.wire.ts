@@ -69,8 +69,9 @@ export function toRevealedSheet(
   pool: Pool,
   attempt: AttemptRecord,
   marks: Marks,
-  appeals: readonly AppealRow[],
+  { appeals, now }: { readonly appeals: readonly AppealRow[]; readonly now: number },
 ): RevealedSheet {
+  const endAt = appealsEndAt(exam)
   const { items, total } = sheetOf(exam, pool, attempt, marks)
   return {
     id: attempt.id,
@@ -80,7 +81,7 @@ export function toRevealedSheet(
     isPassed: attempt.isPassed === 1,
     handedInAt: toInstant(attempt.handedInAt as number),
     lateAcceptedAt: toInstantOrNull(attempt.lateAcceptedAt),
-    appealsEndAt: toInstantOrNull(appealsEndAt(exam)),
+    appealsEndAt: endAt === null || now > endAt ? null : toInstant(endAt),
     appeals: appeals.map(toMyAppeal),
     items: items.map(({ key, analysis, ...item }) => ({
       ...item,

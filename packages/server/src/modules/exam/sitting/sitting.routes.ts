@@ -54,12 +54,14 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     return toReceiptOf(call, attempt)
   },
   getMyAttempt: async (call) => {
-    const { read } = call.context.database
+    const { now, database } = call.context
+    const { read } = database
     const attempt = await getOwnAttempt(call, call.params.id)
     const exam = (await findExam(read, attempt.examId)) as ExamRecord
     if (!isRevealed(exam, attempt)) throw problem('exam.resultsClosed')
     const [pool, marks] = [await loadPool(read, exam), await listMarks(read, attempt.id)]
-    return toRevealedSheet(exam, pool, attempt, marks, await listAppealsOf(read, attempt.id))
+    const appeals = await listAppealsOf(read, attempt.id)
+    return toRevealedSheet(exam, pool, attempt, marks, { appeals, now: now() })
   },
 }
 

@@ -10,8 +10,7 @@ import { lazyPart } from '../../../components/lazy-part.tsx'
 import { browserApi } from '../../../lib/http/api-client.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
-import { useIsStaff } from '../../kit/use-permission.client.tsx'
-import { useMayEditExam } from '../use-exam-rights.client.ts'
+import { useMayCorrect } from '../use-exam-rights.client.ts'
 import { useReading } from '../use-reading.client.ts'
 
 const CorrectionDialog = lazyPart(() => import('./correction-dialog.client.tsx'))
@@ -23,15 +22,12 @@ export default function Corrections({ exam, item }: { exam: Exam; item?: number 
   const { data, failure, again } = useReading(() => browserApi.listCorrections({ params }), t`加载考试失败`, {
     isLive: (corrections) => corrections.some(({ state }) => state === 'RUNNING'),
   })
-  const mayEdit = useMayEditExam()(exam.kind)
-  const isStaff = useIsStaff()
+  const mayCorrect = useMayCorrect(exam)
   const [isOpen, setOpen] = useState(item !== undefined)
   if (!data) return failure ? <LoadFailure title={failure} /> : <Card loading />
   return (
     <>
-      {mayEdit && isStaff && (
-        <Button type="primary" className="mb-4" onClick={() => setOpen(true)}>{t`更正试题`}</Button>
-      )}
+      {mayCorrect && <Button type="primary" className="mb-4" onClick={() => setOpen(true)}>{t`更正试题`}</Button>}
       {data.length === 0 ? (
         <EmptyState text={t`没有更正过试题`} />
       ) : (

@@ -18,7 +18,7 @@ beforeEach(() =>
 )
 async function openDialog() {
   const user = open('/admin/exams/6', 'admin')
-  await user.click(await screen.findByRole('tab', { name: '更正' }))
+  await user.click(await screen.findByRole('tab', { name: '试题更正' }))
   await screen.findByText('没有更正过试题')
   await press(user, '更正试题')
   const form = await dialog('更正“秋季班结业考核”的试题')

@@ -18,6 +18,7 @@ import { RowActions } from '../../kit/list/row-actions.client.tsx'
 import { LoadFailure } from '../../kit/load-failure.client.tsx'
 import { PageHeader } from '../../kit/page-header.client.tsx'
 import { examTones } from '../exam-tones.ts'
+import { useMayCorrect } from '../use-exam-rights.client.ts'
 import { ExamFacts } from './exam-facts.client.tsx'
 import { Readiness } from './readiness.client.tsx'
 import { useCandidateActions } from './use-candidate-actions.client.tsx'
@@ -26,10 +27,11 @@ import { useExamButtons } from './use-exam-buttons.client.tsx'
 import { useLiveExam } from './use-live-exam.client.ts'
 
 const Appeals = lazyPart(() => import('../appeals/appeals.client.tsx'))
+const Statistics = lazyPart(() => import('../statistics/statistics.client.tsx'))
 const Corrections = lazyPart(() => import('../corrections/corrections.client.tsx'))
 
 /** What is shown of an exam once it is over. */
-type Tab = 'candidates' | 'appeals' | 'corrections'
+type Tab = 'candidates' | 'statistics' | 'appeals' | 'corrections'
 
 /** An exam: how it stands, its candidates, and what staff do about them. */
 export default function ExamScreen({ data }: { data: ListData<ExamCandidate, Exam | null> }) {
@@ -56,6 +58,14 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
   const buttons = useExamButtons(exam)
   const candidates = useCandidateActions(exam)
   const [tab, setTab] = useState<Tab>('candidates')
+  /** The item whose correction is opened with its tab. */
+  const [corrected, setCorrected] = useState<number>()
+  const mayCorrect = useMayCorrect(exam)
+  const show = (next: Tab, item?: number) => {
+    setCorrected(item)
+    setTab(next)
+  }
+  const correct = (item: number) => show('corrections', item)
   const note = (
     <>
       <Badge tone="primary">{translate(examKindLabels[exam.kind])}</Badge>
@@ -66,11 +76,12 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
   const tabs = isOver && (
     <Tabs
       activeKey={tab}
-      onChange={(key) => setTab(key as Tab)}
+      onChange={(key) => show(key as Tab)}
       items={[
         { key: 'candidates', label: t`考生` },
+        { key: 'statistics', label: t`统计` },
         ...(exam.state === 'RELEASED' ? [{ key: 'appeals', label: t`申诉` }] : []),
-        { key: 'corrections', label: t`更正` },
+        { key: 'corrections', label: t`试题更正` },
       ]}
     />
   )
@@ -101,8 +112,9 @@ function Shown({ loaded }: { loaded: ListData<ExamCandidate, Exam> }) {
         <>
           <PageHeader title={exam.name} note={note} actions={buttons.buttons} />
           {tabs}
+          {tab === 'statistics' && <Statistics exam={exam} {...(mayCorrect && { onCorrect: correct })} />}
           {tab === 'appeals' && <Appeals exam={exam} />}
-          {tab === 'corrections' && <Corrections exam={exam} />}
+          {tab === 'corrections' && <Corrections exam={exam} item={corrected} />}
         </>
       )}
       {buttons.dialogs}
