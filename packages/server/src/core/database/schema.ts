@@ -217,6 +217,7 @@ export interface Schema {
     updatedAt: number
     deletedAt: number | null
     version: Generated<number>
+    learningOrder: Generated<string>
   }
   creditChanges: {
     id: Generated<number>
@@ -914,6 +915,8 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
     presenceRule: Generated<string>
+    keepsOrder: number | null
+    coursesInOrder: Generated<number>
   }
   users: {
     id: Generated<number>
