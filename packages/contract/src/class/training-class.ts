@@ -30,6 +30,10 @@ export const TrainingClass = z
     plan: z.string(),
     /** Percentage taught online. */
     onlineShare: percent,
+    /** Whether its members learn each course in order; null = as the course says. */
+    keepsOrder: z.boolean().nullable(),
+    /** Whether they complete each course before the next one opens. */
+    coursesInOrder: z.boolean(),
     needsAssessment: z.boolean(),
     passScore: z.number().int(),
     payment: z.enum(enrollmentPayments),
@@ -63,6 +67,8 @@ export const TrainingClassForm = z.object({
   endDate: day(text('请选择结束日期')),
   plan: z.string().trim().max(5000, text('培训计划不能超过 5000 个字符')),
   onlineShare: whole(0, 100, text('请输入 0 到 100 的整数')),
+  keepsOrder: z.boolean().nullable().optional(),
+  coursesInOrder: z.boolean().optional(),
   needsAssessment: z.boolean(),
   passScore: whole(0, 100, text('请输入 0 到 100 的整数')),
   payment: z.enum(enrollmentPayments, text('请选择付款情况')),

@@ -17,6 +17,7 @@ import { courseWarnings, publishBlockers } from './course-readiness.values.ts'
 import { statusTones, type CourseStatusChoice } from './course-status.ts'
 import { Course, CourseTeacher } from './course.ts'
 import { courseLevels, durationUnits, courseLimits } from './course.values.ts'
+import { learningOrders } from './learning-order.values.ts'
 
 export const StatusChoice = z
   .object({ value: z.string(), name: z.string(), tone: z.enum(statusTones), isBuiltIn: z.boolean() })
@@ -71,6 +72,7 @@ export const ManagedCourseDetail = ManagedCourse.extend({
     syllabus: true,
     seoKeywords: true,
     seoDescription: true,
+    learningOrder: true,
   }).shape,
   teachers: z.array(ManagedCourseTeacher),
   statusReason: z.string(),
@@ -105,6 +107,7 @@ export const CourseFields = z.object({
     .nullable(),
   durationUnit: z.enum(durationUnits, text('请选择时长单位')),
   requiresLogin: z.boolean(),
+  learningOrder: z.enum(learningOrders, text('请选择学习顺序')),
   coverImageUrl: z.string().max(300).nullable(),
   teacherIds: z.array(bodyId).max(20, text('授课教师不能超过 20 位')),
   description: html(text('课程介绍过长')),

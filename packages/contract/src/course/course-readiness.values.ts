@@ -1,6 +1,6 @@
 import { text } from '../kit/text.ts'
 
-export const publishBlockers = ['noDescription', 'noLesson', 'hoursAboveDuration'] as const
+export const publishBlockers = ['noDescription', 'noLesson', 'hoursAboveDuration', 'unplayableInOrder'] as const
 /** Conditions that keep a course from being published (decisions §10). */
 export type PublishBlocker = (typeof publishBlockers)[number]
 /** Uses the same values as `courseWarningLabels`. */
@@ -8,6 +8,7 @@ export const publishBlockerLabels: Record<PublishBlocker, string> = {
   noDescription: text('请填写课程介绍'),
   noLesson: text('请至少添加一个课时'),
   hoursAboveDuration: text('{lessons} 个课时的学时超过视频时长：{titles}'),
+  unplayableInOrder: text('{lessons} 个课时没有可学完的视频，按顺序学习的学员将无法继续：{titles}'),
 }
 
 export const courseWarnings = ['unplayableLessons', 'aboveClaim', 'noCover', 'noTeacher'] as const

@@ -8,6 +8,7 @@ import { z } from '../kit/zod.ts'
 import { courseStatuses } from './course-status.ts'
 import { courseLevels, courseSorts, durationUnits, courseLimits } from './course.values.ts'
 import { enrollmentStatuses } from './enrollment.values.ts'
+import { learningOrders, lockKinds } from './learning-order.values.ts'
 import { materialTypes } from './material.values.ts'
 import { orderStatuses } from './order.values.ts'
 
@@ -55,6 +56,7 @@ export const Course = CourseCard.extend({
   seoKeywords: z.string(),
   seoDescription: z.string(),
   status: z.enum(courseStatuses),
+  learningOrder: z.enum(learningOrders),
 }).meta({ id: 'Course' })
 export type Course = z.output<typeof Course>
 
@@ -68,6 +70,12 @@ export const CoursePage = Course.extend({ nextClasses: z.array(ClassDays), isOfT
 })
 export type CoursePage = z.output<typeof CoursePage>
 
+/** What opens a lesson: the lesson to complete first, of `course` the first one left there, and the title to name. */
+export const LessonLock = z
+  .object({ kind: z.enum(lockKinds), lessonId: bodyId, title: z.string() })
+  .meta({ id: 'LessonLock' })
+export type LessonLock = z.output<typeof LessonLock>
+
 /** A lesson in the outline of the detail page. `duration` in seconds; `videoUrl` only if the caller may watch. */
 export const Lesson = z
   .object({
@@ -80,6 +88,8 @@ export const Lesson = z
     creditHours: z.number(),
     hasVideo: z.boolean(),
     canWatch: z.boolean(),
+    /** Null unless the caller could watch the lesson once they have learned what comes before it. */
+    lock: LessonLock.nullable(),
     videoUrl: z.string().nullable(),
     poster: z.string().nullable(),
     captionsUrl: z.string().nullable(),
@@ -107,6 +117,7 @@ export const Video = z
     isPublic: z.boolean(),
     hasVideo: z.boolean(),
     canWatch: z.boolean(),
+    lock: LessonLock.nullable(),
     progress: percent,
     isCompleted: z.boolean(),
     lastStudyTime: instant.nullable(),

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@jiangxue/contract/account/account.values.ts'
 import type { CourseStatus } from '@jiangxue/contract/course/course-status.ts'
+import type { LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
 import type { Role } from '@jiangxue/contract/kit/access.ts'
 import type { Context } from '../core/context.ts'
 import { seal } from '../core/crypto/keys.ts'
@@ -43,7 +44,10 @@ interface TestCourse {
   requiresLogin?: boolean
   status?: CourseStatus
   categoryId?: number
+  learningOrder?: LearningOrder
   lessons?: readonly TestLesson[]
+  /** All by default. */
+  lessonsPerChapter?: number
   teacherIds?: number[]
 }
 /** How far a student is in the world's course. */
@@ -90,8 +94,12 @@ export class World {
     )
   }
 
-  /** A published course of one chapter; lessons have 60 seconds by default (`null`: no video). */
-  async course({ lessons = [{}], ...course }: TestCourse = {}): Promise<SmallCourse> {
+  /** A published course of one chapter unless said otherwise; lessons have 60 seconds by default (`null`: no video). */
+  async course({
+    lessons = [{}],
+    lessonsPerChapter = lessons.length,
+    ...course
+  }: TestCourse = {}): Promise<SmallCourse> {
     const { database, now } = this.#context
     const categoryId = course.categoryId ?? (this.#categoryId ??= await this.category())
     return database.write(async (db) => {
@@ -107,7 +115,7 @@ export class World {
           requiresLogin: true,
           status: 'PUBLISHED',
           description: '<p>简介</p>',
-          chapters: [{ title: '第一章', lessons: added }],
+          chapters: chaptersOf(added, lessonsPerChapter),
           ...course,
           categoryId,
         },
@@ -118,6 +126,7 @@ export class World {
         .leftJoin('media', 'media.id', 'lessons.mediaId')
         .select(['lessons.id', 'lessons.mediaId', 'media.durationMs'])
         .where('lessons.courseId', '=', id)
+        .orderBy('lessons.chapterId')
         .orderBy('lessons.position')
         .execute()
       return {
@@ -245,4 +254,11 @@ export class World {
     const { database, now } = this.#context
     return database.write((db) => startSession(db, userId, { ip: '127.0.0.1', userAgent: 'test' }, now()))
   }
+}
+
+function chaptersOf(lessons: readonly NewLesson[], size: number) {
+  const chapters = Array.from({ length: Math.max(1, Math.ceil(lessons.length / size)) }, (_, index) =>
+    lessons.slice(index * size, (index + 1) * size),
+  )
+  return chapters.map((inner, index) => ({ title: index === 0 ? '第一章' : '后一章', lessons: inner }))
 }

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CoursePlan, Video } from '@jiangxue/contract/course/course.ts'
 import { clockText } from '../playback/clock-text.ts'
-import { findVideo, nextPlayable, previousPlayable } from './course-order.ts'
+import { findVideo, lockedVideos, nextVideo, previousPlayable } from './course-order.ts'
 
-const video = (id: number, more: Partial<Video> = {}) => ({ id, canWatch: true, hasVideo: true, ...more }) as Video
+const video = (id: number, more: Partial<Video> = {}) =>
+  ({ id, canWatch: true, hasVideo: true, lock: null, ...more }) as Video
 const chapters = [
   {
     id: 1,
@@ -22,10 +23,21 @@ test('a video is found with its chapter', () => {
 })
 
 test('the next video skips locked and empty ones and continues in the next chapter', () => {
-  assert.equal(nextPlayable(chapters, 1)?.id, 4)
-  assert.equal(nextPlayable(chapters, 4)?.id, 5)
-  assert.equal(nextPlayable(chapters, 5), undefined)
-  assert.equal(nextPlayable(chapters, 9), undefined)
+  assert.equal(nextVideo(chapters, 1)?.id, 4)
+  assert.equal(nextVideo(chapters, 4)?.id, 5)
+  assert.equal(nextVideo(chapters, 5), undefined)
+  assert.equal(nextVideo(chapters, 9), undefined)
+})
+
+test('a video that opens later on the way is the next one, and is listed as locked', () => {
+  const lock = { kind: 'order' as const, lessonId: 1, title: '第 1 课' }
+  const ordered = [{ videos: [video(1), video(2, { canWatch: false, lock }), video(3, { hasVideo: false, lock })] }]
+  assert.equal(nextVideo(ordered, 1)?.id, 2)
+  assert.equal(nextVideo(ordered, 2), undefined)
+  assert.deepEqual(
+    lockedVideos(ordered).map(({ id }) => id),
+    [2, 3],
+  )
 })
 
 test('the previous video skips them too and continues in the previous chapter', () => {

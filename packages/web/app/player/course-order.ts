@@ -13,17 +13,20 @@ export function findVideo(chapters: CoursePlan['chapters'], videoId: number) {
   return undefined
 }
 
-/** Returns the next playable video, possibly in a later chapter. */
-export const nextPlayable = (chapters: Chapters, videoId: number): Video | undefined =>
-  firstPlayableAfter(videosOf(chapters), videoId)
+/** Returns the next video that is playable or opens later on the way through the course, possibly in a later chapter. */
+export const nextVideo = (chapters: Chapters, videoId: number): Video | undefined =>
+  firstAfter(videosOf(chapters), videoId, (video) => canPlay(video) || (video.hasVideo && video.lock !== null))
 
 /** Returns the previous playable video, possibly in an earlier chapter. */
 export const previousPlayable = (chapters: Chapters, videoId: number): Video | undefined =>
-  firstPlayableAfter(videosOf(chapters).toReversed(), videoId)
+  firstAfter(videosOf(chapters).toReversed(), videoId, canPlay)
+
+/** The videos that open later on the way through the course. */
+export const lockedVideos = (chapters: Chapters): Video[] => videosOf(chapters).filter(({ lock }) => lock !== null)
 
 const videosOf = (chapters: Chapters) => chapters.flatMap(({ videos }) => videos)
 
-function firstPlayableAfter(videos: readonly Video[], videoId: number): Video | undefined {
+function firstAfter(videos: readonly Video[], videoId: number, isWanted: (video: Video) => boolean): Video | undefined {
   const at = videos.findIndex(({ id }) => id === videoId)
-  return at < 0 ? undefined : videos.slice(at + 1).find(canPlay)
+  return at < 0 ? undefined : videos.slice(at + 1).find(isWanted)
 }

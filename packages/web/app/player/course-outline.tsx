@@ -6,7 +6,8 @@ import { Link } from 'react-router'
 import { scrollToLesson } from '../components/scroll-to-lesson.ts'
 import { clockText } from '../playback/clock-text.ts'
 import { lockReason } from '../playback/lock-reason.ts'
-import { canPlay } from './course-order.ts'
+import { useLockHint } from '../playback/use-lock-hint.ts'
+import { canPlay, lockedVideos } from './course-order.ts'
 
 interface CourseOutlineProps {
   plan: CoursePlan
@@ -18,7 +19,7 @@ interface CourseOutlineProps {
 export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlineProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
-  const hasLocked = plan.chapters.some(({ videos }) => videos.some(({ canWatch }) => !canWatch))
+  const hasLocked = plan.chapters.some(({ videos }) => videos.some(({ canWatch, lock }) => !canWatch && !lock))
 
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -30,6 +31,12 @@ export function CourseOutline({ plan, currentId, isCompleted }: CourseOutlinePro
     <nav aria-label={t`课程目录`} className="overflow-hidden rounded-card border border-night-line">
       <h2 className="border-b border-night-line px-4 py-3 text-md font-semibold text-white">{t`课程目录`}</h2>
       {hasLocked && <WhyLocked plan={plan} />}
+      {lockedVideos(plan.chapters).length > 0 && (
+        <p className="border-b border-night-line px-4 py-2 text-sm text-night-text">
+          {t`本课程按学习顺序学习：学完一课，下一课自动解锁。`}
+          {t`您已学过的课时不受影响。`}
+        </p>
+      )}
       <div ref={list} className="relative lg:max-h-[42vh] lg:overflow-y-auto">
         {plan.chapters.map((chapter) => {
           const done = chapter.videos.filter(isCompleted).length
@@ -79,6 +86,7 @@ interface VideoRowProps {
 
 function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
   const { t } = useLingui()
+  const lockHint = useLockHint()
   const row = 'flex min-h-12 items-center gap-3 border-l-[3px] px-4 py-2'
   const VideoIcon = video.hasVideo ? CirclePlay : VideoOff
   const Icon = video.canWatch ? VideoIcon : Lock
@@ -89,11 +97,14 @@ function VideoRow({ video, courseId, isCurrent, isDone }: VideoRowProps) {
       ) : (
         <Icon aria-hidden size={20} className="shrink-0" />
       )}
-      <span className="min-w-0 flex-1">{video.title}</span>
+      <span className="min-w-0 flex-1">
+        {video.title}
+        {video.lock && <small className="block text-sm font-normal">{lockHint(video.lock)}</small>}
+      </span>
       <span className="shrink-0 text-sm tabular-nums">{video.hasVideo ? clockText(video.duration) : t`暂无视频`}</span>
     </>
   )
-  if (canPlay(video))
+  if (canPlay(video) || video.lock)
     return (
       <Link
         to={`/course/${courseId}/play/${video.id}`}

@@ -1,9 +1,10 @@
-import type { Video } from '@jiangxue/contract/course/course.ts'
+import type { LessonLock, Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleCheck, CirclePlay, RotateCcw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../components/button.tsx'
 import { focusOnMount } from '../playback/notes/focus-on-mount.ts'
+import { useLockHint } from '../playback/use-lock-hint.ts'
 
 const countdownSeconds = 5
 
@@ -13,13 +14,15 @@ const isWriting = () => [...document.querySelectorAll('textarea')].some(({ value
 interface EndCardProps {
   isCompleted: boolean
   next: Video
+  /** Whether completing this lesson has opened the next one. */
+  isUnlocked: boolean
   onNext: () => void
   onReplay: () => void
   onStay: () => void
 }
 
 /** The end of a lesson: the next one plays in a few seconds unless the student chooses otherwise. */
-export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCardProps) {
+export function EndCard({ isCompleted, next, isUnlocked, onNext, onReplay, onStay }: EndCardProps) {
   const { t } = useLingui()
   const [left, setLeft] = useState(countdownSeconds)
   const [mayTakeFocus] = useState(() => !isWriting())
@@ -39,6 +42,7 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
   })
   return (
     <EndGround isCompleted={isCompleted} title={isCompleted ? t`本节已完成` : t`本节播放完毕`}>
+      {isUnlocked && <p role="status" className="text-night-gold">{t`下一课时已解锁`}</p>}
       <p className="text-night-text">
         {t`下一节：${next.title}`}
         {left > 0 && (
@@ -51,6 +55,24 @@ export function EndCard({ isCompleted, next, onNext, onReplay, onStay }: EndCard
           {t`立即播放`}
         </Button>
         <EndActions onReplay={onReplay} onStay={onStay} />
+      </div>
+    </EndGround>
+  )
+}
+
+/** The end of a lesson that did not open the next one. */
+export function LockedEndCard({
+  isCompleted,
+  lock,
+  ...actions
+}: { isCompleted: boolean; lock: LessonLock } & Pick<EndCardProps, 'onReplay' | 'onStay'>) {
+  const { t } = useLingui()
+  const lockHint = useLockHint()
+  return (
+    <EndGround isCompleted={isCompleted} title={isCompleted ? t`本节已完成` : t`本节播放完毕`}>
+      <p className="text-night-text">{t`下一节：${lockHint(lock)}`}</p>
+      <div className="flex flex-wrap justify-center gap-2 sm:mt-1 sm:gap-3">
+        <EndActions {...actions} />
       </div>
     </EndGround>
   )

@@ -1,23 +1,20 @@
 import type { CoursePlan, Video } from '@jiangxue/contract/course/course.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronLeft, ChevronRight, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { ButtonLink } from '../components/button.tsx'
+import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '../lib/http/api-client.ts'
 import { useAccount } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.ts'
-import { ErrorBanner } from '../playback/error-banner.tsx'
 import { LessonPlayer } from '../playback/lesson-player.tsx'
-import { lockReason } from '../playback/lock-reason.ts'
 import { LessonNotes } from '../playback/notes/lesson-notes.tsx'
 import { LessonQuestions } from '../playback/notes/lesson-questions.tsx'
-import { useLockText } from '../playback/use-lock-text.ts'
 import { ChapterResources } from './chapter-resources.tsx'
 import { CourseEndCard } from './course-end-card.tsx'
-import { canPlay, findVideo, nextPlayable, previousPlayable } from './course-order.ts'
+import { canPlay, findVideo, lockedVideos, nextVideo, previousPlayable } from './course-order.ts'
 import { CourseOutline } from './course-outline.tsx'
-import { EndCard } from './end-card.tsx'
+import { EndCard, LockedEndCard } from './end-card.tsx'
+import { Neighbors } from './neighbors.tsx'
+import { NothingToPlay } from './nothing-to-play.tsx'
 import { useWideScreen } from './use-wide-screen.ts'
 
 interface PlayScreenProps {
@@ -33,8 +30,10 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
   const positionRef = useRef(0)
   const [startsAtOnceId, setStartsAtOnceId] = useState<number>()
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
+  const { revalidate } = useRevalidator()
+  const [wereLocked] = useState(() => new Set(lockedVideos(plan.chapters).map(({ id }) => id)))
   const courseId = plan.course.id
-  const next = nextPlayable(plan.chapters, video.id)
+  const next = nextVideo(plan.chapters, video.id)
   const previous = previousPlayable(plan.chapters, video.id)
   const wide = useWideScreen()
   const [end, setEnd] = useState<{ lessonId: number; isCompleted: boolean }>()
@@ -53,6 +52,12 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
     setEnd({ lessonId: video.id, isCompleted })
   }
 
+  function onCompleted() {
+    setCompletedIds((known) => new Set(known).add(video.id))
+    // It may have opened other lessons.
+    if (lockedVideos(plan.chapters).length > 0) void revalidate()
+  }
+
   function playNext() {
     if (!next) return
     setStartsAtOnceId(next.id)
@@ -69,7 +74,8 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
         replay()
       },
     }
-    if (next) return <EndCard {...actions} next={next} onNext={playNext} />
+    if (next?.lock) return <LockedEndCard {...actions} lock={next.lock} />
+    if (next) return <EndCard {...actions} next={next} isUnlocked={wereLocked.has(next.id)} onNext={playNext} />
     const open = plan.chapters.flatMap(({ videos }) =>
       videos.filter((each) => canPlay(each) && !isLessonCompleted(each)),
     )
@@ -102,7 +108,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             onRefreshSource={freshSource}
             onEnded={onEnded}
             cover={cover}
-            onCompleted={() => setCompletedIds((known) => new Set(known).add(video.id))}
+            onCompleted={onCompleted}
           />
         ) : (
           <NothingToPlay key={video.id} video={video} plan={plan} isSignedIn={account !== null} />
@@ -112,30 +118,7 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
             <h1 className="font-serif text-xl font-bold text-white">{video.title}</h1>
             <p className="mt-1 text-sm text-night-muted">{chapter.title}</p>
           </div>
-          <div className="flex gap-2">
-            {previous && (
-              <ButtonLink
-                tone="onNight"
-                to={`/course/${courseId}/play/${previous.id}`}
-                preventScrollReset
-                aria-label={t`上一节：${previous.title}`}
-              >
-                <ChevronLeft aria-hidden size={18} />
-                {t`上一节`}
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink
-                tone="onNight"
-                to={`/course/${courseId}/play/${next.id}`}
-                preventScrollReset
-                aria-label={t`下一节：${next.title}`}
-              >
-                {t`下一节`}
-                <ChevronRight aria-hidden size={18} />
-              </ButtonLink>
-            )}
-          </div>
+          <Neighbors courseId={courseId} previous={previous} next={next} />
         </div>
         {video.description && <p className="mt-3 text-md whitespace-pre-line">{video.description}</p>}
       </div>
@@ -156,30 +139,6 @@ export function PlayScreen({ plan, chapter, video }: PlayScreenProps) {
           />
         )}
       </div>
-    </div>
-  )
-}
-
-interface NothingToPlayProps {
-  video: Video
-  plan: CoursePlan
-  /** False once the user has signed out in another tab. */
-  isSignedIn: boolean
-}
-
-function NothingToPlay({ video, plan: { course, enrollment }, isSignedIn }: NothingToPlayProps) {
-  const { t } = useLingui()
-  const lockText = useLockText()
-  if (!isSignedIn) return <ErrorBanner message={t`未登录或token已过期`} />
-  if (video.canWatch) return <ErrorBanner message={t`视频地址不存在`} />
-  const reason = lockReason(enrollment)
-  return (
-    <div className="flex aspect-video flex-col items-center justify-center gap-4 rounded-card bg-night-deep px-4 text-center">
-      <Lock aria-hidden size={36} className="text-night-gold" />
-      <p className="text-md font-semibold text-white">{lockText(reason)}</p>
-      <ButtonLink tone="cinnabar" to={`/courses/${course.id}`}>
-        {reason === 'notEnrolled' ? t`去报名` : t`查看课程`}
-      </ButtonLink>
     </div>
   )
 }

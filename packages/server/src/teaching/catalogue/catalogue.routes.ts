@@ -66,13 +66,14 @@ async function ownEnrollment(
   return toEnrollment(row, course, progress, context.now(), notice)
 }
 
-/** Everything that the player page shows; chapter materials only for callers who may watch the complete course. */
+/** Everything that the player page shows; materials of open chapters only for callers who may watch them. */
 async function readCoursePlan(context: Context, caller: Caller, course: CourseRow): Promise<CoursePlan> {
   const { read } = context.database
-  const viewOf = await lessonViews(context, caller, course)
+  const { viewOf, lockedChapters } = await lessonViews(context, caller, course)
   const viewer = await viewerOf(context, caller, course)
   const mayLearn = mayWatch({ ...course, isPreview: 0, isPublic: 0 }, viewer, context.now())
-  const materials = mayLearn ? await listChapterMaterials(read, course.id) : []
+  const ofCourse = mayLearn ? await listChapterMaterials(read, course.id) : []
+  const materials = ofCourse.filter(({ chapterId }) => !lockedChapters.has(chapterId as number))
   const enrollment = await findEnrollment(read, caller.userId, course.id)
   const chapters = groupByChapter(await listOutlineRows(read, course.id), (row) => toVideo(row, viewOf(row)))
   return {
@@ -101,7 +102,7 @@ export const catalogueHandlers: HandlersOf<keyof typeof courseEndpoints> = {
 
   getChapters: async ({ context, caller, params, query }) => {
     const course = await visibleCourse(context, caller, params.courseId, query)
-    const viewOf = await lessonViews(context, caller, course)
+    const { viewOf } = await lessonViews(context, caller, course)
     const rows = await listOutlineRows(context.database.read, course.id)
     return groupByChapter(rows, (row) => toLesson(row, viewOf(row))).map(({ id, title, items }) => ({
       id,

@@ -1,4 +1,4 @@
-import type { Lesson, Video } from '@jiangxue/contract/course/course.ts'
+import type { Lesson, LessonLock, Video } from '@jiangxue/contract/course/course.ts'
 import { toSeconds } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { LessonRow, OutlineRow } from './catalogue.queries.ts'
@@ -6,6 +6,7 @@ import type { LessonRow, OutlineRow } from './catalogue.queries.ts'
 /** A lesson as seen by one viewer. */
 export interface LessonView {
   readonly canWatch: boolean
+  readonly lock: LessonLock | null
   readonly videoUrl: string | null
   readonly progress: number
   readonly isCompleted: boolean

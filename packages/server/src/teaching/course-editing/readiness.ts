@@ -14,7 +14,7 @@ import { findLessonsAboveDuration, findUncompletableLessons } from '../outline/o
 
 const mostTitles = 3
 
-type Publishable = Pick<CourseRow, 'id' | 'description' | 'lessonCount'>
+type Publishable = Pick<CourseRow, 'id' | 'description' | 'lessonCount' | 'learningOrder'>
 
 /** What prevents a course from being published (decisions §10); drafts may lack it. */
 export async function publishBlockersOf(db: Db, course: Publishable): Promise<CourseBlocker[]> {
@@ -22,7 +22,13 @@ export async function publishBlockersOf(db: Db, course: Publishable): Promise<Co
   const { rule } = inForce(await listHourRules(db))
   const lessons = await findLessonsAboveDuration(db, course.id, rule)
   if (lessons.length > 0) blockers.push({ code: 'hoursAboveDuration', values: valuesOf(lessons) })
-  return blockers
+  return [...blockers, ...(await orderBlockersOf(db, course))]
+}
+
+/** A lesson that nobody can complete would hold up those who learn in order. */
+async function orderBlockersOf(db: Db, { id, learningOrder }: Publishable): Promise<CourseBlocker[]> {
+  const lessons = learningOrder === 'free' ? [] : await findUncompletableLessons(db, id)
+  return lessons.length > 0 ? [{ code: 'unplayableInOrder', values: valuesOf(lessons) }] : []
 }
 
 function textBlockersOf({ description, lessonCount }: Pick<Publishable, 'description' | 'lessonCount'>) {
@@ -37,9 +43,14 @@ export async function assertPublishable(db: Db, course: Publishable): Promise<vo
   refuse(await publishBlockersOf(db, course))
 }
 
-/** Throws if a published course would lose its required texts or lessons. Lessons are changed and checked elsewhere. */
-export const assertStaysPublishable = (course: Publishable): void =>
-  refuse(textBlockersOf(course).map((code) => ({ code, values: {} })))
+/**
+ * Throws if a published course would lose its required texts or lessons, or get an order in which it cannot be learned.
+ * Lessons are changed and checked elsewhere.
+ */
+export async function assertStaysPublishable(db: Db, before: Publishable, after: Publishable): Promise<void> {
+  const ofTexts = textBlockersOf(after).map((code) => ({ code, values: {} }))
+  refuse(after.learningOrder === before.learningOrder ? ofTexts : [...ofTexts, ...(await orderBlockersOf(db, after))])
+}
 
 function refuse(blockers: readonly CourseBlocker[]) {
   const sentences = blockers.map(({ code, values }) => translate(publishBlockerLabels[code], values))

@@ -48,7 +48,7 @@ export async function changeCourse(
     assertOwnPictures(form, before)
     const columns = toCourseColumns(form)
     const after = { ...before, ...columns }
-    if (before.status === 'PUBLISHED') assertStaysPublishable(after)
+    if (before.status === 'PUBLISHED') await assertStaysPublishable(db, before, after)
     const risk =
       before.status === 'PUBLISHED'
         ? allowRiskyWords({ words, after: courseTexts(after), before: courseTexts(before), riskReason })

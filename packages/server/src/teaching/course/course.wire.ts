@@ -1,6 +1,7 @@
 import type { CourseStatus } from '@jiangxue/contract/course/course-status.ts'
 import type { Course, CourseCard } from '@jiangxue/contract/course/course.ts'
 import type { CourseLevel, DurationUnit } from '@jiangxue/contract/course/course.values.ts'
+import type { LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
 import { toInstant, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import type { CourseCardRow, CourseRow, CourseTeacherRow } from './course.queries.ts'
@@ -21,5 +22,6 @@ export const toCourse = (row: CourseRow, teachers: readonly CourseTeacherRow[]):
   description: row.description,
   durationUnit: row.durationUnit as DurationUnit,
   status: row.status as CourseStatus,
+  learningOrder: row.learningOrder as LearningOrder,
   teachers: teachers.map((teacher) => ({ ...teacher, avatarUrl: publicFileUrl(teacher.avatarFileId) })),
 })

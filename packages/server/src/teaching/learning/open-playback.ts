@@ -6,6 +6,8 @@ import { toSeconds } from '../../core/units.ts'
 import { sessionMediaUrl } from '../../files/file/signed-url.ts'
 import { mapVideo } from '../../files/video/map-video.ts'
 import { lockedProblem, maySeeDrafts, mayWatch, type Viewer } from '../course/course.policy.ts'
+import { lockProblem } from '../course/learning-order.policy.ts'
+import { courseLocksFor } from '../enrollment/learning-order.ts'
 import { viewerOf } from '../enrollment/viewer.ts'
 import { findLesson, findProgress, type LessonRow } from './learning.queries.ts'
 import { findActiveSession } from './open-playback.queries.ts'
@@ -38,11 +40,16 @@ export async function watchableLesson(actor: Actor, lessonId: number): Promise<L
   const viewer = await viewerOfLesson(actor, lesson)
   const now = actor.context.now()
   if (!mayWatch(lesson, viewer, now)) throw lockedProblem(viewer, now)
+  const lock = await lockOf(actor, lesson)
+  if (lock) throw lockProblem(lock)
   return lesson
 }
 
 const viewerOfLesson = ({ context, caller }: Actor, lesson: LessonRow): Promise<Viewer | null> =>
   viewerOf(context, caller, { id: lesson.courseId, priceFen: lesson.priceFen })
+
+const lockOf = async ({ context, caller }: Actor, { id, courseId }: LessonRow) =>
+  (await courseLocksFor(context, caller, courseId)).locks.get(id)
 
 /**
  * Returns the figures of a lesson. If students read a lesson that they may watch, this also opens a playback session,
@@ -78,6 +85,7 @@ async function openSession(
   const { context, caller } = actor
   if (caller.role !== 'STUDENT' || caller.userId !== studentId || lesson.mediaId === null) return null
   if (!mayWatch(lesson, await viewerOfLesson(actor, lesson), context.now())) return null
+  if (await lockOf(actor, lesson)) return null
   if (current !== undefined && (await isCurrent(context.database.read, studentId, lesson, current))) return current
   if (lesson.lacksMap) void mapVideo(context, lesson.mediaId)
   const now = context.now()

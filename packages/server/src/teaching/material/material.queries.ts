@@ -52,6 +52,7 @@ const offeredColumns = [
   'materials.url',
   'materials.fileId',
   'materials.byteSize',
+  'materials.courseId',
   'materials.chapterId',
   'files.originalName as fileName',
   'files.objectKey',

@@ -1,4 +1,5 @@
 import type { studentCentreEndpoints } from '@jiangxue/contract/student/student-centre.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { problem } from '../../core/problem.ts'
 import { toSeconds } from '../../core/units.ts'
@@ -9,7 +10,8 @@ import { currentHourRules } from '../../ledger/rules/rules-in-force.ts'
 import { findAccount } from '../../people/account/account.queries.ts'
 import { toAccount } from '../../people/account/account.wire.ts'
 import { listEnrollmentRows } from '../enrollment/enrollment-rows.ts'
-import { listStudentMaterials } from '../material/material.queries.ts'
+import { listCourseLocks } from '../enrollment/learning-order.ts'
+import { listStudentMaterials, type OfferedMaterialRow } from '../material/material.queries.ts'
 import { toMaterial } from '../material/material.wire.ts'
 import { countCompletedCourses, findTotals } from './student-centre.queries.ts'
 
@@ -50,6 +52,19 @@ export const studentCentreHandlers: HandlersOf<keyof typeof studentCentreEndpoin
     const { 'course.paymentRequired': isPaymentRequired } = await context.settings.current()
     const access = { now: context.now(), isPaymentRequired }
     const rows = await listStudentMaterials(context.database.read, params.userId, access)
-    return rows.map((row) => toMaterial(context, row))
+    return (await withoutLocked(context.database.read, params.userId, rows)).map((row) => toMaterial(context, row))
   },
+}
+
+/** Leaves out the materials of chapters that the student has not opened yet. */
+async function withoutLocked(db: Db, studentId: number, rows: readonly OfferedMaterialRow[]) {
+  const ofChapters = rows.filter(({ chapterId }) => chapterId !== null)
+  const courseIds = [...new Set(ofChapters.map(({ courseId }) => courseId as number))]
+  const locksOf = await listCourseLocks(
+    db,
+    courseIds.map((courseId) => [studentId, courseId]),
+  )
+  return rows.filter(
+    ({ courseId, chapterId }) => chapterId === null || !locksOf(studentId, courseId as number).chapters.has(chapterId),
+  )
 }

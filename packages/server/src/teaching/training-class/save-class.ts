@@ -36,6 +36,8 @@ import {
 const toClassColumns = columnsOf<'trainingClasses'>()(TrainingClassForm, {
   courseIds: 'elsewhere',
   teacherIds: 'elsewhere',
+  keepsOrder: (keepsOrder) => ({ keepsOrder: keepsOrder === null ? null : Number(keepsOrder) }),
+  coursesInOrder: (coursesInOrder) => ({ coursesInOrder: Number(coursesInOrder) }),
   needsAssessment: (needsAssessment) => ({ needsAssessment: needsAssessment ? 1 : 0 }),
 })
 
@@ -67,7 +69,17 @@ export async function updateClass(
     await saveClass(db, before, { ...toClassColumns(form), updatedAt: now })
     await saveLists(db, id, form, now)
     const after = await getClass(db, id)
-    const names = ['name', 'project', 'startDate', 'endDate', 'onlineShare', 'passScore', 'payment'] as const
+    const names = [
+      'name',
+      'project',
+      'startDate',
+      'endDate',
+      'onlineShare',
+      'passScore',
+      'payment',
+      'keepsOrder',
+      'coursesInOrder',
+    ] as const
     const detail = { before: { ...pick(before, names), courseIds }, after: form }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
     await assertContainsClassroom(db, after)

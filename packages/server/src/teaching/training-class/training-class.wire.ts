@@ -22,6 +22,8 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
     endDate: row.endDate,
     plan: row.plan,
     onlineShare: row.onlineShare,
+    keepsOrder: row.keepsOrder === null ? null : row.keepsOrder === 1,
+    coursesInOrder: row.coursesInOrder === 1,
     needsAssessment: row.needsAssessment === 1,
     passScore: row.passScore,
     payment: row.payment as TrainingClass['payment'],

@@ -84,6 +84,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
         duration: [3, null],
         durationUnit: ['DAY', 'WEEK'],
         requiresLogin: [true, false],
+        learningOrder: ['lessons', 'free'],
         coverImageUrl: [await picture(), await picture()],
         teacherIds: [
           [await it.world.teacher()],
@@ -111,6 +112,8 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           startDate: ['2026-09-01', '2026-09-02'],
           endDate: ['2026-12-01', '2026-12-02'],
           payment: ['WAIVED', 'PAID'],
+          keepsOrder: [true, null],
+          coursesInOrder: [true, false],
         },
         add: plain('/api/admin/classes'),
       }

@@ -17,6 +17,7 @@ import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
+import { useOrderText } from './use-order-text.client.ts'
 
 interface ClassDialogProps {
   trainingClass: TrainingClass | undefined
@@ -55,6 +56,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
       'teacherIds',
       (await browserApi.listTeachers({ query: { keyword, status: 'ACTIVE', size: offered, page: 0 } })).content,
     )
+  const orderText = useOrderText()
   const describe = (name: string, value: unknown) => {
     if (name === 'courseIds' || name === 'teacherIds') {
       const known = name === 'courseIds' ? courses : teachers
@@ -63,6 +65,8 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
     }
     if (name === 'organizationId') return organizations.find(({ id }) => id === value)?.name
     if (name === 'payment') return translate(orderStatusLabels[value as 'PENDING'])
+    if (name === 'keepsOrder') return orderText(value as boolean | null)
+    if (name === 'coursesInOrder') return value ? t`是` : t`否`
     if (name === 'needsAssessment') return value ? t`开启` : t`不开启`
     return undefined
   }
@@ -81,6 +85,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
         formValues(TrainingClassForm, from, {
           courseIds: idsOf(from?.courses),
           teacherIds: idsOf(from?.teachers),
+          keepsOrder: from?.keepsOrder ?? null,
           ...(!from && { onlineShare: 100, passScore: 60, needsAssessment: true, payment: 'PENDING' as const }),
         })
       }
@@ -146,6 +151,18 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             </Form.Item>
             <Form.Item {...field('passScore')}>
               <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+            </Form.Item>
+          </div>
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <Form.Item {...field('keepsOrder')} extra={t`学员已学过的课时不受影响`}>
+              <Radio.Group options={[null, true, false].map((value) => ({ value, label: orderText(value) }))} />
+            </Form.Item>
+            <Form.Item
+              {...field('coursesInOrder')}
+              valuePropName="checked"
+              extra={t`开启后，学完上一门课程才能学下一门，如先理论后实操`}
+            >
+              <Switch />
             </Form.Item>
           </div>
           <Form.Item {...field('payment')} extra={t`入班时新产生的订单照此登记；已报名的课程保持原有订单`}>

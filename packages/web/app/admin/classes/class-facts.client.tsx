@@ -8,12 +8,14 @@ import { useFormat } from '../../lib/use-format.ts'
 import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
+import { useOrderText } from './use-order-text.client.ts'
 
 /** The facts and the progress of a class. */
 export function ClassFacts({ overview }: { overview: ClassOverview }) {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useClassLabels()
+  const orderText = useOrderText()
   const { learningStatuses, assessed, certificates, memberCount, studyLimits, plan } = overview
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
   const facts: Fact[] = [
@@ -22,6 +24,10 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
     [labels.organizationId, overview.organizationName ?? '—'],
     [labels.teacherIds, names(overview.teachers)],
     [labels.onlineShare, `${overview.onlineShare}%`],
+    [
+      labels.keepsOrder,
+      orderText(overview.keepsOrder) + (overview.coursesInOrder ? t`，学完上一门课程才能学下一门` : ''),
+    ],
     [
       labels.needsAssessment,
       overview.needsAssessment

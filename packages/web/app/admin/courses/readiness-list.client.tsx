@@ -29,6 +29,7 @@ const fieldGroups: Record<GapCode, keyof typeof places | 'outline'> = {
   noDescription: 'texts',
   noLesson: 'outline',
   hoursAboveDuration: 'outline',
+  unplayableInOrder: 'outline',
   unplayableLessons: 'outline',
   aboveClaim: 'basic',
   noCover: 'basic',

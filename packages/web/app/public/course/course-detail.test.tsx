@@ -168,3 +168,18 @@ test('a priced course shows what it includes, and has a free preview', async () 
   await follow(user, '免费试看', box)
   await expect.poll(address).toBe('/courses/7?lesson=71')
 })
+
+test('the outline of an ordered course says what opens a lesson, and so does the lesson', async () => {
+  whole()
+  const lock = { kind: 'order' as const, lessonId: 71, title: '认识命令行' }
+  const lessons = chapters[0]!.lessons.map((each) => (each.canWatch ? each : { ...each, lock }))
+  answer({
+    getCourse: () => ({ ...course, learningOrder: 'lessons' }),
+    getChapters: () => [{ ...chapters[0]!, lessons }],
+  })
+  const user = open('/courses/7', 'student')
+  await screen.findByText('本课程按学习顺序学习：学完一课，下一课自动解锁。您已学过的课时不受影响。')
+  const hint = '完成《认识命令行》后解锁'
+  await follow(user, new RegExp(`文件与权限.*${hint}`), await region('课程目录'))
+  await screen.findByText(hint, { selector: '[role=alert] p' })
+})

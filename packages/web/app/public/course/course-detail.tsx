@@ -137,7 +137,8 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const lessons = lessonsOf(chapters)
   const wanted = readNumber(search.get('lesson'), 0)
   const lesson = lessons.find(({ id }) => id === wanted) ?? lessons.find(({ id }) => id === start)
-  const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportResponse, 'progress' | 'isCompleted'>) =>
+  const onReport = (lessonId: number, { progress, isCompleted }: Pick<ReportResponse, 'progress' | 'isCompleted'>) => {
+    if (isCompleted && lessons.some(({ lock }) => lock?.lessonId === lessonId)) void refresh()
     setChapters(
       (before) =>
         before?.map((chapter) => ({
@@ -145,6 +146,7 @@ function Detail({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
           lessons: chapter.lessons.map((each) => (each.id === lessonId ? { ...each, progress, isCompleted } : each)),
         })) ?? null,
     )
+  }
 
   return (
     <div className="shell pt-5 pb-16">

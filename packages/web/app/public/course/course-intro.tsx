@@ -27,6 +27,12 @@ export function CourseIntro({ course }: { course: Course }) {
           </div>
         ))}
       </dl>
+      {course.learningOrder !== 'free' && (
+        <p>
+          {t`本课程按学习顺序学习：学完一课，下一课自动解锁。`}
+          {t`您已学过的课时不受影响。`}
+        </p>
+      )}
       {course.description && <RichHtml html={course.description} />}
       {course.teachers.length > 0 && (
         <section aria-labelledby="teachers">

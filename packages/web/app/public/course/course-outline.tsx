@@ -109,6 +109,7 @@ function LessonLink({
 }: { lesson: Lesson; isCurrent: boolean } & Pick<OutlineProps, 'isSignedIn' | 'onChoose'>) {
   const { t } = useLingui()
   const format = useFormat()
+  const title = lesson.lock?.title
   const watchIcon = lesson.canWatch ? 'open' : 'locked'
   const icon = lesson.hasVideo ? watchIcon : 'empty'
   return (
@@ -132,7 +133,7 @@ function LessonLink({
           {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
           {lesson.isPreview && <Badge tone="gold">{t`试看`}</Badge>}
           {lesson.isPublic && <Badge tone="primary">{t`公开`}</Badge>}
-          {!lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>}
+          {title ? t`完成《${title}》后解锁` : !lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>}
         </small>
       </span>
       {lesson.isCompleted ? (

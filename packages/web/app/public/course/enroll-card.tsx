@@ -6,19 +6,17 @@ import { useNavigate } from 'react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { lazyPart } from '../../components/lazy-part.tsx'
-import { ProgressBar } from '../../components/progress-bar.tsx'
 import { browserApi } from '../../lib/http/api-client.ts'
 import { rereadSite } from '../../lib/http/reread-site.ts'
 import { loginPath } from '../../lib/session/login-path.ts'
 import { currentAccount, useAccount } from '../../lib/session/session.ts'
-import { useSite } from '../../lib/site.ts'
-import { telephoneLink } from '../../lib/telephone-link.ts'
 import { toast } from '../../lib/toast.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useLatePart } from '../../rendering/late-part.ts'
 import { ShareButton } from '../share-button.tsx'
 import { PurchaseFacts } from './purchase-facts.tsx'
 
+const OwnCourse = lazyPart(() => import('./own-course.tsx'))
 const EnrollDialog = lazyPart(() => import('./enroll-dialog.tsx'))
 const PurchaseBar = lazyPart(() => import('./purchase-bar.tsx'))
 
@@ -113,8 +111,9 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
           isFree && <span className="text-sm text-ink-3">{t`免费 · 登录后直接学习`}</span>
         )}
       </div>
-      {account?.role === 'STUDENT' && (isLearning || hasBegun) && <OwnProgress course={course} lessons={lessons} />}
-      {enrollment && enrollment.dueAmount > 0 && !enrollment.mayEnrollAgain && <HowToPay />}
+      {account?.role === 'STUDENT' && (isLearning || hasBegun) && (
+        <OwnCourse course={course} lessons={lessons} enrollment={enrollment} />
+      )}
       {nextStep()}
       {isWanted && !enrollment && <PurchaseFacts course={course} lessons={lessons} />}
       {isWanted && !isSending && (
@@ -157,19 +156,6 @@ export default function EnrollCard({ course, nextLesson, lessons, enrollment, ba
   )
 }
 
-/** The student's progress in completed lessons, as in the student center. */
-function OwnProgress({ course, lessons }: Pick<EnrollCardProps, 'course' | 'lessons'>) {
-  const { t } = useLingui()
-  const done = lessons.filter(({ isCompleted }) => isCompleted).length
-  const percent = lessons.length === 0 ? 0 : Math.floor((100 * done) / lessons.length)
-  return (
-    <div>
-      <p className="text-sm text-ink-2 tabular-nums">{t`已完成 ${done} / ${lessons.length} 课时`}</p>
-      <ProgressBar percent={percent} label={t`${course.name}的学习进度`} className="mt-1.5" />
-    </div>
-  )
-}
-
 /** The status of an enrollment, and the amount still to be paid. */
 function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   const { t } = useLingui()
@@ -180,21 +166,4 @@ function EnrollmentBadge({ enrollment }: { enrollment: Enrollment }) {
   if (dueAmount === 0) return <Badge tone="jade">{t`已报名`}</Badge>
   if (orderStatus === 'DEFERRED') return <Badge tone="primary">{t`已报名 · 就业后付款 ${due}`}</Badge>
   return <Badge tone="gold">{t`已报名 · 待支付 ${due}`}</Badge>
-}
-
-/** Explains that payments are made at the school, not online. */
-function HowToPay() {
-  const { t } = useLingui()
-  const { contactPhone } = useSite()
-  return (
-    <p className="rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text">
-      {t`到校或转账缴费，老师登记后自动更新；困难学员可先就业后付款。`}
-      {contactPhone && (
-        <a
-          href={telephoneLink(contactPhone)}
-          className="-my-2 ml-1 inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
-        >{t`学校电话 ${contactPhone}`}</a>
-      )}
-    </p>
-  )
 }

@@ -74,7 +74,13 @@ function Screen({ course, enrollment, lesson, onRefresh, onReport, positionRef }
       <Closed
         poster={poster}
         icon={<LockKeyhole aria-hidden size={30} />}
-        message={account ? <LockNotice account={account} enrollment={enrollment} /> : t`请登录后观看完整课程内容`}
+        message={
+          account ? (
+            <LockNotice account={account} enrollment={enrollment} lock={lesson.lock} />
+          ) : (
+            t`请登录后观看完整课程内容`
+          )
+        }
       >
         {!account && <ButtonLink tone="onNight" to={loginPath(address)}>{t`去登录`}</ButtonLink>}
       </Closed>

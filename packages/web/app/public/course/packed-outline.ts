@@ -7,6 +7,7 @@ const usual = {
   isPublic: false,
   hasVideo: true,
   canWatch: false,
+  lock: null,
   videoUrl: null,
   poster: null,
   captionsUrl: null,

@@ -5,6 +5,7 @@ import { toSeconds } from '../../../core/units.ts'
 import { aheadMs, creditWatchTime, type Anchor } from '../../../ledger/rules/credit-watch-time.ts'
 import { inForceFor } from '../../../ledger/rules/hour-rules.ts'
 import { lockedProblem, mayWatch, type Viewer } from '../../course/course.policy.ts'
+import { lockProblem } from '../../course/learning-order.policy.ts'
 import { paymentOf } from '../../enrollment/enrollment.policy.ts'
 import type { CreditRules } from '../state/credit-rules.ts'
 import type { ReportCrediting as Crediting } from '../state/crediting.ts'
@@ -37,6 +38,11 @@ export function applyReport(
 
   const totals = state.totals.get(report.studentId) as StudentTotals
   if (state.broken.has(totals.studentId)) return problem('ledger.broken')
+  const lock = state.locks.get(sessionKey(report))
+  if (lock) {
+    recordRefusal({ report, rules, changes, totals }, 'locked')
+    return lockProblem(lock)
+  }
   const session = state.sessions.get(sessionKey(report))
   const isOwn = session?.studentId === report.studentId && session.lessonId === report.lessonId
   if (!isOwn || session.id < totals.activeSessionId) {

@@ -1,4 +1,6 @@
+import type { LessonLock } from '@jiangxue/contract/course/course.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { listCourseLocks } from '../../enrollment/learning-order.ts'
 import { byKey, key, sessionKey, unique } from './keys.ts'
 import { findSessionsByLogin, findSessionsByPublicId, type PlaybackSession } from './playback-session.queries.ts'
 import { makeSession, openSessions, trustAnchor } from './playback-session.ts'
@@ -7,7 +9,7 @@ import type { WatchedLesson } from './watch-state.queries.ts'
 
 /**
  * Loads the playback sessions of reports and of pending study time, by their ids or by login and lesson; opens those
- * that older clients do not name.
+ * that older clients do not name, except of lessons that are locked.
  */
 export async function loadSessions(
   db: Db,
@@ -31,22 +33,39 @@ export async function loadSessions(
   const missing = [...new Map(unnamed.map((report) => [sessionKey(report), report])).values()].filter(
     (r) => !sessions.has(sessionKey(r)),
   )
+  const locks = await findLocks(db, missing)
   const opened = await openSessions(
     db,
-    missing.map((report) =>
-      makeSession(ledgerKey, {
-        studentId: report.studentId,
-        lessonId: report.lessonId,
-        loginId: report.loginId,
-        mediaId: lessons.get(report.lessonId)?.mediaId as number,
-        anchorPositionMs: null,
-        anchorAt: null,
-        createdAt: report.at,
-      }),
-    ),
+    missing
+      .filter((report) => !locks.has(sessionKey(report)))
+      .map((report) =>
+        makeSession(ledgerKey, {
+          studentId: report.studentId,
+          lessonId: report.lessonId,
+          loginId: report.loginId,
+          mediaId: lessons.get(report.lessonId)?.mediaId as number,
+          anchorPositionMs: null,
+          anchorAt: null,
+          createdAt: report.at,
+        }),
+      ),
   )
   for (const row of opened) sessions.set(key('login', row.loginId, row.lessonId), row)
-  return shareSameRows(sessions)
+  return { sessions: shareSameRows(sessions), locks }
+}
+
+/** What locks the lessons for which sessions would be opened, by the keys of the sessions. */
+async function findLocks(db: Db, reports: readonly WatchReport[]): Promise<ReadonlyMap<string, LessonLock>> {
+  const locksOf = await listCourseLocks(
+    db,
+    unique(reports.map(({ studentId, courseId }) => [studentId, courseId] as const)),
+  )
+  return new Map(
+    reports.flatMap((report) => {
+      const lock = locksOf(report.studentId, report.courseId).locks.get(report.lessonId)
+      return lock ? [[sessionKey(report), lock] as const] : []
+    }),
+  )
 }
 
 /** One batch may find a session both by its id and by its login: both keys must lead to the same object. */

@@ -1,3 +1,4 @@
+import type { LessonLock } from '@jiangxue/contract/course/course.ts'
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { siteDay } from '../../../core/time/site-day.ts'
@@ -44,6 +45,8 @@ export interface WatchState {
   /** Stored JSON results of reports with an event id, by student and event id. */
   readonly results: Map<string, string>
   readonly sessions: Map<string, PlaybackSession>
+  /** What locks the lessons of reports without a session, by the key under which they look for one. */
+  readonly locks: ReadonlyMap<string, LessonLock>
   /** The logins of active playback sessions that another session takes over from. */
   readonly logins: Map<number, string>
   readonly progress: Map<string, LessonProgress>
@@ -75,13 +78,14 @@ export async function loadWatchState(
   const lessons = await loadLessons(db, reports, rules)
   const live = reports.filter((report) => lessons.get(report.lessonId)?.courseId === report.courseId)
   const studied = [...live, ...pending]
-  const sessions = await loadSessions(db, live, pending, lessons, rules.keys.ledger)
+  const { sessions, locks } = await loadSessions(db, live, pending, lessons, rules.keys.ledger)
   const enrollments = await loadEnrollments(db, studied)
   const ruleFor = (each: Asked | WatchReport) => inForceFor(rules.hours, classOf({ enrollments }, each)).rule
   return {
     ...chains,
     lessons,
     sessions,
+    locks,
     enrollments,
     logins: await loadLogins(db, [...chains.totals.values()], [...sessions.values()]),
     results: await loadResults(db, live),

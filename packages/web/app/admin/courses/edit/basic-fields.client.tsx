@@ -6,6 +6,7 @@ import {
   durationUnits,
   type CourseLevel,
 } from '@jiangxue/contract/course/course.values.ts'
+import { learningOrderLabels, learningOrders } from '@jiangxue/contract/course/learning-order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -36,7 +37,7 @@ export function BasicFields({
   const current = Form.useWatch<CourseLevel | undefined>('level')
   const shownLevels = courseLevels.filter((level) => levels.includes(level) || level === current)
   return (
-    <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem] xl:grid-rows-[repeat(3,auto)_1fr]">
+    <div className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_20rem] xl:grid-rows-[repeat(4,auto)_1fr]">
       <Form.Item {...field('name')} className="sm:col-span-2">
         <Input count={{ show: true, max: maxLengthOf(courseSchema.shape.name) }} autoComplete="off" />
       </Form.Item>
@@ -78,8 +79,15 @@ export function BasicFields({
         <Switch />
       </Form.Item>
       <Form.Item
+        {...field('learningOrder')}
+        extra={t`按顺序学习的课程，学完前面的课时，后面的才解锁`}
+        className="sm:col-span-2"
+      >
+        <Radio.Group options={optionsOf(learningOrders, learningOrderLabels)} />
+      </Form.Item>
+      <Form.Item
         {...field('coverImageUrl')}
-        className="sm:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-4 xl:row-start-1"
+        className="sm:col-span-2 xl:col-span-1 xl:col-start-3 xl:row-span-5 xl:row-start-1"
       >
         <CoverField disabled={!mayEdit} />
       </Form.Item>

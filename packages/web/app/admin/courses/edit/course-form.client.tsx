@@ -26,6 +26,7 @@ import { TeacherPicker } from './teacher-picker.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
 import { useCourseDescriptions } from './use-course-descriptions.client.ts'
 import { useCourseLabels } from './use-course-labels.client.ts'
+import { useOrderQuestion } from './use-order-question.client.ts'
 
 const rules = zodRules(courseSchema)
 
@@ -48,6 +49,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const isStaff = useIsStaff()
   const labels = useCourseLabels()
   const describe = useCourseDescriptions(categories)
+  const mayOrder = useOrderQuestion(course)
   const stored = useRef<ManagedCourseDetail>(null)
   const nextStatus = useRef<string>(undefined)
   const save = async (
@@ -89,6 +91,9 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
   const forget = () => {
     nextStatus.current = undefined
   }
+  const confirmed = async (order: CourseValues['learningOrder']) => {
+    if (await mayOrder(order)) await submit()
+  }
   const changeStatus = (status: string) => (isDirty() ? begin(status) : onStatus(status))
   return (
     <>
@@ -104,7 +109,7 @@ export function CourseForm({ course, categories, defaults, isAgain, onSaved, onS
           checkCorrections(form)(changed)
           setTouched(isDirty())
         }}
-        onFinish={() => void submit().then(forget)}
+        onFinish={({ learningOrder }) => void confirmed(learningOrder).then(forget)}
         onFinishFailed={forget}
       >
         <FieldGroup id={places.basic} title={t`基本信息`}>

@@ -29,6 +29,7 @@ export type CourseDefaults = Awaited<ReturnType<Api['getCourseDefaults']>>
 export const courseFormValues = (course: ManagedCourseDetail | undefined, { durationUnit }: CourseDefaults) =>
   formValues(courseSchema, course, {
     price: course?.price ?? 0,
+    learningOrder: course?.learningOrder ?? 'free',
     durationUnit: course?.durationUnit ?? durationUnit,
     teacherIds: course?.teachers.map(asChosen) ?? [],
   })

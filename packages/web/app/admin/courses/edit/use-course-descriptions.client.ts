@@ -5,6 +5,7 @@ import {
   type CourseLevel,
   type DurationUnit,
 } from '@jiangxue/contract/course/course.values.ts'
+import { learningOrderLabels, type LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useFormat } from '../../../lib/use-format.ts'
 import type { ChosenTeacher } from './chosen-teacher.ts'
@@ -30,6 +31,8 @@ export function useCourseDescriptions(categories: Category[]) {
         return value ? format.translate(courseLevelLabels[value as CourseLevel].admin) : undefined
       case 'durationUnit':
         return value ? format.translate(durationUnitLabels[value as DurationUnit]) : undefined
+      case 'learningOrder':
+        return value ? format.translate(learningOrderLabels[value as LearningOrder]) : undefined
       case 'price':
         return typeof value === 'number' ? format.price(value) : undefined
       case 'requiresLogin':

@@ -1,0 +1,61 @@
+import type { LessonLock } from '@jiangxue/contract/course/course.ts'
+import type { LearningOrder } from '@jiangxue/contract/course/learning-order.values.ts'
+import { problem, type Problem } from '../../core/problem.ts'
+
+/** A lesson of a course as one learner has it; lessons are given in the order of the outline. */
+export interface Step {
+  readonly id: number
+  readonly title: string
+  readonly chapterId: number
+  /** Preview and public lessons are open to everyone. */
+  readonly isForEveryone: boolean
+  readonly isBegun: boolean
+  /** Completed, or impossible to complete: such a lesson holds nobody up. */
+  readonly isDone: boolean
+}
+export type Locks = ReadonlyMap<number, LessonLock>
+export const noLocks: Locks = new Map()
+
+/** The order for members of a class that overrides the one of the course. */
+export function orderFor(order: LearningOrder, keepsOrder: boolean | null): LearningOrder {
+  if (keepsOrder === null) return order
+  if (!keepsOrder) return 'free'
+  return order === 'free' ? 'lessons' : order
+}
+
+/**
+ * The lessons that are locked, with what opens them: all after the first one that is left, or by chapters, those of
+ * later chapters. What a learner has begun stays open, however the outline changes. `before` locks the whole course.
+ */
+export function locksOf(order: LearningOrder, steps: readonly Step[], before: LessonLock | null = null): Locks {
+  const locks = new Map<number, LessonLock>()
+  const first = order === 'free' ? undefined : steps.find(({ isDone }) => !isDone)
+  let isAfterFirst = false
+  for (const step of steps) {
+    const isHeld = isAfterFirst && first && !(order === 'chapters' && step.chapterId === first.chapterId)
+    const lock = before ?? (isHeld ? lockBy(first) : null)
+    if (lock && !step.isForEveryone && !step.isBegun) locks.set(step.id, lock)
+    isAfterFirst ||= step === first
+  }
+  return locks
+}
+
+/** What a whole course waits for: the first lesson left in the courses before it. */
+export function lockByCourses(courses: readonly { readonly name: string; readonly steps: readonly Step[] }[]) {
+  for (const { name, steps } of courses) {
+    const left = steps.find(({ isDone }) => !isDone)
+    if (left) return { kind: 'course', lessonId: left.id, title: name } satisfies LessonLock
+  }
+  return null
+}
+
+const lockBy = ({ id, title }: Step): LessonLock => ({ kind: 'order', lessonId: id, title })
+
+/** The chapters of which nothing is open but what is open to everyone: their materials wait too. */
+export function lockedChapters(steps: readonly Step[], locks: Locks): ReadonlySet<number> {
+  const own = steps.filter(({ isForEveryone }) => !isForEveryone)
+  const open = new Set(own.filter(({ id }) => !locks.has(id)).map(({ chapterId }) => chapterId))
+  return new Set(own.map(({ chapterId }) => chapterId).filter((id) => !open.has(id)))
+}
+
+export const lockProblem = ({ title }: LessonLock): Problem => problem('lesson.locked', { values: { lesson: title } })
