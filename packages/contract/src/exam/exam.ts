@@ -28,6 +28,8 @@ export const ExamFields = z.object({
   kind: z.enum(examKinds, text('请选择考试类型')),
   name: title(examLimits.name, text('请输入考试名称'), text('考试名称不能超过 60 个字符')),
   classId: bodyId.nullable(),
+  /** The part of the class's assessment that a FINAL exam fills; null if the class has no parts. */
+  partId: bodyId.nullable(),
   courseId: bodyId.nullable(),
   paperId: bodyId,
   opensAt: when(text('请选择开始时间')),
@@ -90,6 +92,7 @@ export const Exam = ExamRow.extend({
   opensAt: instant,
   closesAt: instant.nullable(),
   className: z.string().nullable(),
+  partName: z.string().nullable(),
   courseName: z.string().nullable(),
   paperName: z.string(),
   items: z.number().int(),

@@ -139,12 +139,14 @@ export const examBlockers = {
   noItems: text('试卷没有试题'),
   noClass: text('没有选择班期'),
   classArchived: text('班期已归档'),
+  noPart: text('没有选择填入班期考核的哪一部分'),
   noCourse: text('没有选择课程'),
   noEnd: text('没有设置结束时间'),
   endBeforeStart: text('结束时间应晚于开始时间'),
   endPassed: text('结束时间已过'),
   notHundred: text('结业考核满分应为 100 分，现为 {total} 分'),
   otherPassMark: text('合格线应为班期的合格分数 {score}'),
+  otherPartMark: text('合格线应为“{part}”的合格分数 {score}'),
 } as const
 
 export const resultSheetTitles = {

@@ -7,6 +7,7 @@ export const examProblems = {
   'exam.notPublishable': [422, text('考试还不能发布：{blockers}')],
   'exam.transitionRefused': [409, text('当前状态不允许此操作')],
   'exam.hasAttempts': [409, text('已有 {attempts} 人参加考试，不能删除或撤回')],
+  'exam.partUnclear': [409, text('班期的考核分为几个部分，请先选择本场考试填入哪一部分')],
   'exam.notMarked': [409, text('还有 {attempts} 份答卷没有评完，不能公布成绩')],
   'exam.notOpen': [409, text('考试尚未开始，开放时间：{from}')],
   'exam.closed': [409, text('考试已结束')],

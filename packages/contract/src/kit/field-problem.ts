@@ -13,6 +13,7 @@ export const fieldProblems = {
   'category.notFound': text('课程分类不存在'),
   'class.notFound': text('班期不存在'),
   'class.onlyFinal': text('只有结业考核属于班期'),
+  'class.noSuchPart': text('班期没有这个考核部分'),
   'class.withoutCourse': text('该班期没有这门课程'),
   'chapter.missing': text('请选择章节'),
   'chapter.notFound': text('章节不存在'),

@@ -38,6 +38,8 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'class.needsAssessment': text('须考核合格'),
   'class.passScore': text('及格分'),
   'class.results': text('考核成绩'),
+  'class.parts': text('考核部分'),
+  'class.reason': text('理由'),
   'classroom.heldOn': text('授课日期'),
   'classroom.hours': text('每人学时'),
   'classroom.topic': text('授课内容'),

@@ -154,6 +154,15 @@ export interface Schema {
     assessedBy: number | null
     assessedAt: number | null
   }
+  classParts: {
+    id: Generated<number>
+    classId: number
+    position: number
+    name: string
+    kind: string
+    weight: number
+    passScore: number
+  }
   classTeachers: { classId: number; teacherId: number; position: number }
   classroomHours: { sessionId: number; studentId: number; number: number; cancelledNumber: number | null }
   classroomSessions: {
@@ -336,6 +345,7 @@ export interface Schema {
     hasDoorCode: Generated<number>
     networks: Generated<string>
     needsLessons: Generated<number>
+    partId: number | null
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {
@@ -554,6 +564,16 @@ export interface Schema {
     endsAtMs: number | null
     comparedAt: number | null
     foundSha256: string | null
+  }
+  memberParts: {
+    partId: number
+    studentId: number
+    score: number | null
+    isPassed: Flag
+    assessedOn: string
+    assessedBy: number
+    assessedAt: number
+    reason: string
   }
   messages: {
     id: Generated<number>

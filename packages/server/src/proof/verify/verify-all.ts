@@ -8,6 +8,7 @@ import type { CreditChanges } from '../../ledger/changes/credit-change.ts'
 import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledger/verify/verify-students.ts'
 import { AnchorAudit } from './verify-anchors.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
+import { verifyParts } from './verify-parts.ts'
 import { verifyUnsealed } from './verify-unsealed.ts'
 
 /** A restore from a backup: everything recorded between the two instants is lost. */
@@ -33,6 +34,7 @@ export async function verifyAll(
   const following = { ...watcher, follow: (studentId: number) => audit.follow(studentId) }
   const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
   await verifyUnsealed(db, keys.ledger, report)
+  await verifyParts(db, report)
   for (const video of await listExchangedVideos(db)) report(describeExchanged(video))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
     ...(JSON.parse(facts) as CreditChanges['restore']),

@@ -72,7 +72,10 @@ export const trainingClassHandlers: HandlersOf<
   addClassMembers: (call) => addMembers(call, call.params.id, call.body.ids),
   removeClassMember: (call) => removeMember(call, call.params.id, call.params.studentId),
 
-  saveAssessments: async (call) => ({ changed: await saveAssessments(call, call.params.id, call.body.rows) }),
+  saveAssessments: async (call) => {
+    const { rows, part: partId, reason } = call.body
+    return { changed: await saveAssessments(call, call.params.id, rows, { partId, reason }) }
+  },
   readAssessments: async ({ context: { database, keys, settings, now }, params, body, file }) => {
     const record = await getClass(database.read, params.id)
     const today = siteDay(now(), (await settings.current())['basic.timezone'])
