@@ -229,6 +229,7 @@ export const problems = {
   'classroom.sheetChanged': [409, text('存储的签到表已不是登记时的文件')],
   'class.noResults': [422, text('文件中没有成绩')],
   'class.noHeader': [422, text('没有找到“学号”和“成绩”列，请使用导出的名册填写')],
+  'class.noPartHeader': [422, text('没有找到“学号”和“{column}”列，请使用导出的名册填写')],
   'organization.hasClasses': [409, text('该机构下还有 {classes} 个班期，不能删除')],
   'category.notFound': [404, text('分类不存在')],
   'category.nameTaken': [409, text('分类名称已存在')],

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
-import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import type { ClassPart, TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import { multipartOf } from '../../testing/files/multipart.ts'
+import { rowsOfWorkbook } from '../../testing/files/read-workbook.ts'
 import { set } from '../../testing/outgoing.ts'
 import { idCardOf } from '../../testing/people/realistic-roster.ts'
+import { workbookOf } from '../../testing/people/roster-files.ts'
 import { studentCalls } from '../../testing/people/student-calls.ts'
 import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp, type TestResponse } from '../../testing/test-app.ts'
@@ -48,7 +51,7 @@ async function classInParts(parts: readonly object[] = [theory, practice], chang
 
 test('the overall result follows from the parts, each judged by its own pass mark', async () => {
   const { id, parts, people, enter, resultOf } = await classInParts()
-  const [one, other] = parts as [{ id: number }, { id: number }]
+  const [one, other] = parts as unknown as readonly [ClassPart, ClassPart]
   assert.deepEqual(
     parts.map(({ name, kind, weight, passScore }) => ({ name, kind, weight, passScore })),
     [theory, practice],
@@ -82,7 +85,7 @@ test('the overall result follows from the parts, each judged by its own pass mar
 
 test('an absence is a result, and removing the result of a part opens the overall one again', async () => {
   const { parts, people, enter, resultOf } = await classInParts()
-  const [one, other] = parts as [{ id: number }, { id: number }]
+  const [one, other] = parts as unknown as readonly [ClassPart, ClassPart]
   await enter(one.id, [entry(people[0].id, 90)])
   await enter(other.id, [entry(people[0].id, null, { isPassed: false })], { reason: '缺考' })
   assert.deepEqual((await resultOf(people[0])).overall, { score: null, isPassed: false })
@@ -96,7 +99,7 @@ test('an absence is a result, and removing the result of a part opens the overal
 
 test('changing a result of a part needs a reason, and not one that somebody else has changed', async () => {
   const { parts, people, enter, resultOf } = await classInParts()
-  const [{ id: part }] = parts as [{ id: number }]
+  const [{ id: part }] = parts as unknown as readonly [ClassPart]
   await enter(undefined, [entry(people[0].id, 50)])
   assert.deepEqual((await resultOf(people[0])).parts, [{ score: 50, isPassed: false, reason: '' }], 'the first part')
   assert.deepEqual(facts(await enter(part, [entry(people[0].id, 65)])), { status: 422, problem: 'class.reasonMissing' })
@@ -126,7 +129,7 @@ test('results are not entered in a part that an exam fills, nor in one of anothe
 
 test('new pass marks and weights judge the results again, and parts with results stay', async () => {
   const { id, parts, people, enter, save, resultOf } = await classInParts()
-  const [one, other] = parts as [{ id: number }, { id: number }]
+  const [one, other] = parts as unknown as readonly [ClassPart, ClassPart]
   await enter(one.id, [entry(people[0].id, 60)])
   await enter(other.id, [entry(people[0].id, 80)])
   const changed = await save([
@@ -216,6 +219,45 @@ test('the refusal of a certificate names the parts that are missing or failed', 
   assert.deepEqual(
     data.map(({ studentId }: { studentId: number }) => studentId),
     [people[1].id],
+  )
+})
+
+test('the roster has columns for each part, and the results of one are read from them', async () => {
+  const { id, parts, people, enter } = await classInParts()
+  await enter(parts[0]!.id, [entry(people[0].id, 77, { date: '2026-11-02' })], { reason: '补录' })
+  const exported = await it.get(`${path}/${id}/members/export`, await root())
+  const [titles, first] = rowsOfWorkbook(exported.bytes) as [string[], string[]]
+  const shown = (...columns: string[]) => columns.map((title) => first[titles.indexOf(title)] || null)
+  assert.deepEqual(shown('理论成绩', '理论结果', '理论考核日期', '理论说明'), ['77', '合格', '2026-11-02', '补录'])
+  assert.deepEqual(shown('实操成绩', '实操结果', '成绩'), [null, '未考核', null])
+  const preview = async (part: number, bytes: Uint8Array) =>
+    it.call('POST', `${path}/${id}/assessments/preview`, {
+      token: await root(),
+      ...multipartOf([
+        { name: 'part', value: String(part) },
+        { name: 'file', value: Buffer.from(bytes), fileName: '成绩.xlsx' },
+      ]),
+    })
+  const { body } = await preview(parts[0]!.id, exported.bytes)
+  assert.deepEqual(
+    body.data.rows.map(({ assessment }: { assessment: object }) => assessment),
+    [entry(people[0].id, 77, { date: '2026-11-02' })],
+  )
+  const [number] = (await members(id)).map(({ studentNumber }: ClassMember) => studentNumber as string)
+  const both = workbookOf([
+    ['学号', '理论成绩', '实操得分', '成绩'],
+    [number, 50, 95, 80],
+  ])
+  const read = (await preview(parts[1]!.id, both)).body.data.rows
+  assert.deepEqual({ rows: read.length, score: read[0].assessment.score }, { rows: 1, score: 95 })
+  const without = workbookOf([
+    ['学号', '理论成绩', '成绩'],
+    [number, 50, 80],
+  ])
+  const refused = await preview(parts[1]!.id, without)
+  assert.deepEqual(
+    { ...facts(refused), message: refused.body.message },
+    { status: 422, problem: 'class.noPartHeader', message: '没有找到“学号”和“实操成绩”列，请使用导出的名册填写' },
   )
 })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
-import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import type { ClassPart, TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import { examCalls, rightAnswers } from '../../../testing/exam/exam-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import type { Person } from '../../../testing/world.ts'
@@ -35,7 +35,7 @@ async function classAndExam(parts: readonly object[] = [theory, practice]) {
 
 test('a FINAL exam fills the part of the class that it names', async () => {
   const { person, classId, parts, id, partsOf } = await classAndExam()
-  const [one, other] = parts as [{ id: number }, { id: number }]
+  const [one, other] = parts as unknown as readonly [ClassPart, ClassPart]
   assert.deepEqual((await read(id)).blockers, ['没有选择填入班期考核的哪一部分'])
   await data('PUT', `${path}/${id}`, { partId: other.id })
   assert.deepEqual((await read(id)).blockers, ['没有选择填入班期考核的哪一部分'], 'that one is not filled by exams')
