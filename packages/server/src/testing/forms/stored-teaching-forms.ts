@@ -110,6 +110,11 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           organizationId: [organization, null],
           startDate: ['2026-09-01', '2026-09-02'],
           endDate: ['2026-12-01', '2026-12-02'],
+          parts: [
+            [{ name: '理论', kind: 'EXAM', weight: 40, passScore: 60 }],
+            [{ name: '实操', kind: 'TYPED', weight: 0, passScore: 70 }],
+            ({ parts }) => parts.map(({ id: _, ...part }: Data) => part),
+          ],
           payment: ['WAIVED', 'PAID'],
         },
         add: plain('/api/admin/classes'),
