@@ -44,6 +44,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
           ),
         ]
       : [labels.courseId, exam.courseName ?? '—'],
+    ...(exam.partName === null ? [] : [[labels.partId, exam.partName] as const]),
     [labels.paperId, t`${exam.paperName}（${items} 题，${pointsOf(total)} 分）`],
     [t`考试时间`, to ? t`${from} 至 ${to}` : t`${from} 起`],
     [labels.minutes, t`${minutes} 分钟`],
