@@ -24,6 +24,7 @@ import { examRoomEndpoints } from './exam/exam-room.ts'
 import { examEndpoints } from './exam/exam.ts'
 import { itemImportEndpoints } from './exam/item-import.ts'
 import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
+import { makeUpEndpoints } from './exam/make-up.ts'
 import { paperEndpoints } from './exam/paper.ts'
 import { sittingEndpoints } from './exam/sitting.ts'
 import { uploadEndpoints } from './files/upload.ts'
@@ -123,6 +124,7 @@ export const contract = {
   ...examEndpoints,
   ...attemptEndpoints,
   ...examRoomEndpoints,
+  ...makeUpEndpoints,
   ...sittingEndpoints,
   ...teacherEndpoints,
   ...teacherConsoleEndpoints,

@@ -86,6 +86,10 @@ export const ExamRow = z
   .meta({ id: 'ExamRow' })
 export type ExamRow = z.output<typeof ExamRow>
 
+/** When the make-up whose results are not released yet can be sat. */
+export const MakeUp = z.object({ opensAt: instant, closesAt: instant }).meta({ id: 'MakeUp' })
+export type MakeUp = z.output<typeof MakeUp>
+
 /** An exam; `blockers` say in words why it cannot be published yet. Points are hundredths. */
 export const Exam = ExamRow.extend({
   ...ExamFields.shape,
@@ -100,6 +104,9 @@ export const Exam = ExamRow.extend({
   blockers: z.array(z.string()),
   publishedAt: instant.nullable(),
   releasedAt: instant.nullable(),
+  /** How many have been arranged. */
+  makeUps: z.number().int(),
+  makeUp: MakeUp.nullable(),
 }).meta({ id: 'Exam' })
 export type Exam = z.output<typeof Exam>
 
@@ -113,12 +120,15 @@ export const ExamCandidate = z
     extraMinutes: z.number().int(),
     extraAttempts: z.number().int(),
     note: z.string(),
+    /** Whether the make-up that is not released yet is for them. */
+    hasMakeUp: z.boolean(),
     /** The attempt that counts, once one is marked. */
     countingId: bodyId.nullable(),
     attempts: z.array(
       z.object({
         id: bodyId,
         number: z.number().int(),
+        isMakeUp: z.boolean(),
         state: z.enum(attemptStates),
         startedAt: instant,
         deadlineAt: instant,

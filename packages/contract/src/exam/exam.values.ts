@@ -61,9 +61,13 @@ export const multipleRuleLabels: Record<MultipleRule, string> = {
 }
 
 /** Which of several attempts counts. */
-export const resultRules = ['latest', 'highest'] as const
+export const resultRules = ['latest', 'highest', 'makeUpCapped'] as const
 export type ResultRule = (typeof resultRules)[number]
-export const resultRuleLabels: Record<ResultRule, string> = { latest: text('最后一次'), highest: text('最高一次') }
+export const resultRuleLabels: Record<ResultRule, string> = {
+  latest: text('最后一次'),
+  highest: text('最高一次'),
+  makeUpCapped: text('最高一次，补考合格按合格线计'),
+}
 
 /** What candidates see once the results are released. */
 export const reveals = ['score', 'answers'] as const
@@ -158,6 +162,7 @@ export const resultSheetTitles = {
   total: text('满分'),
   result: text('结果'),
   attempts: text('作答次数'),
+  madeUp: text('补考次数'),
   startedAt: text('开始时间'),
   handedInAt: text('交卷时间'),
   endedBy: text('交卷方式'),
@@ -181,6 +186,7 @@ export const examLimits = {
   leastMinutes: 1,
   mostMinutes: 600,
   mostAttempts: 100,
+  mostMakeUps: 3,
   mostLeaves: 100,
   mostExtraMinutes: 600,
   /** After the deadline, for what is under way. */

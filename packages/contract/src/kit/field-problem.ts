@@ -46,6 +46,7 @@ export const fieldProblems = {
   'secondAdmin.missing': text('还没有另一位不受限制的管理员'),
   'endDate.beforeStart': text('结束日期不能早于开始日期'),
   'endTime.notAfterStart': text('结束时间应晚于开始时间'),
+  'endTime.passed': text('结束时间已过'),
   'folder.missing': text('请填写备份文件夹'),
   'folder.notAbsolute': text('请填写绝对路径，例如 /mnt/backups'),
   'folder.notOutside': text('不能在数据目录或程序目录之内'),

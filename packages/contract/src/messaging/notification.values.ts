@@ -16,6 +16,7 @@ export const notificationEvents = [
   'examPublished',
   'examReminder',
   'examResult',
+  'examMakeUp',
   'examToMark',
   'contactChanged',
   'deletionAsked',
@@ -43,6 +44,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   examPublished: text('考试安排'),
   examReminder: text('考试提醒'),
   examResult: text('考试成绩'),
+  examMakeUp: text('补考安排'),
   examToMark: text('待评答卷'),
   contactChanged: text('联系方式已更换'),
   deletionAsked: text('申请注销账号'),
@@ -70,6 +72,7 @@ export const messageKinds = {
   examPublished: 'exam',
   examReminder: 'exam',
   examResult: 'exam',
+  examMakeUp: 'exam',
   examToMark: 'exam',
   contactChanged: 'account',
   deletionAsked: 'account',
@@ -103,6 +106,7 @@ export type TargetedEvent =
   | 'examPublished'
   | 'examReminder'
   | 'examResult'
+  | 'examMakeUp'
   | 'examToMark'
 
 /** Whether admins are notified of the event, rather than the users it concerns. */
@@ -222,6 +226,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   examResult: {
     subject: text('考试成绩已公布：{exam}'),
     body: text('{name}，您好：\n\n《{exam}》的成绩已公布，结果：{status}，得分：{score}。'),
+  },
+  examMakeUp: {
+    subject: text('补考安排：{exam}'),
+    body: text(
+      '{name}，您好：\n\n您本次未合格，补考时间 {from} 至 {to}。\n\n考试：《{exam}》。请在学习中心查看规则并按时参加。',
+    ),
   },
   examToMark: {
     subject: text('有答卷待评：{exam}'),

@@ -307,6 +307,7 @@ export interface Schema {
     warningsRead: Generated<number>
     lateSaves: Generated<number>
     lateAcceptedAt: number | null
+    makeUp: Generated<number>
   }
   examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
   examItems: { examId: number; position: number; section: number; itemVersionId: number }
@@ -346,6 +347,9 @@ export interface Schema {
     networks: Generated<string>
     needsLessons: Generated<number>
     partId: number | null
+    makeUps: Generated<number>
+    makeUpOpensAt: number | null
+    makeUpClosesAt: number | null
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {

@@ -6,7 +6,7 @@ import { siteDay } from '../../../core/time/site-day.ts'
 import { listParts } from '../../../teaching/training-class/class-part.queries.ts'
 import { findMember, listMembers } from '../../../teaching/training-class/member.queries.ts'
 import { recordAssessments } from '../../../teaching/training-class/save-assessments.ts'
-import { countingAttempt } from '../sitting/candidate-state.ts'
+import { countingAttempt, isPending } from '../sitting/candidate-state.ts'
 import { wholePoints } from '../sitting/end-attempt.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { listAttemptFacts, type AttemptFacts } from './candidate-list.queries.ts'
@@ -24,6 +24,19 @@ export async function recordClassResults(db: Db, actor: Actor, exam: ExamRecord,
     // Who joins a class after its exam has not missed it.
     .filter(({ id, joinedAt }) => attempts.has(id) || joinedAt < (exam.closesAt as number))
     .map(({ id }) => ({ studentId: id, ...resultOf(exam, attempts.get(id) ?? [], timezone), before: none }))
+  await enter(db, actor, exam, rows, timezone)
+}
+
+/** Enters in the class of a FINAL exam what a make-up that is just being released has changed. */
+export async function recordMakeUpResults(db: Db, actor: Actor, exam: ExamRecord, timezone: string): Promise<void> {
+  const released = { ...exam, makeUpOpensAt: null, makeUpClosesAt: null }
+  const attempts = Map.groupBy(await listAttemptFacts(db, exam.id), ({ studentId }) => studentId)
+  const rows = (await listMembers(db, exam.classId as number, {})).flatMap(({ id: studentId }) => {
+    const own = attempts.get(studentId) ?? []
+    if (!own.some((attempt) => isPending(exam, attempt))) return []
+    const before = shown(resultOf(exam, own, timezone))
+    return [{ studentId, ...resultOf(released, own, timezone), before }]
+  })
   await enter(db, actor, exam, rows, timezone)
 }
 
