@@ -90,7 +90,7 @@ test('a pack states the parts of a result and names one that was dated back', as
 test('the ledger’s verification names results that do not follow from their parts', async () => {
   const { person, made } = await anchoredParts()
   assert.deepEqual(await faultsOf(made.id), [])
-  const [one] = made.parts as [{ id: number }]
+  const [one] = made.parts as unknown as readonly [{ id: number }]
   await change((db) => sql`update class_members set score = 99 where class_id = ${made.id}`.execute(db))
   assert.ok(
     (await faultsOf(made.id)).includes(

@@ -128,6 +128,25 @@ test('an attempt at a make-up ends with it, and its paper is drawn anew', async 
   assert.equal((await handIn(sitting, people[1])).status, 200)
 })
 
+test('staff give more time in a make-up, to one candidate or for an outage', async () => {
+  const { id, people } = await releasedExam()
+  const [, failed, absent] = people
+  const grant = { extraMinutes: 10, extraAttempts: 0, reason: '晚到' }
+  const early = await send('PUT', `${path}/${id}/candidates/${failed.id}`, grant)
+  assert.deepEqual(facts(early), { status: 409, problem: 'exam.transitionRefused' })
+  await arrange(id, 0, 1)
+  hours(0.5)
+  await sit(id, failed)
+  const { deadlineAt } = await sit(id, absent)
+  await data('PUT', `${path}/${id}/candidates/${failed.id}`, grant)
+  await data('POST', `${path}/${id}/outage`, { minutes: 5, reason: '断电' })
+  const ends = (await candidates(id)).flatMap(({ attempts }) => attempts.filter(({ isMakeUp }) => isMakeUp))
+  assert.deepEqual(
+    ends.map((attempt) => (Date.parse(attempt.deadlineAt) - Date.parse(deadlineAt)) / 60_000),
+    [15, 5],
+  )
+})
+
 test('one make-up follows the other, three at most, and only while somebody needs one', async () => {
   const { id, people } = await releasedExam()
   for (let makeUp = 1; makeUp <= 3; makeUp++) {
