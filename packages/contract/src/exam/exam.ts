@@ -87,7 +87,7 @@ export const ExamRow = z
 export type ExamRow = z.output<typeof ExamRow>
 
 /** When the make-up whose results are not released yet can be sat. */
-export const MakeUp = z.object({ opensAt: instant, closesAt: instant }).meta({ id: 'MakeUp' })
+export const MakeUp = z.object({ opensAt: instant, closesAt: instant, isOver: z.boolean() }).meta({ id: 'MakeUp' })
 export type MakeUp = z.output<typeof MakeUp>
 
 /** An exam; `blockers` say in words why it cannot be published yet. Points are hundredths. */

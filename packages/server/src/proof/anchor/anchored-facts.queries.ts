@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { omit } from '../../core/pick.ts'
 import type { RefusalFacts } from '../../ledger/encoding/encodings.ts'
 import { listPartsOf } from '../../teaching/training-class/class-part.queries.ts'
 
@@ -93,7 +94,7 @@ function withParts<Row extends { readonly classId: number; readonly studentId: n
   const all = Map.groupBy(parts, keyOf)
   return rows.map((row) => {
     const own = all.get(keyOf(row))
-    return own ? { ...row, parts: own.map(({ classId: _, studentId: __, ...part }) => part) } : row
+    return own ? { ...row, parts: own.map((part) => omit(part, ['classId', 'studentId'])) } : row
   })
 }
 

@@ -50,7 +50,6 @@ const resultsIn = (db: Db, classId: number) =>
     .innerJoin('classParts', 'classParts.id', 'memberParts.partId')
     .selectAll('memberParts')
     .where('classParts.classId', '=', classId)
-export type PartResultRecord = Awaited<ReturnType<ReturnType<typeof resultsIn>['execute']>>[number]
 
 /** The results in the parts of a class, and who entered them. */
 export const listPartResults = (db: Db, classId: number) =>

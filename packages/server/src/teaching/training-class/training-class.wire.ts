@@ -1,6 +1,7 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import type { ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { omit } from '../../core/pick.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
 import { listPartsOf } from './class-part.queries.ts'
 import { listClassCourses, listClassTeachers, type ClassRecord } from './training-class.queries.ts'
@@ -26,7 +27,7 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
     onlineShare: row.onlineShare,
     needsAssessment: row.needsAssessment === 1,
     passScore: row.passScore,
-    parts: (parts.get(row.id) ?? []).map(({ classId: _, ...part }) => part),
+    parts: (parts.get(row.id) ?? []).map((part) => omit(part, ['classId'])),
     payment: row.payment as TrainingClass['payment'],
     paymentMethod: row.paymentMethod,
     status: row.status as ClassStatus,

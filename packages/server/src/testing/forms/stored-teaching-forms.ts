@@ -113,7 +113,7 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           parts: [
             [{ name: '理论', kind: 'EXAM', weight: 40, passScore: 60 }],
             [{ name: '实操', kind: 'TYPED', weight: 0, passScore: 70 }],
-            ({ parts }) => parts.map(({ id: _, ...part }: Data) => part),
+            ({ parts }) => parts.map(({ name, kind, weight, passScore }: Data) => ({ name, kind, weight, passScore })),
           ],
           payment: ['WAIVED', 'PAID'],
         },

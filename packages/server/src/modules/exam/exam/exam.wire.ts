@@ -64,6 +64,6 @@ export async function readExam({ context }: Pick<Actor, 'context'>, id: number):
     blockers: isDraft ? await blockersOf(database.read, row, now()) : [],
     publishedAt: toInstantOrNull(row.publishedAt),
     releasedAt: toInstantOrNull(row.releasedAt),
-    makeUp: toMakeUp(row),
+    makeUp: toMakeUp(row, now()),
   }
 }

@@ -27,17 +27,13 @@ type Stored = Pick<ClassMember, 'id' | 'score' | 'isPassed' | 'assessedOn'>
 
 /** A released exam of a course: one has passed, one has failed, and one was absent. */
 async function releasedExam(form: object = {}) {
-  const { exam, newCandidate, course } = await courseExam(form, exact)
+  const { exam, newCandidate } = await courseExam(form, exact)
   const people = [await newCandidate(), await newCandidate(), await newCandidate()] as const
   await finish(exam.id, people[0], rightAnswers)
   await finish(exam.id, people[1], () => ({}))
   hours(2)
   await release(exam.id)
-  return {
-    id: exam.id,
-    people: [await fresh(people[0]), await fresh(people[1]), await fresh(people[2])],
-    course,
-  } as const
+  return { id: exam.id, people: [await fresh(people[0]), await fresh(people[1]), await fresh(people[2])] } as const
 }
 
 test('failed and absent candidates sit a make-up, whose results count once they are released', async () => {
@@ -47,7 +43,7 @@ test('failed and absent candidates sit a make-up, whose results count once they 
   assert.equal(arranged.status, 200, JSON.stringify(arranged.body))
   assert.deepEqual(
     { makeUps: arranged.body.data.makeUps, makeUp: arranged.body.data.makeUp, state: arranged.body.data.state },
-    { makeUps: 1, makeUp: { opensAt: at(1), closesAt: at(3) }, state: 'RELEASED' },
+    { makeUps: 1, makeUp: { opensAt: at(1), closesAt: at(3), isOver: false }, state: 'RELEASED' },
   )
   assert.deepEqual(
     (await candidates(id)).map(({ state, hasMakeUp }) => ({ state, hasMakeUp })),
@@ -57,10 +53,10 @@ test('failed and absent candidates sit a make-up, whose results count once they 
       { state: 'ABSENT', hasMakeUp: true },
     ],
   )
-  const told = await mine(id, failed)
+  const shown = await mine(id, failed)
   assert.deepEqual(
-    { state: told.state, makeUp: told.makeUp, score: told.score },
-    { state: 'FAILED', makeUp: { opensAt: at(1), closesAt: at(3) }, score: 0 },
+    { state: shown.state, makeUp: shown.makeUp, score: shown.score },
+    { state: 'FAILED', makeUp: { opensAt: at(1), closesAt: at(3), isOver: false }, score: 0 },
   )
   assert.equal((await mine(id, passed)).makeUp, null)
   assert.deepEqual(facts(await start(id, failed)), { status: 409, problem: 'exam.notOpen' })
@@ -148,7 +144,7 @@ test('staff give more time in a make-up, to one candidate or for an outage', asy
 })
 
 test('one make-up follows the other, three at most, and only while somebody needs one', async () => {
-  const { id, people } = await releasedExam()
+  const { id } = await releasedExam()
   for (let makeUp = 1; makeUp <= 3; makeUp++) {
     assert.equal((await arrange(id, 0, 1)).status, 200)
     assert.deepEqual(facts(await arrange(id, 0, 1)), { status: 409, problem: 'exam.makeUpOpen' })
@@ -163,11 +159,10 @@ test('one make-up follows the other, three at most, and only while somebody need
   hours(2)
   await release(exam.id)
   assert.deepEqual(facts(await arrange(exam.id, 0, 1)), { status: 409, problem: 'exam.nobodyFailed' })
-  assert.equal(people.length, 3)
 })
 
 test('its window ends after its beginning and in the future, and it is for those who may change the exam', async () => {
-  const { id, course } = await releasedExam()
+  const { id } = await releasedExam()
   const errorsOf = async (from: number, to: number) => (await arrange(id, from, to)).body.errors
   assert.deepEqual(await errorsOf(2, 1), { closesAt: '结束时间应晚于开始时间' })
   assert.deepEqual(await errorsOf(-2, -1), { closesAt: '结束时间已过' })
@@ -179,7 +174,6 @@ test('its window ends after its beginning and in the future, and it is for those
   assert.equal((await send('POST', `${path}/${id}/make-up`, body, stranger.token)).status, 403)
   const limited = await it.world.person('ADMIN', { permissions: ['exams.view', 'exams.edit'] })
   assert.equal((await send('POST', `${path}/${id}/make-up`, body, limited.token)).status, 200)
-  assert.ok(course.id > 0)
 })
 
 test('a make-up that nobody has started can be cancelled', async () => {

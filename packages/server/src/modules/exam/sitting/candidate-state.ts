@@ -102,7 +102,7 @@ function stateBesideMakeUp(
 }
 
 /** Practices tell their results at once, other exams once they are released. */
-export const areResultsKnown = ({ kind, releasedAt }: Pick<Exam, 'kind' | 'releasedAt'>): boolean =>
+const areResultsKnown = ({ kind, releasedAt }: Pick<Exam, 'kind' | 'releasedAt'>): boolean =>
   kind === 'PRACTICE' || releasedAt !== null
 
 /** Whether candidates know the result of an attempt once it is marked. */

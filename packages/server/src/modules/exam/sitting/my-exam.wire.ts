@@ -23,7 +23,7 @@ export function toMyExam(
     ofName: exam.className ?? exam.courseName ?? '',
     opensAt: toInstant(exam.opensAt),
     closesAt: toInstantOrNull(exam.closesAt),
-    makeUp: hasMakeUp ? toMakeUp(exam) : null,
+    makeUp: hasMakeUp ? toMakeUp(exam, now) : null,
     minutes: exam.minutes + (grant?.extraMinutes ?? 0),
     items: exam.items,
     total: exam.total,
@@ -53,10 +53,10 @@ export const isRevealed = (exam: ExamRecord, attempt: AttemptRecord): boolean =>
   isResultKnown(exam, attempt) && attempt.state === 'HANDED_IN' && attempt.score !== null
 
 /** The make-up of an exam that is not released yet. */
-export const toMakeUp = ({ makeUpOpensAt, makeUpClosesAt }: ExamRecord): MakeUp | null =>
+export const toMakeUp = ({ makeUpOpensAt, makeUpClosesAt }: ExamRecord, now: number): MakeUp | null =>
   makeUpOpensAt === null || makeUpClosesAt === null
     ? null
-    : { opensAt: toInstant(makeUpOpensAt), closesAt: toInstant(makeUpClosesAt) }
+    : { opensAt: toInstant(makeUpOpensAt), closesAt: toInstant(makeUpClosesAt), isOver: now >= makeUpClosesAt }
 
 /** Whether sheets show keys and explanations: not while others can still get the same items in a make-up. */
 const showsKeys = ({ reveals, makeUpOpensAt }: ExamRecord) =>

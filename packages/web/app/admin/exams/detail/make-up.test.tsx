@@ -1,7 +1,7 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answer, callsOf, refuseWith } from '../../../testing/fake-api.ts'
 import { finalExam, handedIn } from '../../../testing/fixtures/exam-office.ts'
 import { dialog, press } from '../../../testing/hands.ts'
@@ -9,12 +9,8 @@ import { open } from '../../../testing/open.tsx'
 
 const released: Exam = { ...finalExam, state: 'RELEASED', releasedAt: '2026-11-21T01:00:00.000Z' }
 const makeUp = { opensAt: '2026-11-25T01:00:00.000Z', closesAt: '2026-11-25T03:00:00.000Z' }
-const arranged: Exam = { ...released, makeUps: 1, makeUp }
-beforeEach(() => {
-  vi.setSystemTime('2026-11-24T00:00:00.000Z')
-  answer({ getExam: () => released, listCandidates: ({ query }) => toPage([handedIn], 1, query) })
-})
-afterEach(() => void vi.useRealTimers())
+const arranged: Exam = { ...released, makeUps: 1, makeUp: { ...makeUp, isOver: false } }
+beforeEach(() => answer({ getExam: () => released, listCandidates: ({ query }) => toPage([handedIn], 1, query) }))
 
 test('a make-up is arranged with its own times, and what the server refuses is shown', async () => {
   answer({ arrangeMakeUp: () => refuseWith('exam.nobodyFailed') })
@@ -53,8 +49,7 @@ test('while it is open it can be cancelled, and its results are released once it
 })
 
 test('the results of a make-up that is over are released', async () => {
-  vi.setSystemTime('2026-11-25T03:00:00.000Z')
-  answer({ getExam: () => arranged, releaseMakeUp: () => released })
+  answer({ getExam: () => ({ ...arranged, makeUp: { ...makeUp, isOver: true } }), releaseMakeUp: () => released })
   const user = open('/admin/exams/6', 'admin')
   await press(user, '公布补考成绩')
   const sure = await dialog('公布“秋季班结业考核”的补考成绩？')

@@ -18,7 +18,6 @@ export function useMakeUp(exam: Exam) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, kind, state, version, makeUp, makeUps, started, toMark } = exam
   const mayEdit = useMayEditExam()(kind) && state === 'RELEASED' && kind !== 'PRACTICE'
-  const isOver = makeUp !== null && Date.parse(makeUp.closesAt) <= Date.now()
   const release = () =>
     confirmStep({
       title: t`公布“${name}”的补考成绩？`,
@@ -49,7 +48,7 @@ export function useMakeUp(exam: Exam) {
     <OffButton
       icon={<Megaphone aria-hidden size={16} />}
       off={
-        (!isOver && t`补考结束后才能公布`) ||
+        (!makeUp.isOver && t`补考结束后才能公布`) ||
         (started > 0 && t`还有考生正在补考`) ||
         (toMark > 0 && t`还有 ${toMark} 份答卷没有评完`)
       }
