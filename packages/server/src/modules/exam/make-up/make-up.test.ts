@@ -9,7 +9,8 @@ import type { Person } from '../../../testing/world.ts'
 import { sendNotices } from '../notices/send-notices.ts'
 
 const it = testApp()
-const { classes, send, data, at, courseExam, finalExam, finish, sit, start, handIn, candidates } = examCalls(it)
+const calls = examCalls(it)
+const { classes, send, data, at, courseExam, finalExam, finish, sit, start, handIn, candidates } = calls
 const path = '/api/admin/exams'
 const facts = ({ status, body }: TestResponse) => ({ status, problem: body.problem })
 /** Kinds that a program marks. */
@@ -135,7 +136,8 @@ test('staff give more time in a make-up, to one candidate or for an outage', asy
   await sit(id, failed)
   const { deadlineAt } = await sit(id, absent)
   await data('PUT', `${path}/${id}/candidates/${failed.id}`, grant)
-  await data('POST', `${path}/${id}/outage`, { minutes: 5, reason: '断电' })
+  const { version } = await calls.read(id)
+  await data('POST', `${path}/${id}/outage`, { minutes: 5, reason: '断电', version })
   const ends = (await candidates(id)).flatMap(({ attempts }) => attempts.filter(({ isMakeUp }) => isMakeUp))
   assert.deepEqual(
     ends.map((attempt) => (Date.parse(attempt.deadlineAt) - Date.parse(deadlineAt)) / 60_000),
