@@ -26,6 +26,7 @@ import { examRoomEndpoints } from './exam/exam-room.ts'
 import { examEndpoints } from './exam/exam.ts'
 import { itemImportEndpoints } from './exam/item-import.ts'
 import { itemBankEndpoints, itemEndpoints } from './exam/item.ts'
+import { makeUpEndpoints } from './exam/make-up.ts'
 import { paperEndpoints } from './exam/paper.ts'
 import { sittingEndpoints } from './exam/sitting.ts'
 import { statisticsEndpoints } from './exam/statistics.ts'
@@ -128,6 +129,7 @@ export const contract = {
   ...appealEndpoints,
   ...correctionEndpoints,
   ...examRoomEndpoints,
+  ...makeUpEndpoints,
   ...sittingEndpoints,
   ...statisticsEndpoints,
   ...teacherEndpoints,

@@ -67,6 +67,7 @@ const actions: readonly EndpointName[] = [
   'mendItemImportRow',
   'countItems',
   'endExam',
+  'arrangeMakeUp',
   'changeCandidate',
   'markAttempt',
   'addOutage',

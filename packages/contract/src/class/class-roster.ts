@@ -2,7 +2,7 @@ import { ClassNotice } from '../course/course.ts'
 import { admin, self, staff } from '../kit/access.ts'
 import { batchIds, BatchResult } from '../kit/batch.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, personKeyword, whole } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, line, personKeyword, whole } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -18,6 +18,21 @@ import {
   type AssessmentRowDoubt,
   type AssessmentRowProblem,
 } from './training-class.values.ts'
+
+/** The result of a member in a part of the assessment. */
+export const PartResult = z
+  .object({
+    partId: bodyId,
+    score: z.number().int().nullable(),
+    isPassed: z.boolean(),
+    assessedOn: z.string(),
+    assessedBy: z.string(),
+    assessedAt: instant,
+    /** Why it was entered; '' if nothing was said. */
+    reason: z.string(),
+  })
+  .meta({ id: 'PartResult' })
+export type PartResult = z.output<typeof PartResult>
 
 /** A member of a class with their study time in its courses, their result and certificate. */
 export const ClassMember = z
@@ -44,6 +59,8 @@ export const ClassMember = z
     assessedBy: z.string().nullable(),
     /** When the result was entered. */
     assessedAt: instant.nullable(),
+    /** The results in the parts of the assessment that there are so far. */
+    parts: z.array(PartResult),
     certificateId: bodyId.nullable(),
     certificateNumber: z.string().nullable(),
   })
@@ -97,6 +114,8 @@ export const OwnClass = ClassNotice.extend({
   needsAssessment: z.boolean(),
   isPassed: z.boolean().nullable(),
   score: z.number().int().nullable(),
+  /** The parts of its assessment, with the results that there are so far. */
+  parts: z.array(z.object({ name: z.string(), score: z.number().int().nullable(), isPassed: z.boolean().nullable() })),
   /** Hours taught in a classroom. */
   classroomHours: z.number(),
 }).meta({ id: 'OwnClass' })
@@ -148,11 +167,15 @@ export const classRosterEndpoints = {
 
   saveAssessments: endpoint('PUT', `${path}/{id}/assessments`, {
     access: admin('classes.edit'),
-    summary: 'Enters assessment results of members, all or none; 409 if another result than `before` is stored',
+    summary:
+      'Enters assessment results of members, all or none; 409 if another result than `before` is stored. In a class with parts, those of a part: without one, of the first that is entered by staff',
     success: messages.saved,
     failure: text('保存成绩失败'),
     params: idParams,
     body: z.object({
+      part: bodyId.optional(),
+      /** Needed to change results of a part that are there already. */
+      reason: line(classLimits.mostReason).optional(),
       rows: z
         .array(AssessmentChange, text('没有填写成绩'))
         .min(1, text('没有填写成绩'))
@@ -165,7 +188,7 @@ export const classRosterEndpoints = {
     summary: 'Reads results from a filled-in roster and previews them; nothing is stored yet',
     failure: text('读取成绩失败'),
     params: idParams,
-    body: z.object({ sheet: z.string().max(100).optional() }),
+    body: z.object({ sheet: z.string().max(100).optional(), part: id.optional() }),
     form: { field: 'file', maxBytes: classLimits.assessmentMaxBytes, tooLarge: 'roster.tooLarge' },
     data: AssessmentSheet,
   }),

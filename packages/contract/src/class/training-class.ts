@@ -1,6 +1,6 @@
 import { admin, staff } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword, whole } from '../kit/fields.ts'
+import { bodyId, id, idParams, instant, isUnverified, percent, personKeyword, title, whole } from '../kit/fields.ts'
 import { listLimits } from '../kit/list.values.ts'
 import { messages } from '../kit/messages.ts'
 import { filter, pageOf, pageQuery } from '../kit/page.ts'
@@ -9,10 +9,32 @@ import { z } from '../kit/zod.ts'
 import { hourSettings, presenceSettings } from '../office/study-settings.ts'
 import { learningStatuses } from '../organization/organization-console.values.ts'
 import { enrollmentPayments } from '../student/student-batch.ts'
-import { classLimits, classStatuses } from './training-class.values.ts'
+import { classLimits, classStatuses, partKinds } from './training-class.values.ts'
 
 const named = z.object({ id: bodyId, name: z.string() })
 const day = (missing: string) => z.iso.date(missing)
+
+/** A part of the assessment of a class. A weight of 0 leaves its score out of the overall one. */
+export const ClassPart = z
+  .object({
+    id: bodyId,
+    name: z.string(),
+    kind: z.enum(partKinds),
+    weight: z.number().int(),
+    passScore: z.number().int(),
+  })
+  .meta({ id: 'ClassPart' })
+export type ClassPart = z.output<typeof ClassPart>
+
+/** A part as it is saved; one without an id is new. */
+export const ClassPartForm = z.object({
+  id: bodyId.optional(),
+  name: title(classLimits.partName, text('请输入部分名称'), text('部分名称不能超过 20 个字符')),
+  kind: z.enum(partKinds, text('请选择成绩来源')),
+  weight: whole(0, 100, text('请输入 0 到 100 的整数')),
+  passScore: whole(0, 100, text('请输入 0 到 100 的整数')),
+})
+export type ClassPartForm = z.output<typeof ClassPartForm>
 
 /** A class (培训班期): students who take the same courses between two dates and earn the same certificate. */
 export const TrainingClass = z
@@ -36,6 +58,8 @@ export const TrainingClass = z
     coursesInOrder: z.boolean(),
     needsAssessment: z.boolean(),
     passScore: z.number().int(),
+    /** If there are some, the overall result follows from them instead of from the pass score. */
+    parts: z.array(ClassPart),
     payment: z.enum(enrollmentPayments),
     paymentMethod: z.string(),
     status: z.enum(classStatuses),
@@ -71,6 +95,12 @@ export const TrainingClassForm = z.object({
   coursesInOrder: z.boolean().optional(),
   needsAssessment: z.boolean(),
   passScore: whole(0, 100, text('请输入 0 到 100 的整数')),
+  /** Not given = unchanged, in a new class none. */
+  parts: z
+    .array(ClassPartForm)
+    .max(classLimits.mostParts, text('最多 5 个部分'))
+    .refine((parts) => new Set(parts.map(({ name }) => name)).size === parts.length, text('部分名称不能重复'))
+    .optional(),
   payment: z.enum(enrollmentPayments, text('请选择付款情况')),
   paymentMethod: z.string().trim().max(50, text('支付方式不能超过 50 个字符')),
 })
@@ -107,6 +137,8 @@ export const ClassPresenceRule = z
   .meta({ id: 'ClassPresenceRule' })
 export type ClassPresenceRule = z.output<typeof ClassPresenceRule>
 
+const AssessedCount = z.object({ passed: z.number().int(), failed: z.number().int(), none: z.number().int() })
+
 /** A class with the progress of its members. */
 export const ClassOverview = TrainingClass.extend({
   learningStatuses: z.record(z.enum(learningStatuses), z.number().int()),
@@ -114,7 +146,8 @@ export const ClassOverview = TrainingClass.extend({
   isUnverified,
   /** Lessons a member must complete to count as done: the certificate threshold, or every lesson if there are fewer. */
   lessonsWanted: z.number().int(),
-  assessed: z.object({ passed: z.number().int(), failed: z.number().int(), none: z.number().int() }),
+  assessed: AssessedCount,
+  assessedParts: z.array(AssessedCount.extend({ partId: bodyId })),
   certificates: z.number().int(),
   progress: z.array(
     named.extend({

@@ -20,6 +20,9 @@ export const classTransitions: Record<ClassStatus, readonly ClassStatus[]> = {
 export const classLimits = {
   mostCourses: 20,
   mostTeachers: 20,
+  mostParts: 5,
+  partName: 20,
+  mostReason: 200,
   /** Rows of an assessment sheet. */
   mostAssessments: 1000,
   assessmentMaxBytes: 2 * 1024 * 1024,
@@ -32,6 +35,11 @@ export const assessmentLabels: Record<AssessmentOutcome, string> = {
   failed: text('不合格'),
   none: text('未考核'),
 }
+
+/** A part of an assessment is filled by the class's FINAL exam, or entered by staff. */
+export const partKinds = ['TYPED', 'EXAM'] as const
+export type PartKind = (typeof partKinds)[number]
+export const partKindLabels: Record<PartKind, string> = { TYPED: text('人工登记'), EXAM: text('结业考核考试') }
 
 /** Why a row of an assessment sheet is not accepted. */
 export const assessmentRowProblems = {
@@ -92,6 +100,17 @@ export const memberSheetTitles = {
   assessedAt: text('成绩登记时间'),
   certificate: text('证书编号'),
 } as const
+
+/** The columns of a part, by its name. */
+export const partSheetTitles = {
+  score: text('{part}成绩'),
+  result: text('{part}结果'),
+  assessedOn: text('{part}考核日期'),
+  reason: text('{part}说明'),
+} as const
+
+/** A part and how a member did in it, in a sentence about what is missing. */
+export const partOutcome = text('{part}（{outcome}）')
 
 /** Permissions required to archive a class, because the archive contains these exports. */
 export const archivedExports: readonly Permission[] = ['students.export', 'certificates.export', 'applications.export']

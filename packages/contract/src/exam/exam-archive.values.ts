@@ -18,6 +18,7 @@ export const examArchiveTexts = {
   answer: text('考生答案：{answer}'),
   key: text('正确答案：{key}'),
   earned: text('得分：{earned} / {points}'),
+  correction: text('更正：{kind}'),
   noAnswer: text('未作答'),
   opening: text('考试时间：{from} 至 {to}，时长 {minutes} 分钟'),
   rules: text('满分 {total} 分，{pass} 分合格；可考 {attempts} 次'),

@@ -28,6 +28,8 @@ export const ExamFields = z.object({
   kind: z.enum(examKinds, text('请选择考试类型')),
   name: title(examLimits.name, text('请输入考试名称'), text('考试名称不能超过 60 个字符')),
   classId: bodyId.nullable(),
+  /** The part of the class's assessment that a FINAL exam fills; null if the class has no parts. */
+  partId: bodyId.nullable(),
   courseId: bodyId.nullable(),
   paperId: bodyId,
   opensAt: when(text('请选择开始时间')),
@@ -84,12 +86,17 @@ export const ExamRow = z
   .meta({ id: 'ExamRow' })
 export type ExamRow = z.output<typeof ExamRow>
 
+/** When the make-up whose results are not released yet can be sat. */
+export const MakeUp = z.object({ opensAt: instant, closesAt: instant, isOver: z.boolean() }).meta({ id: 'MakeUp' })
+export type MakeUp = z.output<typeof MakeUp>
+
 /** An exam; `blockers` say in words why it cannot be published yet. Points are hundredths. */
 export const Exam = ExamRow.extend({
   ...ExamFields.shape,
   opensAt: instant,
   closesAt: instant.nullable(),
   className: z.string().nullable(),
+  partName: z.string().nullable(),
   courseName: z.string().nullable(),
   paperName: z.string(),
   items: z.number().int(),
@@ -97,6 +104,9 @@ export const Exam = ExamRow.extend({
   blockers: z.array(z.string()),
   publishedAt: instant.nullable(),
   releasedAt: instant.nullable(),
+  /** How many have been arranged. */
+  makeUps: z.number().int(),
+  makeUp: MakeUp.nullable(),
 }).meta({ id: 'Exam' })
 export type Exam = z.output<typeof Exam>
 
@@ -110,12 +120,15 @@ export const ExamCandidate = z
     extraMinutes: z.number().int(),
     extraAttempts: z.number().int(),
     note: z.string(),
+    /** Whether the make-up that is not released yet is for them. */
+    hasMakeUp: z.boolean(),
     /** The attempt that counts, once one is marked. */
     countingId: bodyId.nullable(),
     attempts: z.array(
       z.object({
         id: bodyId,
         number: z.number().int(),
+        isMakeUp: z.boolean(),
         state: z.enum(attemptStates),
         startedAt: instant,
         deadlineAt: instant,

@@ -61,9 +61,13 @@ export const multipleRuleLabels: Record<MultipleRule, string> = {
 }
 
 /** Which of several attempts counts. */
-export const resultRules = ['latest', 'highest'] as const
+export const resultRules = ['latest', 'highest', 'makeUpCapped'] as const
 export type ResultRule = (typeof resultRules)[number]
-export const resultRuleLabels: Record<ResultRule, string> = { latest: text('最后一次'), highest: text('最高一次') }
+export const resultRuleLabels: Record<ResultRule, string> = {
+  latest: text('最后一次'),
+  highest: text('最高一次'),
+  makeUpCapped: text('最高一次，补考合格按合格线计'),
+}
 
 /** What candidates see once the results are released. */
 export const reveals = ['score', 'answers'] as const
@@ -141,12 +145,14 @@ export const examBlockers = {
   noItems: text('试卷没有试题'),
   noClass: text('没有选择班期'),
   classArchived: text('班期已归档'),
+  noPart: text('没有选择填入班期考核的哪一部分'),
   noCourse: text('没有选择课程'),
   noEnd: text('没有设置结束时间'),
   endBeforeStart: text('结束时间应晚于开始时间'),
   endPassed: text('结束时间已过'),
   notHundred: text('结业考核满分应为 100 分，现为 {total} 分'),
   otherPassMark: text('合格线应为班期的合格分数 {score}'),
+  otherPartMark: text('合格线应为“{part}”的合格分数 {score}'),
 } as const
 
 export const resultSheetTitles = {
@@ -158,6 +164,7 @@ export const resultSheetTitles = {
   total: text('满分'),
   result: text('结果'),
   attempts: text('作答次数'),
+  madeUp: text('补考次数'),
   startedAt: text('开始时间'),
   handedInAt: text('交卷时间'),
   endedBy: text('交卷方式'),
@@ -181,6 +188,7 @@ export const examLimits = {
   leastMinutes: 1,
   mostMinutes: 600,
   mostAttempts: 100,
+  mostMakeUps: 3,
   mostLeaves: 100,
   mostExtraMinutes: 600,
   /** After the deadline, for what is under way. */

@@ -6,6 +6,7 @@ import { text } from '../kit/text.ts'
 import { z } from '../kit/zod.ts'
 import { appealStates } from './appeal.values.ts'
 import { correctionKinds } from './correction.values.ts'
+import { MakeUp } from './exam.ts'
 import { attemptEnds, attemptStates, candidateStates, deviceRules, examKinds, examLimits } from './exam.values.ts'
 import { optionId } from './item.ts'
 import { itemKinds, itemLimits } from './item.values.ts'
@@ -51,6 +52,8 @@ export const MyExam = z
     ofName: z.string(),
     opensAt: instant,
     closesAt: instant.nullable(),
+    /** Of this candidate, until its results are released. */
+    makeUp: MakeUp.nullable(),
     /** Including the extra minutes of this candidate. */
     minutes: z.number().int(),
     items: z.number().int(),
@@ -70,7 +73,13 @@ export const MyExam = z
     score: z.number().int().nullable(),
     /** Their attempts, latest first. */
     sittings: z.array(
-      z.object({ id: bodyId, state: z.enum(attemptStates), handedInAt: instant.nullable(), isRevealed: z.boolean() }),
+      z.object({
+        id: bodyId,
+        state: z.enum(attemptStates),
+        isMakeUp: z.boolean(),
+        handedInAt: instant.nullable(),
+        isRevealed: z.boolean(),
+      }),
     ),
     now: instant,
   })

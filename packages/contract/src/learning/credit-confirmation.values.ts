@@ -39,6 +39,8 @@ export const confirmedFactLabels: Readonly<Record<string, string>> = {
   'class.passScore': text('及格分'),
   'exam.correction': text('试题更正'),
   'class.results': text('考核成绩'),
+  'class.parts': text('考核部分'),
+  'class.reason': text('理由'),
   'classroom.heldOn': text('授课日期'),
   'classroom.hours': text('每人学时'),
   'classroom.topic': text('授课内容'),

@@ -43,6 +43,7 @@ const ownFacts = {
   examPublished: ['exam', 'from', 'to'],
   examReminder: ['exam', 'from', 'to'],
   examResult: ['exam', 'status', 'score'],
+  examMakeUp: ['exam', 'from', 'to'],
   examToMark: ['exam'],
   appealDecided: ['exam', 'status', 'reason'],
   contactChanged: ['email', 'phone'],

@@ -16,6 +16,7 @@ export const notificationEvents = [
   'examPublished',
   'examReminder',
   'examResult',
+  'examMakeUp',
   'examToMark',
   'appealDecided',
   'contactChanged',
@@ -44,6 +45,7 @@ export const notificationEventLabels: Record<NotificationEvent, string> = {
   examPublished: text('考试安排'),
   examReminder: text('考试提醒'),
   examResult: text('考试成绩'),
+  examMakeUp: text('补考安排'),
   examToMark: text('待评答卷'),
   appealDecided: text('成绩申诉有了答复'),
   contactChanged: text('联系方式已更换'),
@@ -72,6 +74,7 @@ export const messageKinds = {
   examPublished: 'exam',
   examReminder: 'exam',
   examResult: 'exam',
+  examMakeUp: 'exam',
   examToMark: 'exam',
   appealDecided: 'exam',
   contactChanged: 'account',
@@ -106,6 +109,7 @@ export type TargetedEvent =
   | 'examPublished'
   | 'examReminder'
   | 'examResult'
+  | 'examMakeUp'
   | 'examToMark'
   | 'appealDecided'
 
@@ -226,6 +230,12 @@ export const notificationTemplates: Record<NotificationEvent, MessageTemplate> =
   examResult: {
     subject: text('考试成绩已公布：{exam}'),
     body: text('{name}，您好：\n\n《{exam}》的成绩已公布，结果：{status}，得分：{score}。'),
+  },
+  examMakeUp: {
+    subject: text('补考安排：{exam}'),
+    body: text(
+      '{name}，您好：\n\n您本次未合格，补考时间 {from} 至 {to}。\n\n考试：《{exam}》。请在学习中心查看规则并按时参加。',
+    ),
   },
   examToMark: {
     subject: text('有答卷待评：{exam}'),

@@ -120,6 +120,7 @@ export const factLabels: Readonly<Record<string, string>> = {
   score: text('成绩'),
   isPassed: text('是否合格'),
   passScore: text('合格分数'),
+  part: text('考核部分'),
   certificateNumber: text('证书编号'),
   successor: text('新证书编号'),
   overrideReason: text('颁发理由'),

@@ -42,6 +42,7 @@ const places: Record<NotificationEvent, Place> = {
   examPublished: examPlace('/student/exams'),
   examReminder: examPlace('/student/exams'),
   examResult: examPlace('/student/exams'),
+  examMakeUp: examPlace('/student/exams'),
   examToMark: examPlace('/teacher/exams'),
   appealDecided: examPlace('/student/exams'),
   contactChanged: () => '/profile',

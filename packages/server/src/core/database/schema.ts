@@ -154,6 +154,15 @@ export interface Schema {
     assessedBy: number | null
     assessedAt: number | null
   }
+  classParts: {
+    id: Generated<number>
+    classId: number
+    position: number
+    name: string
+    kind: string
+    weight: number
+    passScore: number
+  }
   classTeachers: { classId: number; teacherId: number; position: number }
   classroomHours: { sessionId: number; studentId: number; number: number; cancelledNumber: number | null }
   classroomSessions: {
@@ -226,6 +235,7 @@ export interface Schema {
     updatedAt: number
     deletedAt: number | null
     version: Generated<number>
+    learningOrder: Generated<string>
   }
   creditChanges: {
     id: Generated<number>
@@ -307,9 +317,11 @@ export interface Schema {
     warningsRead: Generated<number>
     lateSaves: Generated<number>
     lateAcceptedAt: number | null
+    makeUp: Generated<number>
     device: string | null
     isRecorded: Generated<number>
     recordedAnswers: string | null
+    recordedResult: string | null
   }
   examCandidates: { examId: number; studentId: number; extraMinutes: number; extraAttempts: number; note: string }
   examItems: { examId: number; position: number; section: number; itemVersionId: number }
@@ -348,6 +360,10 @@ export interface Schema {
     hasDoorCode: Generated<number>
     networks: Generated<string>
     needsLessons: Generated<number>
+    partId: number | null
+    makeUps: Generated<number>
+    makeUpOpensAt: number | null
+    makeUpClosesAt: number | null
     correctionsDigest: string | null
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
@@ -581,6 +597,16 @@ export interface Schema {
     endsAtMs: number | null
     comparedAt: number | null
     foundSha256: string | null
+  }
+  memberParts: {
+    partId: number
+    studentId: number
+    score: number | null
+    isPassed: Flag
+    assessedOn: string
+    assessedBy: number
+    assessedAt: number
+    reason: string
   }
   messages: {
     id: Generated<number>
@@ -954,6 +980,8 @@ export interface Schema {
     deletedAt: number | null
     version: Generated<number>
     presenceRule: Generated<string>
+    keepsOrder: number | null
+    coursesInOrder: Generated<number>
   }
   users: {
     id: Generated<number>

@@ -97,6 +97,15 @@ export interface OwnResult {
   readonly assessedOn: string | null
   /** When it was entered. */
   readonly assessedAt: number | null
+  /** Those of the parts that it follows from, by part; absent if the assessment has none. */
+  readonly parts?: readonly OwnPart[]
+}
+export interface OwnPart {
+  readonly partId: number
+  readonly score: number | null
+  readonly isPassed: number
+  readonly assessedOn: string
+  readonly assessedAt: number
 }
 export type CertificateLeaf =
   | FirstCertificateLeaf
@@ -172,6 +181,8 @@ export interface ClassLeaf {
   readonly endDate: string
   readonly needsAssessment: boolean
   readonly passScore: number
+  /** Of the assessment: id, name, kind, weight and pass score; absent if it has none. */
+  readonly parts?: readonly (string | number)[][]
   readonly results: number
   /** Of the results, in the order of the students' ids. */
   readonly digest: string
@@ -183,9 +194,17 @@ export const digestResults = (hash: Hash, rows: readonly ResultFacts[]): string 
     hash,
     rows
       .toSorted((a, b) => a.studentId - b.studentId)
-      .map((row) =>
-        JSON.stringify(['result', 1, row.studentId, row.score, row.isPassed, row.assessedOn, row.assessedAt]),
-      )
+      .map((row) => {
+        const overall = [row.studentId, row.score, row.isPassed, row.assessedOn, row.assessedAt]
+        const parts = row.parts?.map((part) => [
+          part.partId,
+          part.score,
+          part.isPassed,
+          part.assessedOn,
+          part.assessedAt,
+        ])
+        return JSON.stringify(parts ? ['result', 2, ...overall, parts] : ['result', 1, ...overall])
+      })
       .join('\n'),
   )
 

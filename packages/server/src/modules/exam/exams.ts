@@ -7,6 +7,7 @@ import { loadDemoItems } from './demo/load-demo-items.ts'
 import { examHandlers } from './exam/exam.routes.ts'
 import { ifOpen } from './if-open.ts'
 import { itemImportHandlers, removeOldPreviews } from './import/item-import.routes.ts'
+import { makeUpHandlers } from './make-up/make-up.routes.ts'
 import { markingHandlers } from './marking/marking.routes.ts'
 import { sendNotices } from './notices/send-notices.ts'
 import { paperHandlers } from './paper/paper.routes.ts'
@@ -27,6 +28,7 @@ export const exams = {
     ...correctionHandlers,
     ...appealHandlers,
     ...examRoomHandlers,
+    ...makeUpHandlers,
     ...sittingHandlers,
     ...statisticsHandlers,
   }),

@@ -1,7 +1,12 @@
+import { assessmentLabels, partOutcome } from '@jiangxue/contract/class/training-class.values.ts'
+import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem, type Problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
+import { translate } from '../../core/text/translate.ts'
+import { listPartResultsOf, listParts } from '../../teaching/training-class/class-part.queries.ts'
 import { findMember, listClassesOfStudent, sumCompletedInClass } from '../../teaching/training-class/member.queries.ts'
+import { outcomeOf } from '../../teaching/training-class/member.wire.ts'
 import { findAnyClass, listClassCourses } from '../../teaching/training-class/training-class.queries.ts'
 
 /** What a class adds to the certificates of its members. */
@@ -15,6 +20,8 @@ export interface ClassTerms {
   readonly hasAssessment: boolean
   /** Whether the assessment result, or its absence, prevents a certificate. */
   readonly isRefused: boolean
+  /** If so, and the assessment has parts, those that are not passed, in words. */
+  readonly missingParts: string
   /** Whether its certificates are those of the school's training project, which counts all courses and has no days. */
   readonly isTraining: boolean
   readonly courseIds: readonly number[]
@@ -73,17 +80,31 @@ export async function termsOfClass(
   if (!found) return undefined
   const member = await findMember(db, classId, studentId)
   const courses = await listClassCourses(db, [classId])
+  const isRefused = isRefusedBy(found, member?.isPassed ?? null)
   return {
     classId,
     name: found.name,
     isOver: found.endDate <= today,
     days: { from: found.startDate, to: found.endDate },
     hasAssessment: member?.isPassed === 1,
-    isRefused: isRefusedBy(found, member?.isPassed ?? null),
+    isRefused,
+    missingParts: isRefused ? await describeMissing(db, classId, studentId) : '',
     isTraining: isTrainingClass(values, found),
     courseIds: courses.map(({ id }) => id),
     lessonsWanted: lessonsWantedIn(values, courses),
   }
+}
+
+/** The parts of an assessment that a student has not passed, in words; '' if it has no parts. */
+async function describeMissing(db: Db, classId: number, studentId: number): Promise<string> {
+  const results = await listPartResultsOf(db, classId, studentId)
+  return (await listParts(db, classId))
+    .map(({ id, name }) => ({ part: name, isPassed: results.find(({ partId }) => partId === id)?.isPassed ?? null }))
+    .filter(({ isPassed }) => isPassed !== 1)
+    .map(({ part, isPassed }) =>
+      translate(partOutcome, { part, outcome: translate(assessmentLabels[outcomeOf(isPassed)]) }),
+    )
+    .join(translate(punctuation.betweenItems))
 }
 
 /** The lessons of the courses of a class that a member needs. */
@@ -97,8 +118,9 @@ const lessonsWantedIn = (values: SettingValues, courses: readonly { readonly les
   )
 
 /** Rejects what no reason overrides: a class that still runs, and a result that is missing or failed. */
-export function assertClassAllows({ name, isOver, days, isRefused }: ClassTerms): void {
+export function assertClassAllows({ name, isOver, days, isRefused, missingParts }: ClassTerms): void {
   if (!isOver) throw problem('class.notOver', { values: { name, date: days.to } })
+  if (isRefused && missingParts) throw problem('class.partsNotPassed', { values: { parts: missingParts } })
   if (isRefused) throw problem('class.notPassed')
 }
 

@@ -31,6 +31,7 @@ export const traces = [
   'anomaly_findings',
   'classroom_hours',
   'exam_attempts',
+  'member_parts',
 ] as const
 
 /**

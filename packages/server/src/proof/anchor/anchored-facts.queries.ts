@@ -1,5 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
+import { omit } from '../../core/pick.ts'
 import type { RefusalFacts } from '../../ledger/encoding/encodings.ts'
+import { listPartsOf } from '../../teaching/training-class/class-part.queries.ts'
 
 /** The sealed ends of students' chains with ids above `after`, in ascending order. */
 export const listHeads = (db: Db, after: number, limit: number) =>
@@ -62,7 +64,38 @@ export async function listResultsOf(db: Db, studentIds: readonly number[]) {
     .where('classMembers.isPassed', 'is not', null)
     .orderBy('classMembers.classId')
     .execute()
-  return Map.groupBy(rows, ({ studentId }) => studentId)
+  const parts = await partResults(db).where('memberParts.studentId', 'in', studentIds).execute()
+  return Map.groupBy(withParts(rows, parts), ({ studentId }) => studentId)
+}
+
+const partResults = (db: Db) =>
+  db
+    .selectFrom('memberParts')
+    .innerJoin('classParts', 'classParts.id', 'memberParts.partId')
+    .select([
+      'classParts.classId',
+      'classParts.name',
+      'memberParts.studentId',
+      'memberParts.partId',
+      'memberParts.score',
+      'memberParts.isPassed',
+      'memberParts.assessedOn',
+      'memberParts.assessedAt',
+    ])
+    .orderBy('memberParts.partId')
+type PartRow = Awaited<ReturnType<ReturnType<typeof partResults>['execute']>>[number]
+
+/** Adds to results those of the parts that they follow from. */
+function withParts<Row extends { readonly classId: number; readonly studentId: number }>(
+  rows: readonly Row[],
+  parts: readonly PartRow[],
+): (Row & { readonly parts?: Omit<PartRow, 'classId' | 'studentId'>[] })[] {
+  const keyOf = (row: Pick<Row, 'classId' | 'studentId'>) => `${row.classId} ${row.studentId}`
+  const all = Map.groupBy(parts, keyOf)
+  return rows.map((row) => {
+    const own = all.get(keyOf(row))
+    return own ? { ...row, parts: own.map((part) => omit(part, ['classId', 'studentId'])) } : row
+  })
 }
 
 export const listCertificateFacts = (db: Db, after: number, limit: number) =>
@@ -110,8 +143,20 @@ export async function listClassFacts(db: Db, after: number, limit: number) {
     .where('classId', '<=', classes.at(-1)!.id)
     .where('isPassed', 'is not', null)
     .execute()
-  const results = Map.groupBy(members, ({ classId }) => classId)
-  return classes.map((row) => ({ ...row, results: results.get(row.id) ?? [] }))
+  const [first, last] = [classes[0]!.id, classes.at(-1)!.id]
+  const entered = await partResults(db)
+    .where('classParts.classId', '>=', first)
+    .where('classParts.classId', '<=', last)
+    .execute()
+  const results = Map.groupBy(withParts(members, entered), ({ classId }) => classId)
+  const parts = Map.groupBy(
+    await listPartsOf(
+      db,
+      classes.map(({ id }) => id),
+    ),
+    ({ classId }) => classId,
+  )
+  return classes.map((row) => ({ ...row, parts: parts.get(row.id) ?? [], results: results.get(row.id) ?? [] }))
 }
 export type ClassFactsRow = Awaited<ReturnType<typeof listClassFacts>>[number]
 

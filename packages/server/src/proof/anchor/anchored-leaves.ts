@@ -67,6 +67,7 @@ export async function* changedLeaves(db: Db, keys: Keys, size: number, anchor: n
 }
 
 const resultFields = ['classId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const
+const partFields = ['partId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const
 
 async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerator<Leaf> {
   for (let after = 0; ;) {
@@ -84,7 +85,10 @@ async function* changedStudents(db: Db, keys: Keys, size: number): AsyncGenerato
     const [certificates, results] = [await countCertificatesOf(db, all), await listResultsOf(db, all)]
     const papersOf = (studentId: number) => ({
       certificates: certificates.get(studentId) ?? 0,
-      results: (results.get(studentId) ?? []).map((each) => pick(each, resultFields)),
+      results: (results.get(studentId) ?? []).map(({ parts, ...each }) => ({
+        ...pick(each, resultFields),
+        ...(parts && { parts: parts.map((part) => pick(part, partFields)) }),
+      })),
     })
     const changed = heads.filter(({ studentId, headMac }) => {
       const { headMac: known, certificates: count = 0, results: entered = [] } = anchored.get(studentId) ?? {}
@@ -184,6 +188,7 @@ export const toClassLeaf = ({
   startDate,
   endDate,
   passScore,
+  parts,
   results,
 }: ClassFactsRow): ClassLeaf => ({
   kind: 'class',
@@ -193,6 +198,7 @@ export const toClassLeaf = ({
   endDate,
   needsAssessment: needsAssessment === 1,
   passScore,
+  ...(parts.length > 0 && { parts: parts.map((part) => [part.id, part.name, part.kind, part.weight, part.passScore]) }),
   results: results.length,
   digest: digestResults(hash, results),
 })

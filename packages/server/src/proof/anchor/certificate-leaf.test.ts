@@ -58,10 +58,21 @@ test('the leaf of a class contains its days and the digest of its results, in wh
     { ...result, studentId: 8, score: null },
   ]
   const days = { startDate: '2026-11-01', endDate: '2026-11-30', needsAssessment: 1, passScore: 60 } as const
-  const leaf = (rows: typeof results) => JSON.stringify(toClassLeaf({ id: 7, ...days, results: rows }))
+  const leaf = (rows: typeof results) => JSON.stringify(toClassLeaf({ id: 7, ...days, parts: [], results: rows }))
   assert.equal(leaf(results), leaf(results.toReversed()))
   assert.match(
     leaf(results),
     /^\{"kind":"class","v":1,"classId":7,"startDate":"2026-11-01","endDate":"2026-11-30","needsAssessment":true,"passScore":60,"results":2,"digest":"[0-9a-f]{64}"\}$/,
   )
+})
+
+test('the leaf of a class in parts contains them, and its digest the results in them', () => {
+  const days = { startDate: '2026-11-01', endDate: '2026-11-30', needsAssessment: 1, passScore: 60 } as const
+  const parts = [{ id: 3, classId: 7, name: '理论', kind: 'EXAM', weight: 40, passScore: 70 } as const]
+  const overall = { classId: 7, studentId: 8, score: 88, isPassed: 1, assessedOn: '2026-11-20', assessedAt: 5 } as const
+  const part = { partId: 3, name: '理论', score: 88, isPassed: 1, assessedOn: '2026-11-20', assessedAt: 5 } as const
+  const leaf = (score: number) =>
+    toClassLeaf({ id: 7, ...days, parts, results: [{ ...overall, parts: [{ ...part, score }] }] })
+  assert.deepEqual(leaf(88).parts, [[3, '理论', 'EXAM', 40, 70]])
+  assert.notEqual(leaf(88).digest, leaf(87).digest)
 })

@@ -64,7 +64,7 @@ export async function archiveClass(
   }
   async function* lists(): AsyncGenerator<ZipFile> {
     const members = memberRows(read, { classId, now, mostLessons }, context.keys)
-    yield await workbookFile(memberSheetTitles.sheet, memberColumns, members, timezone)
+    yield await workbookFile(memberSheetTitles.sheet, await memberColumns(read, classId), members, timezone)
     const applications = withIdCards(await listApplicationsOfClass(read, classId), context.keys, false)
     yield await workbookFile(applicationSheetTitles.sheet, applicationColumns, applications, timezone)
     yield* examPapers.lists()

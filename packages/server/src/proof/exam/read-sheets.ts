@@ -1,11 +1,18 @@
 import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { markCorrected } from '../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type FrozenSection, type PoolItem } from '../../ledger/exam/draw-paper.ts'
-import { markAnswer } from '../../ledger/exam/mark-answer.ts'
-import { optionsOf, toContent } from '../../ledger/exam/stored-item.ts'
-import type { PackedExam, PackedItem, PackedSheet } from '../verifier/packed-exams.ts'
-import { listFrozenItems, listGivenMarks, type RecordedAttempt, type RecordedExam } from './recorded-sheet.queries.ts'
+import { optionsOf } from '../../ledger/exam/stored-item.ts'
+import { correctedItems, type CorrectedItem } from '../verifier/corrected-exam.ts'
+import type { PackedExam, PackedSheet } from '../verifier/packed-exams.ts'
+import {
+  listCorrectionsOf,
+  listFrozenItems,
+  listGivenMarks,
+  type RecordedAttempt,
+  type RecordedExam,
+} from './recorded-sheet.queries.ts'
 
 /** An exam with what its papers are drawn from. */
 export interface FrozenExam extends PackedExam {
@@ -23,6 +30,7 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
     multipleRule: exam.multipleRule as MultipleRule,
     passPercent: exam.passPercent,
     sections: JSON.parse(exam.sections ?? '[]') as FrozenSection[],
+    corrections: await listCorrectionsOf(db, exam.id),
     items: rows.map(({ position: _, ...item }) => ({ ...item, kind: item.kind as ItemKind })),
     pool: rows.map((row) => ({
       position: row.position,
@@ -53,32 +61,43 @@ export async function readSheets(
   exams: ReadonlyMap<number, FrozenExam>,
 ): Promise<PackedSheet[]> {
   if (attempts.length === 0) return []
-  const given = new Map<number, Map<number, number>>()
-  for (const { attemptId, position, points } of await listGivenMarks(
+  const given = new Map<number, Map<number, GivenMark>>()
+  for (const mark of await listGivenMarks(
     db,
     attempts.map(({ id }) => id),
   ))
-    given.set(attemptId, (given.get(attemptId) ?? new Map<number, number>()).set(position, points))
-  return attempts.map((attempt) =>
-    sheetOf(attempt, exams.get(attempt.examId) as FrozenExam, given.get(attempt.id) ?? new Map()),
-  )
+    given.set(mark.attemptId, (given.get(mark.attemptId) ?? new Map<number, GivenMark>()).set(mark.position, mark))
+  const items = new Map([...exams].map(([id, exam]) => [id, correctedItems(exam)]))
+  return attempts.map((attempt) => {
+    const exam = exams.get(attempt.examId) as FrozenExam
+    return sheetOf(attempt, exam, items.get(exam.examId) ?? new Map(), given.get(attempt.id) ?? new Map())
+  })
 }
 
-function sheetOf(attempt: RecordedAttempt, exam: FrozenExam, given: ReadonlyMap<number, number>): PackedSheet {
+interface GivenMark {
+  readonly id: number
+  readonly points: number
+}
+
+function sheetOf(
+  attempt: RecordedAttempt,
+  exam: FrozenExam,
+  items: ReadonlyMap<number, CorrectedItem>,
+  given: ReadonlyMap<number, GivenMark>,
+): PackedSheet {
   const paper = drawPaper(attempt.seed, exam.sections, exam.pool, exam)
   const answers = JSON.parse(attempt.answers) as PackedSheet['answers']
-  const byVersion = new Map(exam.items.map((item) => [item.itemVersionId, item]))
   return {
     attemptId: attempt.id,
     examId: attempt.examId,
     paper: paper.map(({ itemVersionId, optionIds }) => ({ itemVersionId, optionIds })),
     answers,
-    marks: paper.map(({ position, section, itemVersionId }) => {
-      const points = exam.sections[section]?.points ?? 0
-      const byPeople = given.get(position)
-      if (byPeople !== undefined) return { earned: Math.min(byPeople, points), isByPeople: true }
-      const item = byVersion.get(itemVersionId) as PackedItem
-      const earned = markAnswer(toContent(item.kind, item), answers[position], points, exam.multipleRule)
+    marks: paper.map(({ position, itemVersionId }) => {
+      const { content, points, correction, lastMarkId } = items.get(itemVersionId) as CorrectedItem
+      const mark = given.get(position)
+      if (mark && correction !== 'NOT_COUNTED' && mark.id > lastMarkId)
+        return { earned: Math.min(mark.points, points), isByPeople: true }
+      const earned = markCorrected(content, correction, answers[position], points, exam.multipleRule)
       return earned === null ? null : { earned, isByPeople: false }
     }),
   }

@@ -52,6 +52,15 @@ export const listFrozenItems = (db: Db, examId: number) =>
     ])
     .execute()
 
+/** The corrections of an exam, oldest first. */
+export const listCorrectionsOf = (db: Db, examId: number) =>
+  db
+    .selectFrom('itemCorrections')
+    .select(['itemVersionId', 'kind', 'answerKey', 'reason', 'lastMarkId'])
+    .where('examId', '=', examId)
+    .orderBy('id')
+    .execute()
+
 /** Attempts of students that are in their chains. */
 export const listRecordedAttempts = (db: Db, studentIds: readonly number[]) =>
   db
@@ -98,7 +107,7 @@ export type ListedResult = Awaited<ReturnType<typeof listResultsOf>>[number]
 export const listGivenMarks = (db: Db, attemptIds: readonly number[]) =>
   db
     .selectFrom('attemptMarks')
-    .select(['attemptId', 'position', 'points'])
+    .select(['id', 'attemptId', 'position', 'points'])
     .where('attemptId', 'in', attemptIds)
     .orderBy('id')
     .execute()

@@ -1,23 +1,23 @@
+import { correctionKindLabels } from '@jiangxue/contract/exam/correction.values.ts'
 import { examArchiveTexts as texts } from '@jiangxue/contract/exam/exam-archive.values.ts'
 import { itemSheetWords } from '@jiangxue/contract/exam/item-import.values.ts'
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { translate } from '../../core/text/translate.ts'
-import { toContent } from '../../ledger/exam/stored-item.ts'
 import type { PrintedLine } from '../../papers/print/printed-document.ts'
 import { headingLine, optionLetters, questionLines } from '../../papers/print/question-lines.ts'
-import type { PackedExam, PackedItem, PackedSheet } from '../verifier/packed-exams.ts'
+import { correctedItems, type CorrectedItem } from '../verifier/corrected-exam.ts'
+import type { PackedExam, PackedSheet } from '../verifier/packed-exams.ts'
 
 /** A sheet as its student saw it, with the answers, the keys and what each item earned, line by line. */
 export function sheetLines(sheet: PackedSheet, exam: PackedExam): PrintedLine[] {
-  const byVersion = new Map(exam.items.map((item) => [item.itemVersionId, item]))
+  const byVersion = correctedItems(exam)
   let section: number | undefined
   return sheet.paper.flatMap(({ itemVersionId, optionIds }, index) => {
-    const item = byVersion.get(itemVersionId) as PackedItem
-    const { title, points } = exam.sections[item.section]!
+    const { item, content, points, correction } = byVersion.get(itemVersionId) as CorrectedItem
+    const { title } = exam.sections[item.section]!
     const heading = item.section === section ? [] : [headingLine(title)]
     section = item.section
-    const content = toContent(item.kind, item)
     const options = optionIds.flatMap((id) => content.options.find((option) => option.id === id) ?? [])
     const letters = (isChosen: (option: (typeof options)[number]) => boolean) =>
       options.flatMap((option, at) => (isChosen(option) ? [optionLetters[at]] : [])).join('')
@@ -36,6 +36,9 @@ export function sheetLines(sheet: PackedSheet, exam: PackedExam): PrintedLine[] 
         .split('\n')
         .map((text) => ({ text })),
       ...(item.kind === 'essay' ? [] : [{ text: translate(texts.key, { key }) }]),
+      ...(correction
+        ? [{ text: translate(texts.correction, { kind: translate(correctionKindLabels[correction]) }) }]
+        : []),
       { text: translate(texts.earned, { earned: earned === undefined ? '—' : earned / 100, points: points / 100 }) },
     ]
   })

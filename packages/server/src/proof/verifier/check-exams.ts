@@ -2,21 +2,22 @@ import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
 import type { ExamHandedInFacts, ExamResultFacts } from '../../ledger/chain/ledger-event.ts'
 import { toBase64Url, utf8 } from '../../ledger/encoding/bytes.ts'
 import { hashText, type Hash } from '../../ledger/encoding/merkle.ts'
+import { markCorrected, scaleTo, sumMarks } from '../../ledger/exam/corrected-marks.ts'
 import { paperText } from '../../ledger/exam/draw-paper.ts'
 import { itemText } from '../../ledger/exam/item-digest.ts'
-import { markAnswer } from '../../ledger/exam/mark-answer.ts'
 import { answersText, marksText, poolText, type EarnedMark } from '../../ledger/exam/sheet-texts.ts'
 import { toContent } from '../../ledger/exam/stored-item.ts'
 import { isPassing } from '../../ledger/exam/verdict.ts'
+import { correctedItems, type CorrectedItem } from './corrected-exam.ts'
 import type { Report } from './findings.ts'
-import type { PackedExam, PackedItem, PackedSheet } from './packed-exams.ts'
+import type { PackedExam, PackedSheet } from './packed-exams.ts'
 
 export type ExamFinding = Extract<FindingCode, `exam.${string}`>
 
 /** An exam whose items have been compared with their digests. */
 export interface CheckedExam extends PackedExam {
   readonly poolDigest: string
-  readonly byVersion: ReadonlyMap<number, PackedItem>
+  readonly byVersion: ReadonlyMap<number, CorrectedItem>
 }
 
 /** Compares the text and the key of every item with its digest. */
@@ -24,11 +25,7 @@ export function checkExam(hash: Hash, exam: PackedExam, report: Report): Checked
   for (const [index, item] of exam.items.entries())
     if (toBase64Url(hash(utf8(itemText(toContent(item.kind, item))))) !== item.digest)
       report('exam.item', { exam: exam.name, number: index + 1 })
-  return {
-    ...exam,
-    poolDigest: hashText(hash, poolText(exam.sections, exam.items)),
-    byVersion: new Map(exam.items.map((item) => [item.itemVersionId, item])),
-  }
+  return { ...exam, poolDigest: hashText(hash, poolText(exam.sections, exam.items)), byVersion: correctedItems(exam) }
 }
 
 interface EventRow {
@@ -91,24 +88,25 @@ function checkHandedIn(hash: Hash, exam: CheckedExam, sheet: PackedSheet, said: 
 }
 
 function checkResult(hash: Hash, exam: CheckedExam, sheet: PackedSheet, said: ExamResultFacts, fail: Report): void {
-  let total = 0
+  let [total, counted] = [0, 0]
   for (const [index, { itemVersionId }] of sheet.paper.entries()) {
     const position = index + 1
     const item = exam.byVersion.get(itemVersionId)
-    const points = (item && exam.sections[item.section]?.points) ?? 0
+    if (!item) continue
+    const { content, points, correction } = item
     total += points
+    if (correction !== 'NOT_COUNTED') counted += points
     const mark = sheet.marks[index]
-    if (!item || !mark || mark.isByPeople) continue
-    const found = markAnswer(toContent(item.kind, item), sheet.answers[position], points, exam.multipleRule) ?? 0
+    if (!mark || mark.isByPeople) continue
+    const found = markCorrected(content, correction, sheet.answers[position], points, exam.multipleRule) ?? 0
     if (found !== mark.earned) fail('exam.earned', { position, said: mark.earned / 100, found: found / 100 })
   }
   const marks = sheet.marks.map((mark) => mark ?? noMark)
   if (hashText(hash, marksText(marks)) !== said.marks) fail('exam.marks')
-  const sum = (isByPeople: boolean) =>
-    marks.reduce((points, mark) => points + (mark.isByPeople === isByPeople ? mark.earned : 0), 0)
-  const score = sum(false) + sum(true)
+  const { objective, manual } = sumMarks(marks, scaleTo(total, counted))
+  const score = objective + manual
   if (said.isVoid) return
-  const isSame = said.score === score && said.objective === sum(false) && said.total === total
+  const isSame = said.score === score && said.objective === objective && said.total === total
   if (!isSame) fail('exam.score', { said: said.score / 100, found: score / 100 })
   else if (said.isPassed !== isPassing(exam, score, total)) fail('exam.verdict')
 }

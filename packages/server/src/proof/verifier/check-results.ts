@@ -34,4 +34,11 @@ export function checkResults(
 }
 
 const isSame = (one: OwnResult, other: OwnResult) =>
-  (['classId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const).every((name) => one[name] === other[name])
+  (['classId', 'score', 'isPassed', 'assessedOn', 'assessedAt'] as const).every((name) => one[name] === other[name]) &&
+  partsOf(one) === partsOf(other)
+const partsOf = ({ parts = [] }: OwnResult) =>
+  parts
+    .map(({ partId, score, isPassed, assessedOn, assessedAt }) =>
+      JSON.stringify([partId, score, isPassed, assessedOn, assessedAt]),
+    )
+    .join('\n')

@@ -1,8 +1,12 @@
 import type { FindingCode } from '@jiangxue/contract/proof/evidence.values.ts'
-import type { OwnResult } from '../../ledger/encoding/encodings.ts'
+import type { OwnPart, OwnResult } from '../../ledger/encoding/encodings.ts'
 
 /** A result as it is shown; null where there is none. */
-export type ShownResult = Pick<OwnResult, 'score' | 'isPassed' | 'assessedOn'> | null
+/** The names of its parts are known only from the pack. */
+export type ShownResult =
+  | (Pick<OwnResult, 'score' | 'isPassed' | 'assessedOn'> & { readonly parts?: readonly ShownPart[] })
+  | null
+type ShownPart = Pick<OwnPart, 'score' | 'isPassed' | 'assessedOn'> & { readonly name?: string }
 
 type FindingValues = Readonly<Record<string, string | number | ShownResult>>
 

@@ -1,6 +1,7 @@
 import type {
   ChangeFacts,
   EventFacts,
+  OwnPart,
   OwnResult,
   RefusalFacts,
   AnchoredSegment,
@@ -86,6 +87,10 @@ export interface PackedCertificate {
   readonly createdAt: number
 }
 
+interface PackedResult extends OwnResult {
+  readonly className: string
+  readonly parts?: readonly (OwnPart & { readonly name: string })[]
+}
 export interface PackedStudent {
   readonly kind: 'jiangxue-student'
   readonly v: 1
@@ -111,7 +116,7 @@ export interface PackedStudent {
   readonly lessons: readonly PackedLesson[]
   readonly certificates: readonly PackedCertificate[]
   /** Results in classes; absent in older packs. */
-  readonly results?: readonly (OwnResult & { readonly className: string })[]
+  readonly results?: readonly PackedResult[]
   /** The sheets of the exams in the pack; absent if it has none. */
   readonly sheets?: readonly PackedSheet[]
   readonly leaves: readonly ProvenLeaf[]

@@ -1,6 +1,7 @@
 import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Answer } from '@jiangxue/contract/exam/sitting.ts'
+import type { ItemCorrection } from '../../ledger/exam/corrected-marks.ts'
 import type { FrozenSection } from '../../ledger/exam/draw-paper.ts'
 import type { DigestedItem, EarnedMark } from '../../ledger/exam/sheet-texts.ts'
 import type { StoredContent } from '../../ledger/exam/stored-item.ts'
@@ -27,6 +28,8 @@ export interface PackedExam {
   readonly sections: readonly FrozenSection[]
   /** In the order of the pool. */
   readonly items: readonly PackedItem[]
+  /** Oldest first; of an item, the latest counts. */
+  readonly corrections: readonly ItemCorrection[]
 }
 
 /** What a student handed in, and what it earned. */

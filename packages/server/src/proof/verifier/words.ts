@@ -35,11 +35,13 @@ function describeValue(name: string, value: Finding['values'][string]): string |
 
 function describeResult(result: ShownResult): string {
   if (!result) return say('noResult')
-  const { score, isPassed, assessedOn } = result
+  const { score, isPassed, assessedOn, parts = [] } = result
+  const inParts = parts.map(({ name = '', ...part }) => `${name} ${describeResult(part)}`.trim()).join('；')
   const said = [
     ...(score === null ? [] : [say('score', { score })]),
     ...(isPassed === null ? [] : [say(isPassed ? 'passed' : 'failed')]),
     ...(assessedOn === null ? [] : [assessedOn]),
+    ...(inParts === '' ? [] : [`（${inParts}）`]),
   ]
   return said.join(' ') || say('noResult')
 }

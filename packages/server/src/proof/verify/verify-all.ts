@@ -9,6 +9,7 @@ import { verifyLedger, type LedgerReport, type LedgerWatcher } from '../../ledge
 import { AnchorAudit } from './verify-anchors.ts'
 import { verifyExams } from './verify-exams.ts'
 import type { VerifyThreads } from './verify-in-threads.ts'
+import { verifyParts } from './verify-parts.ts'
 import { verifyUnsealed } from './verify-unsealed.ts'
 
 /** A restore from a backup: everything recorded between the two instants is lost. */
@@ -35,6 +36,7 @@ export async function verifyAll(
   const found = await verifyLedger(db, keys, following, threads && ((counting) => threads.verify(db, counting)))
   await verifyUnsealed(db, keys.ledger, report)
   await verifyExams(db, report)
+  await verifyParts(db, report)
   for (const video of await listExchangedVideos(db)) report(describeExchanged(video))
   const restores = (await listChangesOf(db, 'restore')).map(({ facts, changedAt }) => ({
     ...(JSON.parse(facts) as CreditChanges['restore']),

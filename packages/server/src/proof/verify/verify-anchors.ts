@@ -204,8 +204,8 @@ export class AnchorAudit {
   #madeAt = (position: number): number => this.#whole.find(({ size }) => size > position)?.madeAt ?? Infinity
 }
 
-const termsOf = ({ startDate, endDate, needsAssessment, passScore }: ClassLeaf) =>
-  JSON.stringify([startDate, endDate, needsAssessment, passScore])
+const termsOf = ({ startDate, endDate, needsAssessment, passScore, parts }: ClassLeaf) =>
+  JSON.stringify([startDate, endDate, needsAssessment, passScore, parts])
 /** Members who leave take their results with them. */
 const resultActions = ['class.assess', 'class.leave', 'class.join', 'class.update', 'class.delete'] as const
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { regrade } from '../../modules/exam/corrections/regrade.ts'
 import { recordAttempts } from '../../modules/exam/proof/record-attempts.ts'
 import { examCalls, rightAnswers } from '../../testing/exam/exam-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -77,4 +78,31 @@ test('every digit of a sheet, a key and a result that is changed in the database
     `${of}items or keys are not those of the hand-in`,
   ])
   await changed('exam_attempts', 'recorded_answers = null', own, [`${of}the sheet is missing`])
+})
+
+test('sheets are compared by the corrected keys, also those whose score a correction does not change', async () => {
+  const { exam, attempt } = await releasedExam()
+  const items = await data<{ itemVersionId: number; kind: string }[]>('GET', `/api/admin/exams/${exam.id}/items`)
+  const correct = async (kind: string, more: object) => {
+    const { itemVersionId } = items.find((item) => item.kind === kind)!
+    const body = { itemVersionId, reason: '题目有误', ...more }
+    await data('POST', `/api/admin/exams/${exam.id}/corrections`, body)
+    await regrade(it.context, new AbortController().signal)
+    await recordAttempts(it.context, new AbortController().signal)
+    assert.deepEqual(await faultsOf(), [])
+  }
+  await correct('judge', { kind: 'NEW_KEY', key: { isTrue: false } })
+  await correct('single', { kind: 'FULL_MARKS' })
+  await correct('essay', { kind: 'NOT_COUNTED' })
+  const said = await it.context.database.read
+    .selectFrom('ledgerEvents')
+    .select('facts')
+    .where('studentId', '=', attempt.studentId)
+    .where('kind', '=', 'examResult')
+    .orderBy('number')
+    .execute()
+  assert.deepEqual(
+    said.map(({ facts }) => (JSON.parse(facts) as { score: number }).score),
+    [52_50, 32_50, 30_00],
+  )
 })

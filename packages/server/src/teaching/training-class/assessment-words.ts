@@ -1,4 +1,8 @@
-import { memberSheetTitles as titles, type AssessmentOutcome } from '@jiangxue/contract/class/training-class.values.ts'
+import {
+  memberSheetTitles as titles,
+  partSheetTitles,
+  type AssessmentOutcome,
+} from '@jiangxue/contract/class/training-class.values.ts'
 import { translate } from '../../core/text/translate.ts'
 import { rosterVocabulary } from '../../people/roster/read/column-words.ts'
 import { plainTitle, type Vocabulary } from '../../people/roster/read/read-title.ts'
@@ -8,9 +12,37 @@ export type AssessmentField = (typeof assessmentFields)[number]
 
 const { words: rosterWords, weakWords: weakRosterWords, hints: rosterHints } = rosterVocabulary
 
-/** The titles of result sheets, including those of the exported roster in the language of the school. */
-export function assessmentVocabulary(): Vocabulary<AssessmentField> {
-  const exported = (title: string) => [plainTitle(title), plainTitle(translate(title))]
+const exported = (title: string) => [plainTitle(title), plainTitle(translate(title))]
+
+/**
+ * The titles of result sheets, including those of the exported roster in the language of the school. The columns of a
+ * part are known by its name only: any others are of another part, or overall.
+ */
+export function assessmentVocabulary(part?: string): Vocabulary<AssessmentField> {
+  const whole = overallVocabulary()
+  if (part === undefined) return whole
+  const own = (title: string) => [plainTitle(translate(title, { part }))]
+  return {
+    ...whole,
+    words: {
+      ...whole.words,
+      score: [
+        plainTitle(part),
+        ...['成绩', '分数', '得分'].map((word) => plainTitle(part + word)),
+        ...own(partSheetTitles.score),
+      ],
+      result: own(partSheetTitles.result),
+      assessedOn: [
+        ...['考核日期', '考试日期'].map((word) => plainTitle(part + word)),
+        ...own(partSheetTitles.assessedOn),
+      ],
+    },
+    weakWords: { name: weakRosterWords.name ?? [], idCard: weakRosterWords.idCard ?? [] },
+    hints: { ...(rosterHints.idCard && { idCard: rosterHints.idCard }) },
+  }
+}
+
+function overallVocabulary(): Vocabulary<AssessmentField> {
   return {
     fields: assessmentFields,
     required: ['number', 'score'],

@@ -1,5 +1,6 @@
 import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassHourRule, ClassOverview, ClassPresenceRule } from '@jiangxue/contract/class/training-class.ts'
+import type { AssessmentOutcome } from '@jiangxue/contract/class/training-class.values.ts'
 import type { HourRule } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { firstHourRule, limitsOf } from '@jiangxue/contract/course/hour-rule.values.ts'
 import { firstPresenceRule, presenceLimitsOf, type PresenceRule } from '@jiangxue/contract/learning/presence.values.ts'
@@ -15,10 +16,11 @@ import { inForce, inForceFor } from '../../ledger/rules/hour-rules.ts'
 import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import { currentHourRules, currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { readClassFigures, type ClassFigures, type Member } from './class-figures.ts'
+import { listPartResults, listParts } from './class-part.queries.ts'
 import { presenceClausesOf } from './class-presence.ts'
 import { clausesOf } from './class-rule.ts'
 import { listClassCertificates } from './member.queries.ts'
-import { outcomeOf, toMember } from './member.wire.ts'
+import { outcomeOf, toMember, toPartResult } from './member.wire.ts'
 import type { ClassRecord, ClassScope } from './training-class.queries.ts'
 import { toClass } from './training-class.wire.ts'
 
@@ -32,6 +34,7 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
   const { read } = context.database
   const { members, courses, progress, lessonsWanted } = await figuresOf(context, record.id, scope)
   const certificates = await listClassCertificates(read, record.id)
+  const [parts, results] = [await listParts(read, record.id), await listPartResults(read, record.id)]
   const count = (is: (member: Member) => boolean) => members.filter(is).length
   const ids = new Set(members.map(({ id }) => id))
   return {
@@ -45,11 +48,11 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
     studySeconds: toSeconds(members.reduce((sum, { creditedMs }) => sum + creditedMs, 0)),
     ...markUnverified(members.some(({ isUnverified }) => isUnverified === 1) ? 1 : 0),
     lessonsWanted,
-    assessed: {
-      passed: count(({ isPassed }) => outcomeOf(isPassed) === 'passed'),
-      failed: count(({ isPassed }) => outcomeOf(isPassed) === 'failed'),
-      none: count(({ isPassed }) => outcomeOf(isPassed) === 'none'),
-    },
+    assessed: countOutcomes(members),
+    assessedParts: parts.map(({ id: partId }) => {
+      const own = new Map(results.filter((row) => row.partId === partId).map((row) => [row.studentId, row.isPassed]))
+      return { partId, ...countOutcomes(members.map(({ id }) => ({ isPassed: own.get(id) ?? null }))) }
+    }),
     certificates: certificates.filter(({ studentId }) => ids.has(studentId)).length,
     progress: courses.map(({ id, name, lessonCount }) => {
       const rows = progress.filter((row) => row.courseId === id)
@@ -70,6 +73,11 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
     schoolPresence: toClassPresence(presenceRuleFor(await currentPresenceRules(context.settings), null)),
     studyLimits: await limitsOfClass(context, record.id),
   }
+}
+
+function countOutcomes(rows: readonly { readonly isPassed: number | null }[]) {
+  const count = (outcome: AssessmentOutcome) => rows.filter(({ isPassed }) => outcomeOf(isPassed) === outcome).length
+  return { passed: count('passed'), failed: count('failed'), none: count('none') }
 }
 
 const toClassHourRule = (clauses: Partial<HourRule>): ClassHourRule =>
@@ -107,9 +115,11 @@ export async function toMembers(
   })
   const certificates = new Map((await listClassCertificates(read, record.id)).map((row) => [row.studentId, row]))
   const classroom = await sumOfMembers(read, record.id)
+  const results = Map.groupBy(await listPartResults(read, record.id), ({ studentId }) => studentId)
   return members.map((member) => {
     const certificate = certificates.get(member.id)
     return toMember(member, {
+      parts: (results.get(member.id) ?? []).map(toPartResult),
       lessonCount,
       creditHours: toCreditHours(hours.get(member.id)?.total ?? 0),
       classroomHours: (classroom.get(member.id) ?? 0) / 100,

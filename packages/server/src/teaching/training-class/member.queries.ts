@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
 import { hasUnverifiedTime } from '../../ledger/chain/unverified.queries.ts'
+import { deletePartResultsOf } from './class-part.queries.ts'
 import { inScope, type ClassScope } from './training-class.queries.ts'
 
 const membersOf = (db: Db, classId: number, scope: ClassScope = {}) =>
@@ -142,8 +143,11 @@ export const findMember = (db: Db, classId: number, studentId: number) =>
     .where('studentId', '=', studentId)
     .executeTakeFirst()
 
-export const deleteMember = (db: Db, classId: number, studentId: number) =>
-  db.deleteFrom('classMembers').where('classId', '=', classId).where('studentId', '=', studentId).execute()
+/** Results go with their member. */
+export async function deleteMember(db: Db, classId: number, studentId: number): Promise<void> {
+  await deletePartResultsOf(db, classId, studentId)
+  await db.deleteFrom('classMembers').where('classId', '=', classId).where('studentId', '=', studentId).execute()
+}
 
 export const saveMember = (db: Db, classId: number, studentId: number, change: Updateable<Schema['classMembers']>) =>
   db.updateTable('classMembers').set(change).where('classId', '=', classId).where('studentId', '=', studentId).execute()

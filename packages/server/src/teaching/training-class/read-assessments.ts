@@ -3,6 +3,7 @@ import type { Assessment, AssessmentRow, AssessmentSheet } from '@jiangxue/contr
 import {
   assessmentLabels,
   classLimits,
+  partSheetTitles,
   type AssessmentRowDoubt,
   type AssessmentRowProblem,
 } from '@jiangxue/contract/class/training-class.values.ts'
@@ -43,13 +44,13 @@ interface WrittenResult {
 const years = [1980, 2100] as const
 
 /**
- * Reads the results of a filled-in roster up to today, from the given sheet or the one that has them; rows without a
- * result are skipped.
+ * Reads the results of a filled-in roster up to today, or those of a part, from the given sheet or the one that has them;
+ * rows without a result are skipped.
  */
 export async function readAssessments(
   db: Db,
   keys: Keys,
-  record: { readonly id: number; readonly passScore: number },
+  record: { readonly id: number; readonly passScore: number; readonly part?: string | undefined },
   { bytes, sheet }: { readonly bytes: Uint8Array; readonly sheet: string | undefined },
   today: string,
 ): Promise<AssessmentSheet> {
@@ -60,7 +61,7 @@ export async function readAssessments(
   const judging = { passScore: record.passScore, today }
   const seen = new Set<number>()
   const found: AssessmentRow[] = []
-  const { rows, ...sheets } = writtenResults(await readFile(bytes), sheet)
+  const { rows, ...sheets } = writtenResults(await readFile(bytes), sheet, record.part)
   for (const written of rows) {
     const { number: studentNumber, name } = written.texts
     const member = members.get(studentNumber.toLowerCase())
@@ -85,15 +86,18 @@ export async function readAssessments(
 }
 
 /** The rows with a result, of the sheet that has them. */
-function writtenResults(sheets: readonly RawSheet[], chosen: string | undefined) {
-  const vocabulary = assessmentVocabulary()
+function writtenResults(sheets: readonly RawSheet[], chosen: string | undefined, part: string | undefined) {
+  const vocabulary = assessmentVocabulary(part)
   const header = findHeader(sheets, vocabulary, { sheet: chosen })
   const unclear = vocabulary.required.flatMap((field) => header?.ambiguous.get(field) ?? [])
   if (header && unclear.length > 0) {
     const columns = unclear.map((at) => ({ title: titleText(header.titles[at]), column: columnLetter(at) }))
     throw problem('roster.ambiguous', { values: { columns: columnNames(columns) } })
   }
-  if (!header || vocabulary.required.some((field) => !header.mapping.has(field))) throw problem('class.noHeader')
+  if (!header || vocabulary.required.some((field) => !header.mapping.has(field)))
+    throw part === undefined
+      ? problem('class.noHeader')
+      : problem('class.noPartHeader', { values: { column: translate(partSheetTitles.score, { part }) } })
   const { sheet, row: heading, mapping, titles } = header
   const title = titles[mapping.get('number') ?? -1]?.own
   const rows = sheet.rows

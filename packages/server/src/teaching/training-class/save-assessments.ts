@@ -4,71 +4,134 @@ import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
 import { audit } from '../../core/log/audit.ts'
+import { pick } from '../../core/pick.ts'
 import { invalid, problem } from '../../core/problem.ts'
 import { translate } from '../../core/text/translate.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { guardAct } from '../../ledger/changes/guarded-act.ts'
 import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import { listNames } from '../../people/account/account.queries.ts'
-import { findMember, judgeScores, saveMember } from './member.queries.ts'
+import {
+  deletePartResult,
+  findPartResult,
+  listPartResultsOf,
+  listParts,
+  savePartResult,
+  type PartRecord,
+} from './class-part.queries.ts'
+import { findMember, judgeScores } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
+import { noResult, overallOf, type Result } from './overall-result.ts'
+import { saveOverall } from './save-parts.ts'
 import { assertOpen, lockedClass } from './training-class.policy.ts'
 import type { ClassRecord } from './training-class.queries.ts'
 
 const mostNames = 10
+
+/** The part of the assessment to enter results in, and why. */
+interface Entry {
+  readonly partId?: number | undefined
+  readonly reason?: string | undefined
+}
 
 /** Stores results of members, all or none. Returns how many have changed. */
 export async function saveAssessments(
   actor: Actor,
   classId: number,
   rows: readonly AssessmentChange[],
+  { partId, reason }: Entry = {},
 ): Promise<number> {
   const { settings, now } = actor.context
   const today = siteDay(now(), (await settings.current())['basic.timezone'])
-  return writeCredit(actor, (db) => recordAssessments(db, actor, classId, rows, today))
+  return writeCredit(actor, async (db) => {
+    const part = typedPart(await listParts(db, classId), partId)
+    return recordAssessments(db, actor, classId, rows, today, part && { part, reason, mustSayWhy: true })
+  })
 }
 
-/** Does so in a transaction that `writeCredit` runs. */
+/** The part that staff enter results in, by default the first such; undefined if the class has no parts. */
+export function typedPart(parts: readonly PartRecord[], partId: number | undefined): PartRecord | undefined {
+  if (parts.length === 0 && partId === undefined) return undefined
+  const found =
+    partId === undefined
+      ? (parts.find(({ kind }) => kind === 'TYPED') ?? parts[0])
+      : parts.find(({ id }) => id === partId)
+  if (!found) throw problem('class.partNotFound')
+  if (found.kind === 'EXAM') throw problem('class.partOfExam', { values: { part: found.name } })
+  return found
+}
+
+/** Does so in a transaction that `writeCredit` runs; in a class with parts, in one of them. */
 export async function recordAssessments(
   db: Db,
   actor: Actor,
   classId: number,
   rows: readonly AssessmentChange[],
   today: string,
+  into?: { readonly part: PartRecord; readonly reason?: string | undefined; readonly mustSayWhy?: boolean },
 ): Promise<number> {
-  const { now } = actor.context
   if (rows.some(({ date }) => date !== null && date > today)) throw invalid({ date: 'date.inFuture' })
   const record = await lockedClass(db, classId, undefined)
   assertOpen(record)
   if (rows.some(({ date }) => date !== null && date < record.startDate)) throw invalid({ date: 'date.beforeClass' })
+  const place = into ? placeOfPart(db, actor, record, into) : placeOfClass(db, actor, record)
   const changes: ChangedResult[] = []
   const outdated: number[] = []
   for (const row of rows) {
-    const before = await findMember(db, classId, row.studentId)
-    if (!before) throw problem('class.notMember')
-    const after = resultOf(row, record.passScore, today)
+    if (!(await findMember(db, classId, row.studentId))) throw problem('class.notMember')
+    const before = pick(await place.find(row.studentId), ['score', 'isPassed', 'assessedOn'])
+    const after = resultOf(row, place.passScore, today)
     const isSame =
       before.score === after.score && before.isPassed === after.isPassed && before.assessedOn === after.assessedOn
     if (isSame) continue
     if (row.before && !isShown(row.before, before)) outdated.push(row.studentId)
-    const entered = after.isPassed === null ? { by: null, at: null } : { by: actor.caller.userId, at: now() }
-    await saveMember(db, classId, row.studentId, { ...after, assessedBy: entered.by, assessedAt: entered.at })
-    const { score, isPassed, assessedOn } = before
-    changes.push({ studentId: row.studentId, before: { score, isPassed, assessedOn }, after })
+    await place.save(row.studentId, after)
+    changes.push({ studentId: row.studentId, before, after })
   }
   if (outdated.length > 0) throw problem('class.resultsChanged', { values: { students: await namesOf(db, outdated) } })
+  if (into?.mustSayWhy && !into.reason && changes.some(({ before }) => before.isPassed !== null))
+    throw problem('class.reasonMissing')
   if (changes.length > 0) {
-    await audit(db, actor, { action: 'class.assess', targetId: classId, detail: { results: changes } })
-    await guardResults(db, actor, record, changes)
+    const detail = { ...(into && { part: into.part.name, reason: into.reason }), results: changes }
+    await audit(db, actor, { action: 'class.assess', targetId: classId, detail })
+    await guardResults(db, actor, into ? { ...record, name: `${record.name} ${into.part.name}` } : record, changes)
   }
   return changes.length
 }
 
-interface Result {
-  readonly score: number | null
-  readonly isPassed: number | null
-  readonly assessedOn: string | null
+/** Where results are stored, and the score that passes there. */
+interface Place {
+  readonly passScore: number
+  readonly find: (studentId: number) => Promise<Result>
+  readonly save: (studentId: number, result: Result) => Promise<unknown>
 }
+
+const placeOfClass = (db: Db, actor: Actor, { id, passScore }: ClassRecord): Place => ({
+  passScore,
+  find: async (studentId) => (await findMember(db, id, studentId)) ?? noResult,
+  save: (studentId, result) => saveOverall(db, actor, { classId: id, studentId }, result),
+})
+
+/** The overall result follows. */
+const placeOfPart = (
+  db: Db,
+  actor: Actor,
+  { id: classId }: ClassRecord,
+  { part, reason = '' }: { readonly part: PartRecord; readonly reason?: string | undefined },
+): Place => ({
+  passScore: part.passScore,
+  find: async (studentId) => (await findPartResult(db, part.id, studentId)) ?? noResult,
+  save: async (studentId, { score, isPassed, assessedOn }) => {
+    if (isPassed === null || assessedOn === null) await deletePartResult(db, part.id, studentId)
+    else {
+      const entered = { assessedBy: actor.caller.userId, assessedAt: actor.context.now(), reason }
+      await savePartResult(db, { partId: part.id, studentId, score, isPassed, assessedOn, ...entered })
+    }
+    const results = await listPartResultsOf(db, classId, studentId)
+    await saveOverall(db, actor, { classId, studentId }, overallOf(await listParts(db, classId), results))
+  },
+})
+
 interface ChangedResult {
   readonly studentId: number
   readonly before: Result
@@ -90,10 +153,8 @@ async function guardResults(db: Db, actor: Actor, { id, name }: ClassRecord, cha
 const describeResult = ({ score, isPassed }: Result) =>
   score ?? translate(assessmentLabels[isPassed === null ? 'none' : isPassed === 1 ? 'passed' : 'failed'])
 
-type StoredResult = NonNullable<Awaited<ReturnType<typeof findMember>>>
-
 /** Whether a result is still as the caller has seen it. The verdict on a score is not compared: the class decides it. */
-const isShown = (seen: NonNullable<AssessmentChange['before']>, { score, isPassed, assessedOn }: StoredResult) =>
+const isShown = (seen: NonNullable<AssessmentChange['before']>, { score, isPassed, assessedOn }: Result) =>
   seen.score === score && seen.assessedOn === assessedOn && (score !== null || seen.isPassed === toIsPassed(isPassed))
 
 async function namesOf(db: Db, studentIds: readonly number[]): Promise<string> {
@@ -114,8 +175,7 @@ export async function rejudgeScores(db: Db, actor: Actor, classId: number, passS
 }
 
 /** Whether a score passes is decided by the class, not by the user who enters it. */
-function resultOf({ score, isPassed, date }: Assessment, passScore: number, today: string) {
+function resultOf({ score, isPassed, date }: Assessment, passScore: number, today: string): Result {
   const passed = score === null ? isPassed : score >= passScore
-  if (passed === null) return { score: null, isPassed: null, assessedOn: null }
-  return { score, isPassed: passed ? (1 as const) : (0 as const), assessedOn: date ?? today }
+  return passed === null ? noResult : { score, isPassed: passed ? 1 : 0, assessedOn: date ?? today }
 }

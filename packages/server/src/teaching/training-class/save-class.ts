@@ -16,12 +16,14 @@ import { deliverNow } from '../../messaging/outbox/deliver.ts'
 import { assertOrganizationExists } from '../../people/organization/assert-organization-exists.ts'
 import { findTeacherIds } from '../course-editing/course-editing.queries.ts'
 import { findClassOf } from '../enrollment/enrollment.queries.ts'
+import { listParts, type PartRecord } from './class-part.queries.ts'
 import { recordClassPresence } from './class-presence.ts'
 import { recordClassRule } from './class-rule.ts'
 import { classChannel, queueEnrollments } from './enroll-members.ts'
 import { leaveAll } from './join-class.ts'
 import { listAllMemberIds, listClassEnrollments, setClassOfEnrollment } from './member.queries.ts'
 import { rejudgeScores } from './save-assessments.ts'
+import { describeParts, rejudgeParts, saveParts } from './save-parts.ts'
 import { assertOpen, getClass, lockedClass } from './training-class.policy.ts'
 import {
   findCourseIds,
@@ -38,6 +40,7 @@ const toClassColumns = columnsOf<'trainingClasses'>()(TrainingClassForm, {
   teacherIds: 'elsewhere',
   keepsOrder: (keepsOrder) => ({ keepsOrder: keepsOrder === null ? null : Number(keepsOrder) }),
   coursesInOrder: (coursesInOrder) => ({ coursesInOrder: Number(coursesInOrder) }),
+  parts: 'elsewhere',
   needsAssessment: (needsAssessment) => ({ needsAssessment: needsAssessment ? 1 : 0 }),
 })
 
@@ -48,6 +51,7 @@ export const createClass = (actor: Actor, form: TrainingClassForm): Promise<Clas
     const times = { createdAt: now, updatedAt: now }
     const id = await insertClass(db, { ...toClassColumns(form), ...requiredOf(form), status: 'PREPARING', ...times })
     await saveLists(db, id, form, now)
+    await saveParts(db, id, form.parts ?? [])
     await audit(db, actor, { action: 'class.create', targetId: id, detail: { after: form } })
     return getClass(db, id)
   })
@@ -68,6 +72,9 @@ export async function updateClass(
     const now = context.now()
     await saveClass(db, before, { ...toClassColumns(form), updatedAt: now })
     await saveLists(db, id, form, now)
+    const partsBefore = await listParts(db, id)
+    if (form.parts) await saveParts(db, id, form.parts)
+    const parts = await listParts(db, id)
     const after = await getClass(db, id)
     const names = [
       'name',
@@ -80,11 +87,12 @@ export async function updateClass(
       'keepsOrder',
       'coursesInOrder',
     ] as const
-    const detail = { before: { ...pick(before, names), courseIds }, after: form }
+    const detail = { before: { ...pick(before, names), courseIds, parts: partsBefore }, after: { ...form, parts } }
     await audit(db, actor, { action: 'class.update', targetId: id, detail })
     await assertContainsClassroom(db, after)
-    await guardDays(db, actor, before, after)
-    if (after.passScore !== before.passScore) await rejudgeScores(db, actor, id, after.passScore)
+    await guardDays(db, actor, { ...before, parts: partsBefore }, { ...after, parts })
+    if (parts.length > 0) await rejudgeParts(db, actor, id)
+    else if (after.passScore !== before.passScore) await rejudgeScores(db, actor, id, after.passScore)
     const added = form.courseIds.filter((courseId) => !courseIds.includes(courseId))
     const queued = added.length > 0 ? await queueEnrollments(db, actor, id, added) : undefined
     const removed = courseIds.filter((courseId) => !form.courseIds.includes(courseId))
@@ -102,10 +110,15 @@ async function assertContainsClassroom(db: Db, { id, startDate, endDate }: Class
     throw problem('class.classroomOutside', { values: { from, to } })
 }
 
+type ClassAndParts = ClassRecord & { readonly parts: readonly PartRecord[] }
+
 /** The days of a class and what it takes to pass decide about its certificates. */
-async function guardDays(db: Db, actor: Actor, before: ClassRecord, after: ClassRecord): Promise<void> {
+async function guardDays(db: Db, actor: Actor, before: ClassAndParts, after: ClassAndParts): Promise<void> {
   const names = ['startDate', 'endDate', 'needsAssessment', 'passScore'] as const
-  const changes = differencesOf(names, before, after).map((change) => ({ ...change, name: `class.${change.name}` }))
+  const changes = [
+    ...differencesOf(names, before, after),
+    ...differencesOf(['parts'], { parts: describeParts(before.parts) }, { parts: describeParts(after.parts) }),
+  ].map((change) => ({ ...change, name: `class.${change.name}` }))
   await guardAct(db, actor, 'classDays', { targetId: after.id, subject: after.name, changes })
 }
 

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
 import { siteDay } from '../../core/time/site-day.ts'
 import { figuresOf, readOverview, toMembers } from './class-overview.ts'
+import { listParts } from './class-part.queries.ts'
 import { setClassPresenceRule } from './class-presence.ts'
 import { setClassHourRule } from './class-rule.ts'
 import classSheet from './class-sheet.ts'
@@ -14,7 +15,7 @@ import { addMembers, removeMember } from './join-class.ts'
 import memberSheet from './member-sheet.ts'
 import { readOwnClasses } from './own-classes.ts'
 import { readAssessments } from './read-assessments.ts'
-import { saveAssessments } from './save-assessments.ts'
+import { saveAssessments, typedPart } from './save-assessments.ts'
 import { createClass, deleteClass, setClassStatus, updateClass } from './save-class.ts'
 import { classScope, getClass, getVisibleClass } from './training-class.policy.ts'
 import { countClasses, listClasses } from './training-class.queries.ts'
@@ -72,9 +73,14 @@ export const trainingClassHandlers: HandlersOf<
   addClassMembers: (call) => addMembers(call, call.params.id, call.body.ids),
   removeClassMember: (call) => removeMember(call, call.params.id, call.params.studentId),
 
-  saveAssessments: async (call) => ({ changed: await saveAssessments(call, call.params.id, call.body.rows) }),
+  saveAssessments: async (call) => {
+    const { rows, part: partId, reason } = call.body
+    return { changed: await saveAssessments(call, call.params.id, rows, { partId, reason }) }
+  },
   readAssessments: async ({ context: { database, keys, settings, now }, params, body, file }) => {
-    const record = await getClass(database.read, params.id)
+    const { id, passScore } = await getClass(database.read, params.id)
+    const part = typedPart(await listParts(database.read, id), body.part)
+    const record = { id, passScore: part?.passScore ?? passScore, part: part?.name }
     const today = siteDay(now(), (await settings.current())['basic.timezone'])
     return readAssessments(database.read, keys, record, { bytes: file.bytes, sheet: body.sheet }, today)
   },

@@ -1,13 +1,16 @@
 import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import type { ClassStatus } from '@jiangxue/contract/class/training-class.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { omit } from '../../core/pick.ts'
 import { toInstant, toInstantOrNull } from '../../core/units.ts'
+import { listPartsOf } from './class-part.queries.ts'
 import { listClassCourses, listClassTeachers, type ClassRecord } from './training-class.queries.ts'
 
 /** Classes as shown to clients, with the names of their courses and teachers. */
 export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<TrainingClass[]> {
   const ids = rows.map(({ id }) => id)
   const [courses, teachers] = [await listClassCourses(db, ids), await listClassTeachers(db, ids)]
+  const parts = Map.groupBy(await listPartsOf(db, ids), ({ classId }) => classId)
   const named = (all: readonly { classId: number; id: number; name: string }[], classId: number) =>
     all.filter((each) => each.classId === classId).map(({ id, name }) => ({ id, name }))
   return rows.map((row) => ({
@@ -26,6 +29,7 @@ export async function toClasses(db: Db, rows: readonly ClassRecord[]): Promise<T
     coursesInOrder: row.coursesInOrder === 1,
     needsAssessment: row.needsAssessment === 1,
     passScore: row.passScore,
+    parts: (parts.get(row.id) ?? []).map((part) => omit(part, ['classId'])),
     payment: row.payment as TrainingClass['payment'],
     paymentMethod: row.paymentMethod,
     status: row.status as ClassStatus,

@@ -1,7 +1,9 @@
+import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import { itemKinds, type ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import { set } from '../outgoing.ts'
 import { classCalls } from '../study/class-calls.ts'
 import type { TestApp } from '../test-app.ts'
+import type { SmallCourse } from '../world.ts'
 import { formCalls, type Data, type Field, type StoredForms } from './form-calls.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -96,10 +98,15 @@ export function storedExamForms(it: TestApp): StoredForms {
   const examFields = async (kind: 'FINAL' | 'COURSE'): Promise<Fields> => {
     const courses = [await it.world.course(), await it.world.course()] as const
     const { create } = classCalls(it)
+    const newClass = (course: SmallCourse): Promise<TrainingClass> =>
+      create([course], { parts: [{ name: '理论', kind: 'EXAM', weight: 40, passScore: 60 }] })
+    const classes = kind === 'FINAL' ? [await newClass(courses[0]), await newClass(courses[1])] : []
+    const [one, other] = classes.map(({ id }) => id)
+    const [part, otherPart] = classes.map(({ parts }) => parts[0]?.id)
     return {
       ...(kind === 'FINAL'
-        ? { classId: [(await create([courses[0]])).id, (await create([courses[1]])).id], courseId: [null, null] }
-        : { classId: [null, null], courseId: [courses[0].id, courses[1].id] }),
+        ? { classId: [one, other], partId: [part, otherPart], courseId: [null, null] }
+        : { classId: [null, null], partId: [null, null], courseId: [courses[0].id, courses[1].id] }),
       paperId: [await paper(), await paper()],
       opensAt: [later(1), later(2)],
       closesAt: [later(5), later(6)],

@@ -111,6 +111,11 @@ export function storedTeachingForms(it: TestApp): StoredForms {
           organizationId: [organization, null],
           startDate: ['2026-09-01', '2026-09-02'],
           endDate: ['2026-12-01', '2026-12-02'],
+          parts: [
+            [{ name: '理论', kind: 'EXAM', weight: 40, passScore: 60 }],
+            [{ name: '实操', kind: 'TYPED', weight: 0, passScore: 70 }],
+            ({ parts }) => parts.map(({ name, kind, weight, passScore }: Data) => ({ name, kind, weight, passScore })),
+          ],
           payment: ['WAIVED', 'PAID'],
           keepsOrder: [true, null],
           coursesInOrder: [true, false],

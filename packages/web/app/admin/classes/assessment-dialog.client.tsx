@@ -14,6 +14,7 @@ import { useCloseWithWarning } from '../kit/form/use-unsaved-warning.client.ts'
 import { isResult, mergeTyped, toAssessment, type Entries, type Entry } from './assessment-entry.ts'
 import { AssessmentTable, toEntry } from './assessment-table.client.tsx'
 import { loadMembers } from './load-members.ts'
+import { PartFields, resultIn } from './part-fields.client.tsx'
 import { DoubtfulResults, ReadSheet } from './read-results.client.tsx'
 
 /** Enters the results of a class: typed into the list, or read from a filled-in roster and checked before saving. */
@@ -21,6 +22,9 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const params = { id: overview.id }
+  const typedParts = overview.parts.filter(({ kind }) => kind === 'TYPED')
+  const [part, setPart] = useState(typedParts[0])
+  const [reason, setReason] = useState('')
   const [members, setMembers] = useState<readonly ClassMember[]>()
   const [entries, setEntries] = useState<Entries>({})
   const [sheet, setSheet] = useState<AssessmentSheet & { file: File }>()
@@ -31,20 +35,26 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const load = useCallback(async () => {
     try {
       const all = await loadMembers(params.id)
-      const [before, now] = [stored.current, Object.fromEntries(all.map((member) => [member.id, toEntry(member)]))]
+      const [before, now] = [
+        stored.current,
+        Object.fromEntries(all.map((member) => [member.id, toEntry(resultIn(member, part))])),
+      ]
       stored.current = now
       setEntries((typed) => mergeTyped(typed, before, now))
       setMembers(all)
     } catch (error) {
       setFailure(failureText(error, t`加载班期失败`))
     }
-  }, [params.id, t])
+  }, [params.id, part, t])
   useEffect(() => void load(), [load])
   const changed = (members ?? []).filter(({ id }) => {
     const [now, before] = [entries[id], stored.current[id]]
     return now && before && (now.result !== before.result || (now.result !== '' && now.date !== before.date))
   })
+  const mustSayWhy =
+    part !== undefined && changed.some((member) => resultIn(member, part).isPassed !== null) && reason.trim() === ''
   const areResults = changed.every(({ id }) => isResult((entries[id] as Entry).result))
+  const passScore = part?.passScore ?? overview.passScore
   const cancel = useCloseWithWarning(() => changed.length > 0, onClose)
 
   async function run(work: () => Promise<void>, otherwise: string) {
@@ -61,12 +71,12 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const save = () =>
     run(
       async () => {
-        const rows = changed.map(({ id, score, isPassed, assessedOn }) => ({
-          ...toAssessment(id, entries[id] as Entry),
-          before: { score, isPassed, assessedOn },
+        const rows = changed.map((member) => ({
+          ...toAssessment(member.id, entries[member.id] as Entry),
+          before: resultIn(member, part),
         }))
         try {
-          await browserApi.saveAssessments({ params, body: { rows } })
+          await browserApi.saveAssessments({ params, body: { rows, ...(part && { part: part.id, reason }) } })
         } catch (error) {
           if (isApiProblem(error) && error.body?.problem === 'class.resultsChanged') await load()
           throw error
@@ -90,7 +100,7 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
   const read = (file: File, chosen?: string) =>
     run(
       async () => {
-        const { data } = await browserApi.readAssessments({ params, file, body: { sheet: chosen } })
+        const { data } = await browserApi.readAssessments({ params, file, body: { sheet: chosen, part: part?.id } })
         setSheet({ ...data, file })
         setDoubtful(data.rows.filter(({ doubt }) => doubt !== null))
         take(data.rows.filter(({ doubt }) => doubt === null))
@@ -104,21 +114,39 @@ export function AssessmentDialog({ overview, onClose }: { overview: ClassOvervie
       width={760}
       okText={t`保存 ${changed.length} 项成绩`}
       cancelText={t`取消`}
-      okButtonProps={{ disabled: changed.length === 0 || !areResults }}
+      okButtonProps={{ disabled: changed.length === 0 || !areResults || mustSayWhy }}
       confirmLoading={isBusy}
       mask={{ closable: false }}
       onOk={() => void save()}
       onCancel={() => void cancel()}
     >
       <FailureAlert message={failure} />
+      {part && (
+        <PartFields
+          parts={typedParts}
+          part={part}
+          isLocked={changed.length > 0 || isBusy}
+          isMissing={mustSayWhy}
+          reason={reason}
+          onReason={setReason}
+          onPart={(next) => {
+            stored.current = {}
+            setEntries({})
+            setMembers(undefined)
+            setSheet(undefined)
+            setDoubtful([])
+            setPart(next)
+          }}
+        />
+      )}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${overview.passScore} 分合格。`}</p>
+        <p className="text-sm text-ink-2">{t`填 0 到 100 的分数，或填“合格”“不合格”；按回车到下一名。${passScore} 分合格。`}</p>
         <ReadButton isBusy={isBusy || !members} onFile={(file) => void read(file)} />
       </div>
       {sheet && <ReadSheet sheet={sheet} isBusy={isBusy} onChoose={(name) => void read(sheet.file, name)} />}
       <DoubtfulResults rows={doubtful} onConfirm={confirm} />
       {members ? (
-        <AssessmentTable members={members} entries={entries} passScore={overview.passScore} onChange={setEntries} />
+        <AssessmentTable members={members} entries={entries} passScore={passScore} onChange={setEntries} />
       ) : (
         !failure && <Spin className="w-full!" />
       )}

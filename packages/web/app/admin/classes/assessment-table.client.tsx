@@ -6,10 +6,12 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { isResult, readResult, type Entries, type Entry } from './assessment-entry.ts'
 
-export const toEntry = ({ score, isPassed, assessedOn }: ClassMember): Entry => ({
+export const toEntry = ({ score, isPassed, assessedOn }: ShownResult): Entry => ({
   result: score?.toString() ?? isPassed ?? '',
   date: assessedOn ?? '',
 })
+
+type ShownResult = Pick<ClassMember, 'score' | 'isPassed' | 'assessedOn'>
 
 interface AssessmentTableProps {
   members: readonly ClassMember[]

@@ -1,4 +1,5 @@
-import { TrainingClassForm, type TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import { TrainingClassForm, type ClassPartForm, type TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import { partKindLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { orderStatusLabels } from '@jiangxue/contract/course/order.values.ts'
 import { enrollmentPayments } from '@jiangxue/contract/student/student-batch.ts'
 import type { OrganizationName } from '@jiangxue/contract/student/student.ts'
@@ -16,6 +17,7 @@ import { RemoteMultiSelect } from '../kit/form/remote-multi-select.client.tsx'
 import { useOptions } from '../kit/form/use-options.client.ts'
 import { changeMany } from '../kit/list/change-many.ts'
 import { usePermission } from '../kit/use-permission.client.tsx'
+import { PartsField } from './parts-field.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
@@ -67,6 +69,10 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
     if (name === 'payment') return translate(orderStatusLabels[value as 'PENDING'])
     if (name === 'keepsOrder') return orderText(value as boolean | null)
     if (name === 'coursesInOrder') return value ? t`是` : t`否`
+    if (name === 'parts')
+      return (value as ClassPartForm[])
+        .map((part) => `${part.name} ${translate(partKindLabels[part.kind])} ${part.weight}% ${part.passScore}`)
+        .join(t`、`)
     if (name === 'needsAssessment') return value ? t`开启` : t`不开启`
     return undefined
   }
@@ -86,6 +92,7 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
           courseIds: idsOf(from?.courses),
           teacherIds: idsOf(from?.teachers),
           keepsOrder: from?.keepsOrder ?? null,
+          parts: from?.parts ?? [],
           ...(!from && { onlineShare: 100, passScore: 60, needsAssessment: true, payment: 'PENDING' as const }),
         })
       }
@@ -149,8 +156,12 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             <Form.Item {...field('needsAssessment')} valuePropName="checked" extra={t`开启后，合格才能领取证书`}>
               <Switch />
             </Form.Item>
-            <Form.Item {...field('passScore')}>
-              <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+            <Form.Item noStyle dependencies={['parts']}>
+              {({ getFieldValue }) => (
+                <Form.Item {...field('passScore')} hidden={(getFieldValue('parts') as unknown[]).length > 0}>
+                  <InputNumber min={0} max={100} precision={0} style={{ width: '100%' }} />
+                </Form.Item>
+              )}
             </Form.Item>
           </div>
           <div className="grid gap-x-6 sm:grid-cols-2">
@@ -165,6 +176,12 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
               <Switch />
             </Form.Item>
           </div>
+          <Form.Item
+            {...field('parts')}
+            extra={t`考核分为理论、实操等几个部分时填写：每部分都合格才合格，总成绩按权重计算。已有成绩后不能增减`}
+          >
+            <PartsField label={t`考核部分`} />
+          </Form.Item>
           <Form.Item {...field('payment')} extra={t`入班时新产生的订单照此登记；已报名的课程保持原有订单`}>
             <Radio.Group options={optionsOf(enrollmentPayments, orderStatusLabels)} />
           </Form.Item>

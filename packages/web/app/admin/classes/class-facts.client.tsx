@@ -10,13 +10,17 @@ import { StatCards } from '../kit/stat-cards.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
+interface ClassFactsProps {
+  overview: ClassOverview
+}
+
 /** The facts and the progress of a class. */
-export function ClassFacts({ overview }: { overview: ClassOverview }) {
+export function ClassFacts({ overview }: ClassFactsProps) {
   const { t } = useLingui()
   const format = useFormat()
   const labels = useClassLabels()
   const orderText = useOrderText()
-  const { learningStatuses, assessed, certificates, memberCount, studyLimits, plan } = overview
+  const { learningStatuses, certificates, memberCount, studyLimits, plan } = overview
   const names = (all: readonly { name: string }[]) => all.map(({ name }) => name).join(t`、`) || '—'
   const facts: Fact[] = [
     [t`起止日期`, t`${overview.startDate} 至 ${overview.endDate}`],
@@ -28,12 +32,7 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
       labels.keepsOrder,
       orderText(overview.keepsOrder) + (overview.coursesInOrder ? t`，学完上一门课程才能学下一门` : ''),
     ],
-    [
-      labels.needsAssessment,
-      overview.needsAssessment
-        ? t`${overview.passScore} 分合格：合格 ${assessed.passed} 人，不合格 ${assessed.failed} 人，未考核 ${assessed.none} 人`
-        : t`不要求考核`,
-    ],
+    [labels.needsAssessment, <Assessment key="assessment" overview={overview} />],
     [
       t`学时规则`,
       <span key="rule" className="block">
@@ -98,5 +97,28 @@ export function ClassFacts({ overview }: { overview: ClassOverview }) {
         </ul>
       </Card>
     </div>
+  )
+}
+
+/** What it takes to pass, and how many have: in a class with parts, also in each of them. */
+function Assessment({ overview: { needsAssessment, passScore, assessed, parts, assessedParts } }: ClassFactsProps) {
+  const { t } = useLingui()
+  if (parts.length === 0)
+    return needsAssessment
+      ? t`${passScore} 分合格：合格 ${assessed.passed} 人，不合格 ${assessed.failed} 人，未考核 ${assessed.none} 人`
+      : t`不要求考核`
+  return (
+    <>
+      {needsAssessment ? t`各部分都合格才合格` : t`不要求考核`}
+      {t`：合格 ${assessed.passed} 人，不合格 ${assessed.failed} 人，未考核完 ${assessed.none} 人`}
+      {parts.map(({ id, name, weight, passScore: mark }) => {
+        const { passed = 0, failed = 0, none = 0 } = assessedParts.find(({ partId }) => partId === id) ?? {}
+        return (
+          <span key={id} className="block text-sm text-ink-2">
+            {t`${name}（权重 ${weight}%，${mark} 分合格）：合格 ${passed} 人，不合格 ${failed} 人，未考核 ${none} 人`}
+          </span>
+        )
+      })}
+    </>
   )
 }

@@ -38,7 +38,7 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
   const papers = useClassPapers(overview)
   const statusItems = useClassStatus(overview)
   const close = () => setOpen(undefined)
-  const { id, name, status, archivedAt, memberCount } = overview
+  const { id, name, status, archivedAt, memberCount, parts } = overview
   const isOpen = status !== 'ARCHIVED'
   const mayEdit = may('classes.edit') && isOpen
   const remove = () =>
@@ -91,7 +91,10 @@ export function useClassActions(overview: ClassOverview, organizations: readonly
           )}
           <OffButton
             icon={<ClipboardPen aria-hidden size={16} />}
-            off={memberCount === 0 && t`班期中还没有学员`}
+            off={
+              (memberCount === 0 && t`班期中还没有学员`) ||
+              (parts.length > 0 && parts.every(({ kind }) => kind === 'EXAM') && t`各部分的成绩都由结业考核填入`)
+            }
             onClick={() => setOpen('assess')}
           >{t`登记成绩`}</OffButton>
         </>

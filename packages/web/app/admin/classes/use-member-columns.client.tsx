@@ -1,4 +1,4 @@
-import type { ClassMember } from '@jiangxue/contract/class/class-roster.ts'
+import type { ClassMember, PartResult } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { assessmentLabels } from '@jiangxue/contract/class/training-class.values.ts'
 import { learnerGroupLabels, type LearningStatus } from '@jiangxue/contract/organization/organization-console.values.ts'
@@ -18,7 +18,7 @@ const tones: Record<LearningStatus, 'plain' | 'cinnabar' | 'primary' | 'jade'> =
 }
 
 /** The columns of a class roster. */
-export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<ClassMember>[] {
+export function useMemberColumns({ lessonsWanted, parts }: ClassOverview): ListColumn<ClassMember>[] {
   const { t } = useLingui()
   const format = useFormat()
   const address = useSectionAddress()
@@ -89,8 +89,17 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
       title: t`考核`,
       dataIndex: 'isPassed',
       width: 170,
-      render: (isPassed: boolean | null, { score, assessedOn, assessedBy, assessedAt }) => {
-        if (isPassed === null) return <span className="text-ink-3">{format.translate(assessmentLabels.none)}</span>
+      render: (isPassed: boolean | null, { score, assessedOn, assessedBy, assessedAt, parts: results }) => {
+        const inParts = parts.map(({ id, name }) => (
+          <PartOutcome key={id} name={name} result={results.find(({ partId }) => partId === id)} />
+        ))
+        if (isPassed === null)
+          return (
+            <>
+              <span className="text-ink-3">{format.translate(assessmentLabels.none)}</span>
+              {inParts}
+            </>
+          )
         const words = format.translate(assessmentLabels[isPassed ? 'passed' : 'failed'])
         return (
           <>
@@ -99,6 +108,7 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
               {assessedOn} · {assessedBy}
               {assessedAt && <span className="block">{t`${format.date(assessedAt)} 登记`}</span>}
             </span>
+            {inParts}
           </>
         )
       },
@@ -112,4 +122,17 @@ export function useMemberColumns({ lessonsWanted }: ClassOverview): ListColumn<C
     { title: t`机构`, dataIndex: 'organizationName', width: 170, render: (name: string | null) => name ?? '—' },
     { title: t`入班时间`, dataIndex: 'joinedAt', width: 155, render: format.dateTime },
   ]
+}
+
+/** How a member did in a part of the assessment, and why it was entered. */
+function PartOutcome({ name, result }: { name: string; result: PartResult | undefined }) {
+  const { t } = useLingui()
+  const { translate } = useFormat()
+  const words = translate(assessmentLabels[!result ? 'none' : result.isPassed ? 'passed' : 'failed'])
+  return (
+    <span className="block text-sm text-ink-2 [overflow-wrap:anywhere]">
+      {result && result.score !== null ? t`${name}：${words} ${result.score} 分` : t`${name}：${words}`}
+      {result?.reason && <span className="block text-xs text-ink-3">{result.reason}</span>}
+    </span>
+  )
 }

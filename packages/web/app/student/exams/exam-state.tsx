@@ -21,14 +21,16 @@ export function ExamState({ state }: Pick<MyExam, 'state'>) {
 }
 
 /** When the exam is open, and the score once it is known. */
-export function ExamFacts({ exam: { opensAt, closesAt, minutes, score, total } }: { exam: MyExam }) {
+export function ExamFacts({ exam: { opensAt, closesAt, makeUp, minutes, score, total } }: { exam: MyExam }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const [from, to] = [dateTime(opensAt), dateTime(closesAt)]
+  const [makeUpFrom, makeUpTo] = [dateTime(makeUp?.opensAt), dateTime(makeUp?.closesAt)]
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-3 tabular-nums">
       <span>{to ? t`${from} 至 ${to}` : t`${from} 起`}</span>
       <span>{t`${minutes} 分钟`}</span>
+      {makeUp && <span className="text-ink-2">{t`补考 ${makeUpFrom} 至 ${makeUpTo}`}</span>}
       {score !== null && (
         <span className="font-semibold text-ink">{t`得分 ${pointsOf(score)} / ${pointsOf(total)}`}</span>
       )}

@@ -54,7 +54,7 @@ export default function Exam({ loaderData: { exam, receipt } }: Route.ComponentP
             <ExamFacts exam={exam} />
           </div>
         </div>
-        {receipt && <ReceiptNote receipt={receipt} isWaiting={exam.score === null} />}
+        {receipt && <ReceiptNote receipt={receipt} isWaiting={exam.score === null || exam.state === 'WAITING'} />}
         <Outcome exam={exam} />
         {(canEnter || exam.state === 'UPCOMING') && <Rules exam={exam} />}
         {canEnter && <StartForm key={exam.state} exam={exam} />}
@@ -64,18 +64,20 @@ export default function Exam({ loaderData: { exam, receipt } }: Route.ComponentP
 }
 
 /** What there is to say when the exam cannot be entered, and the link to the sheet. */
-function Outcome({ exam: { state, opensAt, sittings } }: { exam: MyExam }) {
+function Outcome({ exam: { state, opensAt, makeUp, sittings } }: { exam: MyExam }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
   const from = dateTime(opensAt)
+  const [makeUpFrom, makeUpTo] = [dateTime(makeUp?.opensAt), dateTime(makeUp?.closesAt)]
   const revealed = sittings.find(({ isRevealed }) => isRevealed)
   return (
     <>
       {state === 'UPCOMING' && <p className="text-md">{t`考试尚未开始，开放时间：${from}`}</p>}
       {state === 'ABSENT' && <p className="text-md">{t`您没有参加这场考试。`}</p>}
+      {makeUp && <p className="text-md">{t`您本次未合格，补考时间 ${makeUpFrom} 至 ${makeUpTo}。`}</p>}
       {revealed && (
         <ButtonLink to={`/student/attempts/${revealed.id}`} tone="outline" className="self-start">
-          {t`查看答卷`}
+          {revealed.isMakeUp ? t`查看补考答卷` : t`查看答卷`}
         </ButtonLink>
       )}
     </>
@@ -85,13 +87,14 @@ function Outcome({ exam: { state, opensAt, sittings } }: { exam: MyExam }) {
 const longestTimerMs = 2 ** 31 - 1
 
 /** Shows the start as soon as the exam opens. */
-function useReloadAtOpening({ state, opensAt, now }: MyExam) {
+function useReloadAtOpening({ state, makeUp, opensAt: firstAt, now }: MyExam) {
   const { revalidate } = useRevalidator()
+  const opensAt = makeUp?.opensAt ?? firstAt
   useEffect(() => {
     const waitMs = Date.parse(opensAt) - Date.parse(now)
-    if (state !== 'UPCOMING' || waitMs < 0 || waitMs > longestTimerMs) return undefined
+    if ((state !== 'UPCOMING' && !makeUp) || waitMs < 0 || waitMs > longestTimerMs) return undefined
     const timer = setTimeout(() => void revalidate(), waitMs)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `revalidate` is another function each time
-  }, [state, opensAt, now])
+  }, [state, makeUp, opensAt, now])
 }

@@ -12,8 +12,12 @@ import { ExamRow } from './exam-row.tsx'
 const soonMs = 7 * 86_400_000
 
 /** Whether the exam can be sat, or soon. */
-const isNear = ({ state, opensAt, now }: MyExam): boolean =>
-  state === 'OPEN' || state === 'STARTED' || (state === 'UPCOMING' && Date.parse(opensAt) - Date.parse(now) <= soonMs)
+function isNear({ state, opensAt, makeUp, now }: MyExam): boolean {
+  if (state === 'OPEN' || state === 'STARTED') return true
+  const next = state === 'UPCOMING' ? opensAt : makeUp?.opensAt
+  const waitMs = next === undefined ? Infinity : Date.parse(next) - Date.parse(now)
+  return waitMs <= soonMs && (state === 'UPCOMING' || waitMs > 0)
+}
 
 /** The exams of the student center that are open or open soon; hidden if there are none. */
 export default function ExamsCard() {

@@ -109,7 +109,13 @@ test('an exam that has not opened, or was missed, cannot be started', async () =
 })
 
 test('after the hand-in there is a receipt, and the sheet once it is released', async () => {
-  const handedIn = { id: 31, state: 'HANDED_IN' as const, handedInAt: receipt.handedInAt, isRevealed: false }
+  const handedIn = {
+    id: 31,
+    state: 'HANDED_IN' as const,
+    isMakeUp: false,
+    handedInAt: receipt.handedInAt,
+    isRevealed: false,
+  }
   answer({
     getMyExam: () => ({ ...myExam, state: 'WAITING', sittings: [handedIn] }),
     getReceipt: () => ({ ...receipt, endedBy: 'time' }),
@@ -124,7 +130,13 @@ test('after the hand-in there is a receipt, and the sheet once it is released', 
 })
 
 test('a released exam shows its result and links to the sheet', async () => {
-  const handedIn = { id: 31, state: 'HANDED_IN' as const, handedInAt: receipt.handedInAt, isRevealed: true }
+  const handedIn = {
+    id: 31,
+    state: 'HANDED_IN' as const,
+    isMakeUp: false,
+    handedInAt: receipt.handedInAt,
+    isRevealed: true,
+  }
   answer({
     getMyExam: () => ({ ...myExam, state: 'PASSED', score: 7050, sittings: [handedIn] }),
     getReceipt: () => receipt,
@@ -206,4 +218,20 @@ test('the page that has the attempt goes on without a door code, unless the serv
   expect(screen.queryByLabelText('现场口令')).toBeNull()
   await press(user, '继续考试')
   expect(await screen.findByLabelText('现场口令')).toHaveAccessibleDescription('口令不对，请看考场屏幕')
+})
+
+test('who has failed reads when the make-up is, and enters it like an exam', async () => {
+  const makeUp = { opensAt: '2026-11-22T01:00:00.000Z', closesAt: '2026-11-22T03:00:00.000Z', isOver: false }
+  const failed = { ...myExam, state: 'FAILED', score: 3000, attemptsLeft: 1, makeUp } as const
+  answer({ ...studentCentre, site, listMyExams: () => [failed], getMyExam: () => failed })
+  open('/student', 'student')
+  const card = await region('考试')
+  card.getByText('补考 2026-11-22 09:00 至 2026-11-22 11:00')
+  open('/student/exams/5', 'student')
+  await screen.findByText('您本次未合格，补考时间 2026-11-22 09:00 至 2026-11-22 11:00。')
+  expect(screen.queryByRole('button', { name: '开始考试' })).toBeNull()
+  answer({ getMyExam: () => ({ ...failed, state: 'OPEN', now: makeUp.opensAt }) })
+  open('/student/exams/5', 'student')
+  await screen.findByRole('button', { name: '开始考试' })
+  screen.getByText('考试在 2026-11-22 11:00 结束，时间一到自动交卷。')
 })

@@ -10,7 +10,8 @@ const wholePercent = 100
 export function Rules({ exam }: { exam: MyExam }) {
   const { t } = useLingui()
   const { dateTime } = useFormat()
-  const { kind, minutes, items, attemptsLeft, leaveLimit, closesAt, total, passPercent, state } = exam
+  const { kind, minutes, items, attemptsLeft, leaveLimit, total, passPercent, state } = exam
+  const { closesAt } = exam.makeUp ?? exam
   const points = pointsOf(total)
   const pass = Math.round((total * passPercent) / wholePercent) / wholePercent
   const rules = [

@@ -7,7 +7,13 @@ import { address, dialog, fill, press } from '../../testing/hands.ts'
 import { open } from '../../testing/open.tsx'
 import { keepSession, readSession } from './session-of-exam.ts'
 
-const handedIn = { id: 31, state: 'HANDED_IN' as const, handedInAt: receipt.handedInAt, isRevealed: false }
+const handedIn = {
+  id: 31,
+  state: 'HANDED_IN' as const,
+  isMakeUp: false,
+  handedInAt: receipt.handedInAt,
+  isRevealed: false,
+}
 const saved = ({ body: { number } }: { body: { number: number } }) => ({
   number,
   savedAt: sitting.now,

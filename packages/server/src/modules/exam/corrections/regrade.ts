@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { Problem } from '../../../core/problem.ts'
 import { changingResult } from '../exam/class-results.ts'
 import { sumsWith } from '../marking/sums.ts'
+import { haveRecorded } from '../proof/recorded-attempt.queries.ts'
 import { marksByAttempt } from '../sitting/my-exam.queries.ts'
 import { loadPool } from '../sitting/pool.ts'
 import {
@@ -79,7 +80,11 @@ async function regradeAttempts(
   if (state === 'DONE') return
   const pool = await loadPool(db, exam)
   const last = (await listNextAttempts(db, examId, afterId, most)).at(-1)
-  if (!last) return void (await saveProgress(db, id, { state: 'DONE', doneAt: actor.context.now() }))
+  if (!last) {
+    // The points of an item can change while the score does not.
+    await haveRecorded(db, examId)
+    return void (await saveProgress(db, id, { state: 'DONE', doneAt: actor.context.now() }))
+  }
   await lockAttempts(db, examId, afterId, last.id)
   const attempts = await listNextAttempts(db, examId, afterId, most)
   const marks = await marksByAttempt(

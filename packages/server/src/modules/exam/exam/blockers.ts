@@ -3,6 +3,7 @@ import { problems } from '@jiangxue/contract/kit/problem.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { translate } from '../../../core/text/translate.ts'
 import { findCourse } from '../../../teaching/course/course.queries.ts'
+import { listParts } from '../../../teaching/training-class/class-part.queries.ts'
 import { findClass } from '../../../teaching/training-class/training-class.queries.ts'
 import { planSections, shortagesOf } from '../paper/freeze-paper.ts'
 import { itemsOf, totalOf } from '../paper/paper-totals.ts'
@@ -40,12 +41,19 @@ export async function blockersBesides(
 }
 
 /** The results of the class are judged by its own pass score. */
-async function blockersOfClass(db: Db, { classId, passPercent }: ExamRecord): Promise<string[]> {
+async function blockersOfClass(db: Db, { classId, partId, passPercent }: ExamRecord): Promise<string[]> {
   const found = classId === null ? undefined : await findClass(db, classId)
   if (!found) return [translate(texts.noClass)]
+  const parts = await listParts(db, found.id)
+  const part = parts.find(({ id, kind }) => id === partId && kind === 'EXAM')
+  const otherMark = part
+    ? translate(texts.otherPartMark, { part: part.name, score: part.passScore })
+    : translate(texts.otherPassMark, { score: found.passScore })
+  const isMarkKnown = parts.length === 0 || part !== undefined
   return [
     ...(found.status === 'ARCHIVED' ? [translate(texts.classArchived)] : []),
-    ...(found.passScore === passPercent ? [] : [translate(texts.otherPassMark, { score: found.passScore })]),
+    ...(isMarkKnown ? [] : [translate(texts.noPart)]),
+    ...(isMarkKnown && (part ?? found).passScore !== passPercent ? [otherMark] : []),
   ]
 }
 

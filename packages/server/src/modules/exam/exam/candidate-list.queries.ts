@@ -67,6 +67,7 @@ export async function listAttemptFacts(db: Db, examId: number, studentIds?: read
       'id',
       'studentId',
       'number',
+      'makeUp',
       'state',
       'startedAt',
       'deadlineAt',

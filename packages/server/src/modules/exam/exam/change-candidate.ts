@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
 import { classScope } from '../../../teaching/training-class/training-class.policy.ts'
+import { asMakeUp } from '../sitting/candidate-state.ts'
 import { closeOverdueOf } from '../sitting/close-overdue.ts'
 import { deadlineOf } from '../sitting/deadline.ts'
 import { addEvent, findGrant, listAttempts, lockAttempt, saveAttempt } from '../sitting/sitting.queries.ts'
@@ -25,7 +26,8 @@ export async function changeCandidate(
   const scope = await classScope(database.read, actor.caller)
   await closeOverdueOf(actor.context, { examId: id })
   await writeExam(actor, id, undefined, async (db, exam, now) => {
-    if (exam.releasedAt !== null) throw problem('exam.transitionRefused')
+    const sat = asMakeUp(exam) ?? exam
+    if (sat.releasedAt !== null) throw problem('exam.transitionRefused')
     if (!(await findCandidate(db, { exam, scope, now }, studentId))) throw problem('student.notFound')
     const { extraMinutes: minutes = 0, extraAttempts: attempts = 0 } = (await findGrant(db, id, studentId)) ?? {}
     const grant = { extraMinutes, extraAttempts }
@@ -37,7 +39,7 @@ export async function changeCandidate(
       await lockAttempt(db, known.id)
       const open = (await listAttempts(db, id, studentId)).find(({ state }) => state === 'STARTED')
       if (open) {
-        await saveAttempt(db, open, { deadlineAt: deadlineOf(exam, open, grant) })
+        await saveAttempt(db, open, { deadlineAt: deadlineOf(sat, open, grant) })
         await addEvent(db, { attemptId: open.id, at: now, kind: 'extend', detail: reason })
       }
     }

@@ -50,6 +50,8 @@ async function isBetter(db: Db, before: ExamRecord, after: ExamRecord, name: Nam
       )
     case 'opensAt':
       return after.opensAt > before.opensAt && (await countAttempts(db, before.id)) === 0
+    case 'partId':
+      return true
     case 'deviceRule':
       return after.deviceRule === ('takeover' satisfies DeviceRule)
     case 'hasDoorCode':

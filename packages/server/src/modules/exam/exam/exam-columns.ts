@@ -20,6 +20,7 @@ export const factsOf = (exam: ExamRecord) => ({
   kind: exam.kind,
   name: exam.name,
   classId: exam.classId,
+  partId: exam.partId,
   courseId: exam.courseId,
   paperId: exam.paperId,
   opensAt: toInstantOrNull(exam.opensAt),

@@ -39,6 +39,7 @@ function filtered(db: Db, { teacherId, keyword, kind, state, classId }: ExamFilt
     .selectFrom('exams')
     .innerJoin('papers', 'papers.id', 'exams.paperId')
     .leftJoin('trainingClasses', 'trainingClasses.id', 'exams.classId')
+    .leftJoin('classParts', 'classParts.id', 'exams.partId')
     .leftJoin('courses', 'courses.id', 'exams.courseId')
   if (teacherId !== undefined) query = query.where(isVisible(db, teacherId))
   if (kind !== undefined) query = query.where('exams.kind', '=', kind)
@@ -57,6 +58,7 @@ const rows = (query: ReturnType<typeof filtered>, now: number) =>
     'papers.items as paperItems',
     'papers.total as paperTotal',
     'trainingClasses.name as className',
+    'classParts.name as partName',
     'courses.name as courseName',
     candidateCount(now).as('candidates'),
     attempts(`state = 'STARTED'`).as('started'),

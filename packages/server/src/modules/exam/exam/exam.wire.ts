@@ -11,6 +11,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { networksOf } from '../sitting/entry.ts'
+import { toMakeUp } from '../sitting/my-exam.wire.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { blockersOf } from './blockers.ts'
 import { findListedExam, type ExamListRow } from './exam.queries.ts'
@@ -68,5 +69,6 @@ export async function readExam({ context }: Pick<Actor, 'context'>, id: number):
     blockers: isDraft ? await blockersOf(database.read, row, now()) : [],
     publishedAt: toInstantOrNull(row.publishedAt),
     releasedAt: toInstantOrNull(row.releasedAt),
+    makeUp: toMakeUp(row, now()),
   }
 }

@@ -25,6 +25,16 @@ export async function planNotices(db: Db, { id, kind, opensAt, closesAt }: Plann
   if (closesAt !== null) await insertNotice(db, id, 'examToMark', Math.max(now, closesAt))
 }
 
+/** Announces a make-up to those who have failed or were absent, with reminders like those of an exam. */
+export async function announceMakeUp(
+  db: Db,
+  exam: Planned & Pick<ExamRecord, 'makeUpOpensAt' | 'makeUpClosesAt'>,
+  now: number,
+): Promise<void> {
+  await insertNotice(db, exam.id, 'examMakeUp', now)
+  await planNotices(db, { ...exam, opensAt: exam.makeUpOpensAt ?? 0, closesAt: exam.makeUpClosesAt }, now)
+}
+
 /** Notifies the candidates of an exam of its results, which have just been released. */
 export async function announceResults(db: Db, examId: number, now: number): Promise<void> {
   await deleteNotices(db, examId)

@@ -1,7 +1,7 @@
 import type { Db } from '../../../core/database/database.ts'
 
 /** What notices of exams are about: a part of the events that people are notified of. */
-export type ExamEvent = 'examPublished' | 'examReminder' | 'examResult' | 'examToMark'
+export type ExamEvent = 'examPublished' | 'examReminder' | 'examResult' | 'examMakeUp' | 'examToMark'
 
 export const insertNotice = (db: Db, examId: number, event: ExamEvent, dueAt: number) =>
   db.insertInto('examNotices').values({ examId, event, dueAt }).execute()

@@ -19,6 +19,7 @@ import {
 /** A candidate with their attempts, and the one that counts for staff, who know results before they are released. */
 export interface ListedCandidate extends CandidateRow {
   readonly state: CandidateState
+  readonly hasMakeUp: boolean
   readonly attempts: readonly AttemptFacts[]
   readonly counting: AttemptFacts | undefined
   readonly grant: GrantRow | undefined
@@ -52,13 +53,13 @@ export async function withAttempts<P extends CandidateRow>(
   return people.map((person) => {
     const own = attempts.get(person.id) ?? []
     const grant = grants.get(person.id)
-    const { state } = candidateStateOf(exam, own, grant, now)
-    return { ...person, state, attempts: own, counting: countingAttempt(exam, own), grant }
+    const { state, hasMakeUp } = candidateStateOf(exam, own, grant, now)
+    return { ...person, state, hasMakeUp, attempts: own, counting: countingAttempt(exam, own), grant }
   })
 }
 
 export const toCandidate = (
-  { id, name, studentNumber, state, attempts, counting, grant }: ListedCandidate,
+  { id, name, studentNumber, state, hasMakeUp, attempts, counting, grant }: ListedCandidate,
   exam: ExamRecord,
   now: number,
 ): ExamCandidate => ({
@@ -69,9 +70,11 @@ export const toCandidate = (
   extraMinutes: grant?.extraMinutes ?? 0,
   extraAttempts: grant?.extraAttempts ?? 0,
   note: grant?.note ?? '',
+  hasMakeUp,
   countingId: counting?.id ?? null,
   attempts: attempts.map((attempt) => ({
     ...attempt,
+    isMakeUp: attempt.makeUp > 0,
     state: attempt.state as AttemptState,
     startedAt: toInstant(attempt.startedAt),
     deadlineAt: toInstant(attempt.deadlineAt),

@@ -34,6 +34,7 @@ const columns: readonly Column<Row>[] = [
     value: (row) => (row.counting && candidateStateLabels[row.counting.isPassed === 1 ? 'PASSED' : 'FAILED']) || null,
   },
   { title: titles.attempts, width: 10, value: (row) => row.attempts.length },
+  { title: titles.madeUp, width: 10, value: (row) => row.attempts.filter(({ makeUp }) => makeUp > 0).length },
   { title: titles.startedAt, width: 18, kind: 'instant', value: (row) => shown(row)?.startedAt ?? null },
   { title: titles.handedInAt, width: 18, kind: 'instant', value: (row) => shown(row)?.handedInAt ?? null },
   {

@@ -165,10 +165,10 @@ test('results are exported with their candidates, after a recent proof', async (
   assert.equal(status, 200)
   const [rows] = [...sheetsOfWorkbook(bytes).values()]
   assert.deepEqual(
-    rows?.slice(1).map((row) => [row[2], row[3], row[4], row[5], row[6], row[12], row[13], row[14]]),
+    rows?.slice(1).map((row) => [row[2], row[3], row[4], row[5], row[6], row[7], row[13], row[14], row[15]]),
     [
-      ['待公布', '80', '80', '合格', '1', '0', '0', undefined],
-      ['可以进入', '', '80', '', '0', '5', '1', "'=1+1"],
+      ['待公布', '80', '80', '合格', '1', '0', '0', '0', undefined],
+      ['可以进入', '', '80', '', '0', '0', '5', '1', "'=1+1"],
     ],
   )
   assert.equal(rows?.[2]?.[1], `'=HYPERLINK("//evil")`, 'what people write is never a formula')

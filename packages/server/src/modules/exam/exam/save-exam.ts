@@ -11,6 +11,7 @@ import type { Schema } from '../../../core/database/schema.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem, Problem } from '../../../core/problem.ts'
+import { listParts } from '../../../teaching/training-class/class-part.queries.ts'
 import { findClass } from '../../../teaching/training-class/training-class.queries.ts'
 import { assertMayHave } from '../bank/item-bank.policy.ts'
 import { getOwnPaper } from '../paper/paper.policy.ts'
@@ -27,19 +28,20 @@ import { writeExam } from './write-exam.ts'
 export const createExam = (actor: Actor, form: ExamForm): Promise<number> =>
   actor.context.database.write(async (db) => {
     const now = actor.context.now()
-    const { kind, classId = null, courseId = null, paperId } = form
+    const { kind, classId = null, partId = null, courseId = null, paperId } = form
     assertMayEdit(actor.caller, kind)
     await assertParts(db, actor.caller, { kind, classId, courseId, paperId })
+    await assertPartOfClass(db, classId, partId)
     const columns = toColumns(form)
     assertRules(kind, columns)
-    const passPercent = classId === null ? passPercentByDefault : (await findClass(db, classId))?.passScore
+    const passPercent = await passMarkOf(db, classId, partId)
     const id = await insertExam(db, {
       earlyMinutes: 0,
       multipleRule: 'all',
       shufflesItems: 1,
       shufflesOptions: 1,
       ...examDefaults[kind],
-      passPercent: passPercent ?? passPercentByDefault,
+      passPercent,
       ...columns,
       kind,
       name: form.name,
@@ -59,8 +61,10 @@ export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamC
   writeExam(actor, id, version, async (db, before, now) => {
     const columns = toColumns(form)
     assertRules(before.kind, columns)
+    const { classId, partId } = { ...before, ...columns }
+    if (partId !== before.partId || classId !== before.classId) await assertPartOfClass(db, classId, partId)
     if (before.publishedAt === null) {
-      const { kind, classId, courseId, paperId } = { ...before, ...columns }
+      const { kind, courseId, paperId } = { ...before, ...columns }
       const isMoved = classId !== before.classId || courseId !== before.courseId || paperId !== before.paperId
       if (isMoved) await assertParts(db, actor.caller, { kind, classId, courseId, paperId })
       await saveExam(db, before, { ...columns, updatedAt: now })
@@ -92,6 +96,20 @@ function assertRules(kind: string, columns: Updateable<Schema['exams']>): void {
     ([name, plain]) => (columns[name as keyof typeof columns] ?? plain) !== plain,
   )
   if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForPractice' as const])))
+}
+
+/** Throws unless a part is one of the class that an exam is of. */
+async function assertPartOfClass(db: Db, classId: number | null, partId: number | null): Promise<void> {
+  if (partId === null) return
+  const parts = classId === null ? [] : await listParts(db, classId)
+  if (!parts.some(({ id }) => id === partId)) throw invalid({ partId: 'class.noSuchPart' })
+}
+
+/** The pass mark of a new exam: that of the part or the class whose results are judged by it. */
+async function passMarkOf(db: Db, classId: number | null, partId: number | null): Promise<number> {
+  if (classId === null) return passPercentByDefault
+  const part = (await listParts(db, classId)).find(({ id }) => id === partId)
+  return (part ?? (await findClass(db, classId)))?.passScore ?? passPercentByDefault
 }
 
 type Parts = Pick<ExamRecord, 'kind' | 'classId' | 'courseId' | 'paperId'>

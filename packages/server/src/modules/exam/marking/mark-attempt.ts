@@ -4,6 +4,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { assertMayEdit } from '../exam/exam.policy.ts'
+import { isResultKnown } from '../sitting/candidate-state.ts'
 import { listMarks } from '../sitting/my-exam.queries.ts'
 import { sheetOf } from '../sitting/sheet.ts'
 import { findAttempt, saveAttempt, type AttemptRecord } from '../sitting/sitting.queries.ts'
@@ -23,7 +24,7 @@ export const markAttempt = (actor: Actor, own: OwnAttempt, { marks, reason = '' 
     if (attempt.state === 'STARTED') throw problem('attempt.notHandedIn')
     if (attempt.state === 'VOID') throw problem('exam.transitionRefused')
     const { items } = sheetOf(exam, pool, attempt, await listMarks(db, attempt.id))
-    let needsReason = exam.releasedAt !== null
+    let needsReason = isResultKnown(exam, attempt)
     for (const [index, { position, points }] of marks.entries()) {
       const item = items[position - 1]
       if (!item) throw invalid({ [`marks.${index}.position`]: 'position.unknown' })

@@ -1,4 +1,5 @@
 import type { Db } from '../../../core/database/database.ts'
+import { sumMarks } from '../../../ledger/exam/corrected-marks.ts'
 import { resultOf } from '../sitting/end-attempt.ts'
 import { listMarks, type Marks } from '../sitting/my-exam.queries.ts'
 import type { Pool } from '../sitting/pool.ts'
@@ -12,11 +13,7 @@ export const sumsOf = async (db: Db, exam: ExamRecord, pool: Pool, attempt: Atte
 /** The sums of what a program and people have given; there is a result once nothing is unmarked. */
 export function sumsWith(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks) {
   const { items, total, scale } = sheetOf(exam, pool, attempt, marks)
-  const sum = (isByPeople: boolean) =>
-    items.filter((item) => item.isByPeople === isByPeople).reduce((points, { earned }) => points + (earned ?? 0), 0)
-  const objective = scale(sum(false))
-  // Rounded together, so that both never exceed the sum of the paper.
-  const manual = scale(sum(false) + sum(true)) - objective
+  const { objective, manual } = sumMarks(items, scale)
   const isMarked = items.every(({ earned }) => earned !== null)
   const result = isMarked ? resultOf(exam, objective, manual, total) : { manual, score: null, isPassed: null }
   return { objective, ...result }

@@ -5,7 +5,8 @@ import { siteMinute } from '../../../core/time/site-day.ts'
 import { notify } from '../../../messaging/notification/notify.ts'
 import type { Sender } from '../../../messaging/notification/sender.ts'
 import { countUnmarked, listOpen } from '../exam/exam.queries.ts'
-import { withAttempts } from '../exam/read-candidates.ts'
+import { withAttempts, type ListedCandidate } from '../exam/read-candidates.ts'
+import { asMakeUp } from '../sitting/candidate-state.ts'
 import { findExam, type ExamRecord } from '../sitting/sitting.queries.ts'
 import {
   deleteNotice,
@@ -38,7 +39,7 @@ async function sendNext(db: Db, sender: Sender, notice: NoticeRecord, exam: Exam
     await updateNotice(db, notice.id, { dueAt: sender.now + laterMs })
     return
   }
-  if (isTooLate(exam, notice, sender.now)) return void (await deleteNotice(db, notice.id))
+  if (isTooLate(asMakeUp(exam) ?? exam, notice, sender.now)) return void (await deleteNotice(db, notice.id))
   const notified = await (notice.event === 'examToMark'
     ? askToMark(db, sender, exam, notice.afterId)
     : notifyCandidates(db, sender, exam, notice))
@@ -49,7 +50,8 @@ async function sendNext(db: Db, sender: Sender, notice: NoticeRecord, exam: Exam
 
 /** Whether an exam has begun or ended before people were notified, such as while the server was down. */
 const isTooLate = ({ opensAt, closesAt }: ExamRecord, { event }: NoticeRecord, now: number) =>
-  (event === 'examReminder' && opensAt <= now) || (event === 'examPublished' && (closesAt as number) <= now)
+  (event === 'examReminder' && opensAt <= now) ||
+  ((event === 'examPublished' || event === 'examMakeUp') && (closesAt as number) <= now)
 
 /** Asks teachers to mark what a program could not, if there is anything. */
 async function askToMark(db: Db, sender: Sender, exam: ExamRecord, afterId: number) {
@@ -62,15 +64,26 @@ async function askToMark(db: Db, sender: Sender, exam: ExamRecord, afterId: numb
   return teachers
 }
 
+/** A make-up concerns those who have one, and its results those who have sat it. */
+function concerns(exam: ExamRecord, event: string, { hasMakeUp, attempts }: ListedCandidate): boolean {
+  if (event === 'examResult')
+    return exam.makeUps === 0 || exam.makeUpOpensAt !== null || attempts.some(({ makeUp }) => makeUp === exam.makeUps)
+  return exam.makeUpOpensAt === null || hasMakeUp
+}
+
 async function notifyCandidates(db: Db, sender: Sender, exam: ExamRecord, { event, afterId }: NoticeRecord) {
   const timezone = sender.values['basic.timezone']
-  const [from, to] = [exam.opensAt, exam.closesAt as number].map((at) => siteMinute(at, timezone)) as [string, string]
+  const { opensAt, closesAt } = asMakeUp(exam) ?? exam
+  const [from, to] = [opensAt, closesAt as number].map((at) => siteMinute(at, timezone)) as [string, string]
   const people = await listNextCandidates(db, exam, afterId, mostAtOnce, sender.now)
-  for (const { state, counting, ...student } of await withAttempts(db, { exam, now: sender.now }, people)) {
+  for (const each of await withAttempts(db, { exam, now: sender.now }, people)) {
+    if (!concerns(exam, event, each)) continue
+    const { counting, ...student } = each
+    const outcome = !counting ? 'ABSENT' : counting.isPassed === 1 ? 'PASSED' : 'FAILED'
     const person = { ...student, studentId: student.id }
     const score = typeof counting?.score === 'number' ? String(counting.score / 100) : '—'
     if (event === 'examResult') {
-      const facts = { exam: exam.name, status: candidateStateLabels[state], score }
+      const facts = { exam: exam.name, status: candidateStateLabels[outcome], score }
       await notify(db, sender, event, person, facts, exam.id)
     } else await notify(db, sender, event as 'examPublished', person, { exam: exam.name, from, to }, exam.id)
   }

@@ -4,11 +4,12 @@ import type { Db } from '../../../core/database/database.ts'
 import { marksText } from '../../../ledger/exam/sheet-texts.ts'
 import { appendEvents, type ChainedEvent } from '../../../teaching/learning/append-to-chains.ts'
 import { creditRulesOf } from '../../../teaching/learning/watch-queue.ts'
+import { isResultKnown } from '../sitting/candidate-state.ts'
 import { marksByAttempt, type Marks } from '../sitting/my-exam.queries.ts'
 import { loadPool, type Pool } from '../sitting/pool.ts'
 import { sheetOf } from '../sitting/sheet.ts'
 import { findExam, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
-import { listUnrecorded, lockAttempts, saveRecorded } from './recorded-attempt.queries.ts'
+import { listUnrecorded, lockAttempts, saveRecorded, saveRecordedResult } from './recorded-attempt.queries.ts'
 
 const mostAtOnce = 100
 
@@ -36,6 +37,8 @@ export async function recordAttempts(context: Context, signal: AbortSignal): Pro
       const { broken } = await appendEvents(db, rules, events, now)
       for (const studentId of broken) context.log.error({ studentId }, 'exams: the end of a chain is broken')
       await saveRecorded(db, ids)
+      for (const { kind, facts } of events)
+        if (kind === 'examResult') await saveRecordedResult(db, facts.attemptId, JSON.stringify(facts))
     })
   }
 }
@@ -61,8 +64,10 @@ function eventsOf(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: M
   const events: ChainedEvent[] = []
   if (attempt.handedInAt !== null && attempt.answersDigest !== attempt.recordedAnswers)
     events.push({ studentId, kind: 'examHandedIn', facts: { ...of, ...handedIn(exam, attempt) } })
-  if (state === 'VOID' || (exam.releasedAt !== null && attempt.score !== null))
-    events.push({ studentId, kind: 'examResult', facts: { ...of, ...resultOf(exam, pool, attempt, marks) } })
+  if (state === 'VOID' || (isResultKnown(exam, attempt) && attempt.score !== null)) {
+    const facts = { ...of, ...resultOf(exam, pool, attempt, marks) }
+    if (JSON.stringify(facts) !== attempt.recordedResult) events.push({ studentId, kind: 'examResult', facts })
+  }
   return events
 }
 
@@ -80,7 +85,7 @@ const handedIn = ({ kind, poolDigest }: ExamRecord, attempt: AttemptRecord) => (
 
 function resultOf(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks) {
   const { items, total } = sheetOf(exam, pool, attempt, marks)
-  const earned = items.map((item) => ({ earned: item.earned ?? 0, isByPeople: marks.has(item.position) }))
+  const earned = items.map((item) => ({ earned: item.earned ?? 0, isByPeople: item.isByPeople }))
   return {
     ...(attempt.state === 'VOID' && { isVoid: true as const }),
     objective: attempt.objective ?? 0,

@@ -20,6 +20,10 @@ export const saveRecorded = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', ids)
     .execute()
 
+/** Notes what the chain of its student says an attempt has earned. */
+export const saveRecordedResult = (db: Db, id: number, result: string) =>
+  db.updateTable('examAttempts').set({ recordedResult: result }).where('id', '=', id).execute()
+
 /** Has the results of an exam recorded in the chains of its candidates. */
 export const haveRecorded = (db: Db, examId: number) =>
   db

@@ -5,7 +5,7 @@ import { problem } from '../../../core/problem.ts'
 import type { OwnAttempt } from '../marking/attempt.policy.ts'
 import { sumsOf } from '../marking/sums.ts'
 import { writeAttempt } from '../marking/write-attempt.ts'
-import { areResultsKnown } from '../sitting/candidate-state.ts'
+import { isResultKnown } from '../sitting/candidate-state.ts'
 import { mergeAnswers, type Answers } from '../sitting/check-answers.ts'
 import { digestOfAnswers } from '../sitting/end-attempt.ts'
 import { paperOf } from '../sitting/pool.ts'
@@ -17,7 +17,7 @@ import { addEvent, listEventsOf, saveAttempt } from '../sitting/sitting.queries.
  */
 export const acceptLate = (actor: Actor, own: OwnAttempt, reason: string): Promise<void> =>
   writeAttempt(actor, own, async (db, { exam, pool, attempt, now }) => {
-    if (attempt.state !== 'HANDED_IN' || areResultsKnown(exam)) throw problem('exam.transitionRefused')
+    if (attempt.state !== 'HANDED_IN' || isResultKnown(exam, attempt)) throw problem('exam.transitionRefused')
     const late = (await listEventsOf(db, attempt.id, 'late')).at(-1)
     if (!late || attempt.lateAcceptedAt !== null) throw problem('attempt.noLateAnswers')
     const { answers: changes } = JSON.parse(late.detail) as Pick<Save, 'answers'>

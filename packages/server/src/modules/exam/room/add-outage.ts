@@ -6,6 +6,7 @@ import { problem } from '../../../core/problem.ts'
 import { eachOpen } from '../exam/each-open.ts'
 import { saveExam } from '../exam/exam.queries.ts'
 import { writeExam } from '../exam/write-exam.ts'
+import { asMakeUp } from '../sitting/candidate-state.ts'
 import { deadlineOf } from '../sitting/deadline.ts'
 import { loadPool } from '../sitting/pool.ts'
 import { addEvent, findGrant, saveAttempt } from '../sitting/sitting.queries.ts'
@@ -18,13 +19,14 @@ type Outage = InputOf<typeof examRoomEndpoints.addOutage>['body']
  */
 export const addOutage = (actor: Actor, id: number, { minutes, reason, version }: Outage): Promise<void> =>
   writeExam(actor, id, version, async (db, exam, now) => {
-    if (exam.publishedAt === null || exam.releasedAt !== null) throw problem('exam.transitionRefused')
+    const sat = asMakeUp(exam) ?? exam
+    if (sat.publishedAt === null || sat.releasedAt !== null) throw problem('exam.transitionRefused')
     const pool = await loadPool(db, exam)
     const detail = JSON.stringify({ minutes, reason })
     const attempts = await eachOpen(db, { exam, pool, now }, async (attempt) => {
       const outageMinutes = attempt.outageMinutes + minutes
       const grant = await findGrant(db, id, attempt.studentId)
-      const deadlineAt = deadlineOf(exam, { ...attempt, outageMinutes }, grant)
+      const deadlineAt = deadlineOf(sat, { ...attempt, outageMinutes }, grant)
       await saveAttempt(db, attempt, { outageMinutes, deadlineAt })
       await addEvent(db, { attemptId: attempt.id, at: now, kind: 'outage', detail })
     })

@@ -9,12 +9,18 @@ const exam = {
   closesAt: 12 * hour,
   lateMinutes: null,
   attempts: 1,
+  passPercent: 60,
+  total: 100_00,
   resultRule: 'latest',
   endedAt: null,
   releasedAt: null,
+  makeUps: 0,
+  makeUpOpensAt: null,
+  makeUpClosesAt: null,
 }
 const attempt = (number: number, change = {}) => ({
   number,
+  makeUp: 0,
   state: 'HANDED_IN',
   deadlineAt: 11 * hour,
   score: null as number | null,
@@ -77,4 +83,57 @@ test('scores stay unknown before the release, except in practices', () => {
   const practice = { ...exam, kind: 'PRACTICE', closesAt: null, attempts: 100 }
   const { state, result } = candidateStateOf(practice, attempts, undefined, 13 * hour)
   assert.deepEqual([state, result?.score], ['OPEN', 7000])
+})
+
+test('who has failed or was absent has a make-up with one attempt, whose result waits for its release', () => {
+  const open = { releasedAt: 13 * hour, makeUps: 1, makeUpOpensAt: 20 * hour, makeUpClosesAt: 22 * hour }
+  const failed = attempt(1, { score: 1000, isPassed: 0 })
+  assert.deepEqual(
+    [19, 20, 22].map((at) => stateOf(at, [failed], open)),
+    ['FAILED', 'OPEN', 'FAILED'],
+  )
+  assert.deepEqual(
+    [19, 20, 22].map((at) => stateOf(at, [], open)),
+    ['ABSENT', 'OPEN', 'ABSENT'],
+  )
+  assert.equal(stateOf(21, [attempt(1, { score: 9000, isPassed: 1 })], open), 'PASSED')
+  const sat = attempt(2, { makeUp: 1, score: 9000, isPassed: 1 })
+  const waiting = candidateStateOf(
+    { ...exam, ...open },
+    [sat, failed],
+    { extraMinutes: 0, extraAttempts: 1 },
+    21 * hour,
+  )
+  assert.deepEqual(
+    { state: waiting.state, left: waiting.attemptsLeft, score: waiting.result?.score, has: waiting.hasMakeUp },
+    { state: 'WAITING', left: 0, score: 1000, has: true },
+  )
+  assert.equal(stateOf(23, [sat, failed], { ...open, makeUpOpensAt: null, makeUpClosesAt: null }), 'PASSED')
+})
+
+test('a void attempt at a make-up may free it', () => {
+  const open = { releasedAt: 13 * hour, makeUps: 1, makeUpOpensAt: 20 * hour, makeUpClosesAt: 22 * hour }
+  const voided = (isUsed: number) => [attempt(1, { makeUp: 1, state: 'VOID', isUsed })]
+  assert.deepEqual(
+    [0, 1].map((isUsed) => stateOf(21, voided(isUsed), open)),
+    ['OPEN', 'ABSENT'],
+  )
+})
+
+test('a passed make-up can count as the pass mark; otherwise the higher score counts', () => {
+  const released = { ...exam, releasedAt: 13 * hour, makeUps: 1 }
+  const failed = attempt(1, { score: 5000, isPassed: 0 })
+  const scoreOf = (resultRule: string, made: object) =>
+    candidateStateOf({ ...released, resultRule }, [attempt(2, { makeUp: 1, ...made }), failed], undefined, 30 * hour)
+      .result?.score
+  const passed = { score: 9000, isPassed: 1 }
+  assert.deepEqual(
+    ['latest', 'highest', 'makeUpCapped'].map((rule) => scoreOf(rule, passed)),
+    [9000, 9000, 6000],
+  )
+  const worse = { score: 4000, isPassed: 0 }
+  assert.deepEqual(
+    ['latest', 'highest', 'makeUpCapped'].map((rule) => scoreOf(rule, worse)),
+    [4000, 5000, 5000],
+  )
 })

@@ -1,4 +1,4 @@
-import type { CandidateState } from '@jiangxue/contract/exam/exam.values.ts'
+import type { CandidateState, ResultRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { AttemptRecord, ExamRecord } from './sitting.queries.ts'
 
 const minuteMs = 60_000
@@ -9,10 +9,22 @@ export interface Grant {
   readonly extraAttempts: number
 }
 
-type Attempt = Pick<AttemptRecord, 'state' | 'number' | 'deadlineAt' | 'score' | 'isPassed' | 'isUsed'>
+type Attempt = Pick<AttemptRecord, 'state' | 'number' | 'makeUp' | 'deadlineAt' | 'score' | 'isPassed' | 'isUsed'>
 type Exam = Pick<
   ExamRecord,
-  'kind' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'attempts' | 'resultRule' | 'endedAt' | 'releasedAt'
+  | 'kind'
+  | 'opensAt'
+  | 'closesAt'
+  | 'lateMinutes'
+  | 'attempts'
+  | 'passPercent'
+  | 'total'
+  | 'resultRule'
+  | 'endedAt'
+  | 'releasedAt'
+  | 'makeUps'
+  | 'makeUpOpensAt'
+  | 'makeUpClosesAt'
 >
 
 /** How an exam stands for one candidate. */
@@ -21,15 +33,57 @@ export interface CandidateStatus {
   readonly attemptsLeft: number
   /** The attempt that counts, once the candidate may know it. */
   readonly result: Attempt | undefined
+  /** Whether the make-up that is not released yet is for the candidate. */
+  readonly hasMakeUp: boolean
 }
 
-/** Decides how an exam stands for a candidate, from their attempts. */
+/**
+ * How an exam stands for a candidate, from their attempts. Who has failed or was absent has a make-up, if there is one:
+ * once it opens, they sit it like an exam of its own.
+ */
 export function candidateStateOf(
   exam: Exam,
   attempts: readonly Attempt[],
   grant: Grant | undefined,
   now: number,
 ): CandidateStatus {
+  const [own, earlier] = [true, false].map((isOfMakeUp) =>
+    attempts.filter((attempt) => isPending(exam, attempt) === isOfMakeUp),
+  ) as [Attempt[], Attempt[]]
+  const before = stateBesideMakeUp(exam, earlier, grant, now)
+  const makeUp = asMakeUp(exam)
+  if (!makeUp || (before.state !== 'FAILED' && before.state !== 'ABSENT')) return { ...before, hasMakeUp: false }
+  const only = grant && { ...grant, extraAttempts: 0 }
+  const { state, attemptsLeft } = stateBesideMakeUp(makeUp, own, only, now)
+  const isSeen = state === 'STARTED' || state === 'OPEN' || state === 'WAITING'
+  return { state: isSeen ? state : before.state, attemptsLeft, result: before.result, hasMakeUp: true }
+}
+
+/** The make-up of an exam that is not released yet, as an exam with one attempt. */
+export const asMakeUp = <E extends Exam>(exam: E): E | undefined =>
+  exam.makeUpOpensAt === null
+    ? undefined
+    : {
+        ...exam,
+        opensAt: exam.makeUpOpensAt,
+        closesAt: exam.makeUpClosesAt,
+        endedAt: null,
+        releasedAt: null,
+        attempts: 1,
+      }
+
+/** Whether an attempt is of the make-up that is not released yet. */
+export const isPending = (
+  { makeUps, makeUpOpensAt }: Pick<Exam, 'makeUps' | 'makeUpOpensAt'>,
+  { makeUp }: Pick<Attempt, 'makeUp'>,
+): boolean => makeUpOpensAt !== null && makeUp === makeUps
+
+function stateBesideMakeUp(
+  exam: Exam,
+  attempts: readonly Attempt[],
+  grant: Grant | undefined,
+  now: number,
+): Omit<CandidateStatus, 'hasMakeUp'> {
   const extraMs = (grant?.extraMinutes ?? 0) * minuteMs
   const used = attempts.filter(({ isUsed }) => isUsed === 1).length
   const attemptsLeft = Math.max(0, exam.attempts + (grant?.extraAttempts ?? 0) - used)
@@ -48,18 +102,30 @@ export function candidateStateOf(
 }
 
 /** Practices tell their results at once, other exams once they are released. */
-export const areResultsKnown = ({ kind, releasedAt }: Pick<Exam, 'kind' | 'releasedAt'>): boolean =>
+const areResultsKnown = ({ kind, releasedAt }: Pick<Exam, 'kind' | 'releasedAt'>): boolean =>
   kind === 'PRACTICE' || releasedAt !== null
 
-/** The attempt that counts among those that are marked. */
-export function countingAttempt<A extends Attempt>(
-  { resultRule }: Pick<Exam, 'resultRule'>,
-  attempts: readonly A[],
-): A | undefined {
-  const marked = attempts.filter(({ state, score }) => state === 'HANDED_IN' && score !== null)
-  const value = resultRule === 'highest' ? (each: A) => each.score ?? 0 : (each: A) => each.number
+/** Whether candidates know the result of an attempt once it is marked. */
+export const isResultKnown = (exam: Exam, attempt: Pick<Attempt, 'makeUp'>): boolean =>
+  areResultsKnown(exam) && !isPending(exam, attempt)
+
+/**
+ * The attempt that counts among those that are marked; those of a make-up only once it is released. By the rule
+ * `makeUpCapped`, a passed make-up has the score of the pass mark.
+ */
+export function countingAttempt<A extends Attempt>(exam: Exam, attempts: readonly A[]): A | undefined {
+  const marked = attempts
+    .filter((each) => each.state === 'HANDED_IN' && each.score !== null && !isPending(exam, each))
+    .map((each) => (isCapped(exam, each) ? { ...each, score: Math.min(each.score ?? 0, passMark(exam)) } : each))
+  const value = exam.resultRule === 'latest' ? (each: A) => each.number : (each: A) => each.score ?? 0
   return marked.toSorted((a, b) => value(b) - value(a) || b.number - a.number)[0]
 }
+
+const isCapped = ({ resultRule }: Exam, { makeUp, isPassed }: Attempt) =>
+  resultRule === ('makeUpCapped' satisfies ResultRule) && makeUp > 0 && isPassed === 1
+
+/** In hundredths. */
+const passMark = ({ passPercent, total }: Exam): number => Math.ceil((passPercent * total) / 100)
 
 const isEntryOpen = (
   { opensAt, closesAt, lateMinutes, endedAt, releasedAt }: Exam,

@@ -54,6 +54,7 @@ export const listRevealingExams = (db: Db, studentId: number) =>
     .selectFrom('exams')
     .selectAll()
     .where('reveals', '=', 'answers')
+    .where('makeUpOpensAt', 'is', null)
     .where((or) => or.or([or('kind', '=', 'PRACTICE'), or('releasedAt', 'is not', null)]))
     .where('id', 'in', db.selectFrom('examAttempts').select('examId').where('studentId', '=', studentId))
     .execute()

@@ -1,7 +1,8 @@
-import type { AttemptEnd, AttemptState, DeviceRule, ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
+import type { MakeUp } from '@jiangxue/contract/exam/exam.ts'
+import type { AttemptEnd, AttemptState, DeviceRule, ExamKind, Reveal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
-import { areResultsKnown, candidateStateOf, type Grant } from './candidate-state.ts'
+import { candidateStateOf, isResultKnown, type Grant } from './candidate-state.ts'
 import { networksOf } from './entry.ts'
 import type { AppealRow } from './my-appeals.queries.ts'
 import { appealsEndAt, toMyAppeal } from './my-appeals.ts'
@@ -16,7 +17,7 @@ export function toMyExam(
   grant: Grant | undefined,
   now: number,
 ): MyExam {
-  const { state, attemptsLeft, result } = candidateStateOf(exam, attempts, grant, now)
+  const { state, attemptsLeft, result, hasMakeUp } = candidateStateOf(exam, attempts, grant, now)
   return {
     id: exam.id,
     kind: exam.kind as ExamKind,
@@ -24,6 +25,7 @@ export function toMyExam(
     ofName: exam.className ?? exam.courseName ?? '',
     opensAt: toInstant(exam.opensAt),
     closesAt: toInstantOrNull(exam.closesAt),
+    makeUp: hasMakeUp ? toMakeUp(exam, now) : null,
     minutes: exam.minutes + (grant?.extraMinutes ?? 0),
     items: exam.items,
     total: exam.total,
@@ -40,6 +42,7 @@ export function toMyExam(
     sittings: attempts.map((attempt) => ({
       id: attempt.id,
       state: attempt.state as AttemptState,
+      isMakeUp: attempt.makeUp > 0,
       handedInAt: toInstantOrNull(attempt.handedInAt),
       isRevealed: isRevealed(exam, attempt),
     })),
@@ -48,8 +51,18 @@ export function toMyExam(
 }
 
 /** Whether a candidate may see the sheet of an attempt. */
-export const isRevealed = (exam: Pick<ExamRecord, 'kind' | 'releasedAt'>, { state, score }: AttemptRecord): boolean =>
-  areResultsKnown(exam) && state === 'HANDED_IN' && score !== null
+export const isRevealed = (exam: ExamRecord, attempt: AttemptRecord): boolean =>
+  isResultKnown(exam, attempt) && attempt.state === 'HANDED_IN' && attempt.score !== null
+
+/** The make-up of an exam that is not released yet. */
+export const toMakeUp = ({ makeUpOpensAt, makeUpClosesAt }: ExamRecord, now: number): MakeUp | null =>
+  makeUpOpensAt === null || makeUpClosesAt === null
+    ? null
+    : { opensAt: toInstant(makeUpOpensAt), closesAt: toInstant(makeUpClosesAt), isOver: now >= makeUpClosesAt }
+
+/** Whether sheets show keys and explanations: not while others can still get the same items in a make-up. */
+const showsKeys = ({ reveals, makeUpOpensAt }: ExamRecord) =>
+  reveals === ('answers' satisfies Reveal) && makeUpOpensAt === null
 
 const codeLength = 8
 
@@ -86,7 +99,7 @@ export function toRevealedSheet(
     items: items.map(({ key, analysis, ...item }) => ({
       ...item,
       earned: item.earned ?? 0,
-      ...(exam.reveals === 'answers' && { key, analysis }),
+      ...(showsKeys(exam) && { key, analysis }),
     })),
   }
 }

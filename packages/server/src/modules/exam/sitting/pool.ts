@@ -6,6 +6,7 @@ import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { SatItem, ShownCorrection } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
+import { correctionText } from '../../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
 import { poolText, type DigestedItem } from '../../../ledger/exam/sheet-texts.ts'
 import { optionsOf, toContent, withKey } from '../../../ledger/exam/stored-item.ts'
@@ -112,9 +113,7 @@ export const digestOfPool = (sections: readonly FrozenSection[], items: readonly
 
 /** SHA-256 of the corrections of an exam up to this one, in hex. */
 export const digestOfCorrections = (before: string | null, correction: ItemCorrectionRow): string =>
-  createHash('sha256')
-    .update(JSON.stringify([before, ...Object.values(correction)]))
-    .digest('hex')
+  createHash('sha256').update(correctionText(before, correction)).digest('hex')
 
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>
 

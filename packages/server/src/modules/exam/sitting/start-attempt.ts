@@ -6,6 +6,7 @@ import { problem, Problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
 import { digestOfPaper } from '../../../ledger/exam/draw-paper.ts'
 import { findDevice } from '../../../people/account/session.queries.ts'
+import { asMakeUp, candidateStateOf } from './candidate-state.ts'
 import { isCandidate } from './candidate.queries.ts'
 import type { Answers } from './check-answers.ts'
 import { deadlineOf } from './deadline.ts'
@@ -107,9 +108,12 @@ async function begin(
 ): Promise<AttemptRecord | Problem> {
   const studentId = actor.caller.userId
   const grant = await findGrant(db, exam.id, studentId)
-  assertOpen(exam, (grant?.extraMinutes ?? 0) * minuteMs, timezone, now)
-  const used = known.filter(({ isUsed }) => isUsed === 1).length
-  if (used >= exam.attempts + (grant?.extraAttempts ?? 0)) throw problem('exam.noAttemptLeft')
+  const makeUp = asMakeUp(exam)
+  const { attemptsLeft, hasMakeUp } = candidateStateOf(exam, known, grant, now)
+  if (makeUp && !hasMakeUp) throw problem('exam.passed')
+  const sat = makeUp ?? exam
+  assertOpen(sat, (grant?.extraMinutes ?? 0) * minuteMs, timezone, now)
+  if (attemptsLeft === 0) throw problem('exam.noAttemptLeft')
   await assertReady(db, exam, studentId)
   const refused = await refusalAtDoor(db, actor, exam, entry)
   if (refused) return refused
@@ -124,7 +128,8 @@ async function begin(
     session: newSession(),
     device: await findDevice(db, studentId, actor.caller.loginId),
     startedAt: now,
-    deadlineAt: deadlineOf(exam, { startedAt: now, outageMinutes: 0 }, grant),
+    makeUp: makeUp ? exam.makeUps : 0,
+    deadlineAt: deadlineOf(sat, { startedAt: now, outageMinutes: 0 }, grant),
     answers: '{}',
     paperDigest: digestOfPaper(paperOf(pool, exam, seed)),
     isUsed: 1,

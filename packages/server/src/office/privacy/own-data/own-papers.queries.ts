@@ -101,6 +101,24 @@ export const listOwnClasses = (db: Db, userId: number) =>
     .orderBy('classMembers.joinedAt', 'desc')
     .execute()
 
+export const listOwnClassParts = (db: Db, userId: number) =>
+  db
+    .selectFrom('memberParts')
+    .innerJoin('classParts', 'classParts.id', 'memberParts.partId')
+    .innerJoin('trainingClasses', 'trainingClasses.id', 'classParts.classId')
+    .select([
+      'trainingClasses.name as className',
+      'classParts.name',
+      'memberParts.score',
+      'memberParts.isPassed',
+      'memberParts.assessedOn',
+      'memberParts.assessedAt',
+      'memberParts.reason',
+    ])
+    .where('memberParts.studentId', '=', userId)
+    .orderBy('memberParts.partId', 'desc')
+    .execute()
+
 /** Every certificate, also those that were deleted. */
 export const listOwnCertificates = (db: Db, userId: number) =>
   db

@@ -12,6 +12,7 @@ import {
   listOwnApplications,
   listOwnCertificates,
   listOwnClasses,
+  listOwnClassParts,
   listOwnEnrollments,
   listOwnGuardian,
   listOwnOrders,
@@ -125,6 +126,20 @@ export const papersTables = [
       score: { title: titles.score, width: 8 },
       isPassed: { title: titles.isPassed, width: 10, kind: 'word', value: (row) => yesOrNo(row.isPassed) },
       assessedOn: { title: titles.assessedOn, width: 12 },
+    },
+  }),
+
+  ownTable('classParts', {
+    title: sheets.classParts,
+    rows: (db, { userId }) => listOwnClassParts(db, userId),
+    columns: {
+      className: { title: titles.class, width: 30 },
+      name: { title: titles.part, width: 16 },
+      score: { title: titles.score, width: 8 },
+      isPassed: { title: titles.isPassed, width: 10, kind: 'word', value: (row) => yesOrNo(row.isPassed) },
+      assessedOn: { title: titles.assessedOn, width: 12 },
+      assessedAt: { title: titles.createdAt, ...instant },
+      reason: { title: titles.reason, width: 30 },
     },
   }),
 

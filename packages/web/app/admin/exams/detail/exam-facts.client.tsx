@@ -24,6 +24,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const address = useSectionAddress()
   const { minutes, attempts, lateMinutes, earlyMinutes, leaveLimit, passPercent, items, total } = exam
   const [from, to] = [dateTime(exam.opensAt), dateTime(exam.closesAt)]
+  const [makeUpFrom, makeUpTo] = [dateTime(exam.makeUp?.opensAt), dateTime(exam.makeUp?.closesAt)]
   const shuffled = [exam.shufflesItems && labels.shufflesItems, exam.shufflesOptions && labels.shufflesOptions]
   const entryFacts: Fact[] = [
     [labels.deviceRule, translate(deviceRuleLabels[exam.deviceRule])],
@@ -44,8 +45,10 @@ export function ExamFacts({ exam }: { exam: Exam }) {
           ),
         ]
       : [labels.courseId, exam.courseName ?? '—'],
+    ...(exam.partName === null ? [] : [[labels.partId, exam.partName] as const]),
     [labels.paperId, t`${exam.paperName}（${items} 题，${pointsOf(total)} 分）`],
     [t`考试时间`, to ? t`${from} 至 ${to}` : t`${from} 起`],
+    ...(exam.makeUp === null ? [] : [[t`第 ${exam.makeUps} 次补考`, t`${makeUpFrom} 至 ${makeUpTo}`] as const]),
     [labels.minutes, t`${minutes} 分钟`],
     [labels.lateMinutes, lateMinutes === null ? t`结束前都能进入` : t`开考 ${lateMinutes} 分钟后不能进入`],
     [labels.earlyMinutes, earlyMinutes === 0 ? t`不限制` : t`进入 ${earlyMinutes} 分钟后`],

@@ -30,7 +30,7 @@ export function useCandidateActions(exam: Exam) {
   const mayProctor = useMayProctor()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const isReleased = exam.state === 'RELEASED'
+  const isReleased = exam.state === 'RELEASED' && exam.makeUp === null
   const actionsOf = (candidate: ExamCandidate): RowAction[] => {
     const latestFirst = candidate.attempts.toSorted((one, other) => other.number - one.number)
     const sheets = latestFirst.filter(({ state }) => state !== 'STARTED').slice(0, mostSheets)

@@ -36,9 +36,12 @@ export function useCandidateColumns(exam: Exam): ListColumn<ExamCandidate>[] {
     {
       title: t`状态`,
       dataIndex: 'state',
-      width: 100,
-      render: (state: CandidateState) => (
-        <Badge tone={candidateTones[state]}>{translate(candidateStateLabels[state])}</Badge>
+      width: 120,
+      render: (state: CandidateState, { hasMakeUp, attempts }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge tone={candidateTones[state]}>{translate(candidateStateLabels[state])}</Badge>
+          {(hasMakeUp || attempts.some(({ isMakeUp }) => isMakeUp)) && <Badge tone="gold">{t`补考`}</Badge>}
+        </span>
       ),
     },
     {

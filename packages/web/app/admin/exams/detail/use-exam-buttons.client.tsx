@@ -15,6 +15,7 @@ import { OffButton } from '../../kit/off-button.client.tsx'
 import { usePermission } from '../../kit/use-permission.client.tsx'
 import { useMayEditExam, useMayProctor } from '../use-exam-rights.client.ts'
 import { useConfirmStep } from './use-confirm-step.client.tsx'
+import { useMakeUp } from './use-make-up.client.tsx'
 
 const EndDialog = lazyPart(() => import('./end-dialog.client.tsx'))
 const OutageDialog = lazyPart(() => import('./outage-dialog.client.tsx'))
@@ -30,6 +31,7 @@ export function useExamButtons(exam: Exam) {
   const confirmStep = useConfirmStep()
   const [opened, setOpened] = useState<'end' | 'outage' | 'doorCode'>()
   const close = () => setOpened(undefined)
+  const makeUp = useMakeUp(exam)
   const { id, name, kind, state, version, blockers, candidates, toMark, started, handedIn } = exam
   const mayEdit = useMayEditExam()(kind)
   const mayProctor = useMayProctor()
@@ -82,7 +84,7 @@ export function useExamButtons(exam: Exam) {
           },
         ]
       : []),
-    ...(mayEdit && isPublished && state !== 'RELEASED'
+    ...(mayEdit && isPublished && (state !== 'RELEASED' || exam.makeUp !== null)
       ? [
           {
             key: 'outage',
@@ -92,6 +94,7 @@ export function useExamButtons(exam: Exam) {
           },
         ]
       : []),
+    ...makeUp.items,
     ...(mayEdit && state === 'OPEN'
       ? [{ key: 'end', label: t`结束考试`, danger: true, onClick: () => setOpened('end') }]
       : []),
@@ -109,7 +112,7 @@ export function useExamButtons(exam: Exam) {
           onClick={publish}
         >{t`发布`}</OffButton>
       )}
-      {mayProctor && exam.hasDoorCode && (state === 'UPCOMING' || state === 'OPEN') && (
+      {mayProctor && exam.hasDoorCode && (state === 'UPCOMING' || state === 'OPEN' || exam.makeUp !== null) && (
         <Button icon={<KeyRound aria-hidden size={16} />} onClick={() => setOpened('doorCode')}>{t`现场口令`}</Button>
       )}
       {mayProctor && toMark > 0 && (
@@ -125,6 +128,7 @@ export function useExamButtons(exam: Exam) {
           onClick={release}
         >{t`公布成绩`}</OffButton>
       )}
+      {makeUp.button}
       {items.length > 0 && (
         <MenuButton items={items}>
           <Button icon={<ChevronDown aria-hidden size={16} />} iconPlacement="end">{t`更多操作`}</Button>
@@ -136,6 +140,7 @@ export function useExamButtons(exam: Exam) {
     <>
       {opened === 'end' && <EndDialog exam={exam} onClose={close} />}
       {opened === 'outage' && <OutageDialog exam={exam} onClose={close} />}
+      {makeUp.dialog}
       {opened === 'doorCode' && <DoorCodeDialog exam={exam} onClose={close} />}
     </>
   )

@@ -11,8 +11,8 @@ const pauseMs = 5000
 export function useLiveExam(loaded: Data): Data {
   const [fresh, setFresh] = useState({ of: loaded, data: loaded })
   const data = fresh.of === loaded ? fresh.data : loaded
-  const { state, started } = data.extra
-  const isLive = state === 'UPCOMING' || state === 'OPEN' || started > 0
+  const { state, started, makeUp } = data.extra
+  const isLive = state === 'UPCOMING' || state === 'OPEN' || makeUp !== null || started > 0
   useEffect(() => {
     if (!isLive) return
     let isCurrent = true

@@ -30,6 +30,7 @@ const trainingClass: TrainingClass = {
   onlineShare: 50,
   needsAssessment: true,
   passScore: 70,
+  parts: [],
   status: 'RUNNING',
   archivedAt: null,
   memberCount: 2,
@@ -77,6 +78,7 @@ test('a final assessment takes the pass mark of its class, and is added once eve
       kind: 'FINAL',
       name: '秋季班结业考核',
       classId: 9,
+      partId: null,
       courseId: null,
       paperId: 11,
       opensAt: '2026-11-20T01:00:00.000Z',
@@ -98,6 +100,28 @@ test('a final assessment takes the pass mark of its class, and is added once eve
       needsLessons: false,
     },
   ])
+})
+
+test('in a class with parts, the exam takes the part that exams fill, and its pass mark', async () => {
+  const parts = [
+    { id: 21, name: '实操', kind: 'TYPED', weight: 50, passScore: 60 },
+    { id: 22, name: '理论', kind: 'EXAM', weight: 50, passScore: 80 },
+  ] as const
+  answer({
+    createExam: () => finalExam,
+    getExam: () => finalExam,
+    listClasses: ({ query }) => toPage([{ ...trainingClass, parts: [...parts] }], 1, query),
+  })
+  const user = open('/admin/exams/edit', 'admin')
+  await fill(user, '考试名称', '理论考试')
+  await choose(user, '班期', '2026 秋季班')
+  await screen.findByText('理论')
+  await choose(user, '试卷', 'A 卷（50 题，100 分）')
+  await setTime('开始时间', '2026-11-20T09:00')
+  await setTime('结束时间', '2026-11-20T17:00')
+  await save(user)
+  await expect.poll(address).toBe('/admin/exams/6')
+  expect(callsOf('createExam')[0]?.body).toMatchObject({ classId: 9, partId: 22, passPercent: 80 })
 })
 
 test('a practice may stay open, and begins with the rules of practices', async () => {

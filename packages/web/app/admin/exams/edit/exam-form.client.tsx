@@ -75,7 +75,10 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
         <IdentityGroup
           {...group}
           mayHaveFinal={mayHaveFinal}
-          onClass={({ passScore }) => form.setFieldsValue({ passPercent: passScore })}
+          onClass={({ passScore, parts }) => {
+            const part = parts.find(({ kind }) => kind === 'EXAM')
+            form.setFieldsValue({ partId: part?.id ?? null, passPercent: part?.passScore ?? passScore })
+          }}
         />
         <TimeGroup {...group} />
         <PaperGroup {...group} />
@@ -92,5 +95,5 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
 /** FINAL exams have a class, the others a course, practices no rules of entry: what is of another kind is left out. */
 function withoutOther(values: ExamValues): ExamValues {
   if (values.kind === 'FINAL') return { ...values, courseId: null }
-  return { ...values, classId: null, ...(values.kind === 'PRACTICE' && entryDefaults) }
+  return { ...values, classId: null, partId: null, ...(values.kind === 'PRACTICE' && entryDefaults) }
 }

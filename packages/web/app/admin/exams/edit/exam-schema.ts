@@ -25,6 +25,7 @@ export const examFormValues = (exam: Exam | undefined, kind: ExamKind): Partial<
         kind,
         name: '',
         classId: null,
+        partId: null,
         courseId: null,
         closesAt: null,
         minutes: usualMinutes,
@@ -45,7 +46,7 @@ export function canChange(exam: Exam | undefined, name: ExamField): boolean {
   if (name === 'kind') return false
   if (exam.publishedAt === null || name === 'name' || name === 'reveals') return true
   if (exam.releasedAt !== null) return false
-  if (name === 'minutes') return true
+  if (name === 'minutes' || name === 'partId') return true
   if (name === 'closesAt') return exam.closesAt !== null
   if (name === 'deviceRule') return exam.deviceRule === 'locked'
   if (name === 'networks') return exam.networks.length > 0

@@ -1,14 +1,16 @@
-import type { TrainingClass } from '@jiangxue/contract/class/training-class.ts'
+import type { ClassPart, TrainingClass } from '@jiangxue/contract/class/training-class.ts'
 import { ExamFields } from '@jiangxue/contract/exam/exam.ts'
 import { examKindLabels, examKinds } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, Input, Radio } from 'antd'
+import { useState } from 'react'
 import { CourseSelect } from '../../kit/form/course-select.client.tsx'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
 import { maxLengthOf } from '../../kit/form/max-length-of.ts'
 import { useOptions } from '../../kit/form/use-options.client.ts'
 import { ClassSelect } from './class-select.client.tsx'
 import { Lock, type ExamGroupProps } from './lock.client.tsx'
+import { PartSelect } from './part-select.client.tsx'
 
 /** What kind of exam it is, its name, and whom it is for. */
 export function IdentityGroup({
@@ -19,6 +21,7 @@ export function IdentityGroup({
 }: ExamGroupProps & { onClass: (chosen: TrainingClass) => void; mayHaveFinal: boolean }) {
   const { t } = useLingui()
   const optionsOf = useOptions()
+  const [parts, setParts] = useState<readonly ClassPart[]>()
   const kinds = examKinds.filter((kind) => kind !== 'FINAL' || mayHaveFinal)
   return (
     <FieldGroup id="exam" title={t`考试`}>
@@ -34,14 +37,20 @@ export function IdentityGroup({
         <Form.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }) =>
             getFieldValue('kind') === 'FINAL' ? (
-              <Lock exam={exam} of="classId">
-                <Form.Item {...field('classId')} required extra={t`考生是班期的学员，成绩公布后记入班期`}>
-                  <ClassSelect
-                    known={exam?.classId ? { id: exam.classId, name: exam.className ?? '' } : undefined}
-                    onChosen={onClass}
-                  />
-                </Form.Item>
-              </Lock>
+              <>
+                <Lock exam={exam} of="classId">
+                  <Form.Item {...field('classId')} required extra={t`考生是班期的学员，成绩公布后记入班期`}>
+                    <ClassSelect
+                      known={exam?.classId ? { id: exam.classId, name: exam.className ?? '' } : undefined}
+                      onChosen={(chosen) => {
+                        setParts(chosen.parts)
+                        onClass(chosen)
+                      }}
+                    />
+                  </Form.Item>
+                </Lock>
+                <PartSelect exam={exam} field={field} chosen={parts} />
+              </>
             ) : (
               <Lock exam={exam} of="courseId">
                 <Form.Item {...field('courseId')} required extra={t`考生是报名了课程的学员`}>

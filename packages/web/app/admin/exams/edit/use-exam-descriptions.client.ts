@@ -15,6 +15,7 @@ export function useExamDescriptions(exam: Exam | undefined) {
   const yesOrNo = (isOn: boolean) => (isOn ? t`是` : t`否`)
   const descriptions: Record<string, (value: never) => string | undefined> = {
     classId: (id: number) => (id === exam?.classId ? exam.className : null) ?? t`另一个班期`,
+    partId: (id: number) => (id === exam?.partId ? exam.partName : null) ?? t`另一个部分`,
     courseId: (id: number) => (id === exam?.courseId ? exam.courseName : null) ?? t`另一门课程`,
     paperId: (id: number) => (id === exam?.paperId ? exam.paperName : t`另一份试卷`),
     opensAt: dateTime,

@@ -3,9 +3,9 @@ import { itemLimits } from '@jiangxue/contract/exam/item.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { moved, useRowKeys } from '../../kit/form/use-row-keys.client.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { OptionRow } from './option-row.client.tsx'
-import { moved, useRowKeys } from './use-row-keys.client.ts'
 
 type Options = ItemContent['options']
 

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Input, InputNumber, type InputRef } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useRowKeys } from '../../kit/form/use-row-keys.client.ts'
 import { OffButton } from '../../kit/off-button.client.tsx'
 import { useFirstFocus } from './use-first-focus.client.ts'
-import { useRowKeys } from './use-row-keys.client.ts'
 
 type Points = ItemContent['points']
 
