@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MultipleRule } from '../packages/contract/src/exam/exam.values.ts'
 import type { Db } from '../packages/server/src/core/database/database.ts'
+import { digestOfPaper } from '../packages/server/src/ledger/exam/draw-paper.ts'
 import { listEvents } from '../packages/server/src/modules/exam/marking/marking.queries.ts'
-import { digestOfPaper } from '../packages/server/src/modules/exam/sitting/draw-paper.ts'
 import { markPaper } from '../packages/server/src/modules/exam/sitting/mark-paper.ts'
 import { loadPool, paperOf } from '../packages/server/src/modules/exam/sitting/pool.ts'
 import {

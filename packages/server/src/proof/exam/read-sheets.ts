@@ -1,6 +1,7 @@
 import type { MultipleRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../core/database/database.ts'
+import { omit } from '../../core/pick.ts'
 import { markCorrected } from '../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type FrozenSection, type PoolItem } from '../../ledger/exam/draw-paper.ts'
 import { optionsOf } from '../../ledger/exam/stored-item.ts'
@@ -31,7 +32,7 @@ export async function readExam(db: Db, exam: RecordedExam): Promise<FrozenExam> 
     passPercent: exam.passPercent,
     sections: JSON.parse(exam.sections ?? '[]') as FrozenSection[],
     corrections: await listCorrectionsOf(db, exam.id),
-    items: rows.map(({ position: _, ...item }) => ({ ...item, kind: item.kind as ItemKind })),
+    items: rows.map((row) => ({ ...omit(row, ['position']), kind: row.kind as ItemKind })),
     pool: rows.map((row) => ({
       position: row.position,
       section: row.section,
@@ -52,7 +53,7 @@ export async function readExams(db: Db, records: readonly RecordedExam[]): Promi
 }
 
 /** What a pack says of an exam. */
-export const toPacked = ({ pool: _, shufflesItems: __, shufflesOptions: ___, ...exam }: FrozenExam): PackedExam => exam
+export const toPacked = (exam: FrozenExam): PackedExam => omit(exam, ['pool', 'shufflesItems', 'shufflesOptions'])
 
 /** The sheets of attempts: their papers are drawn and marked again. */
 export async function readSheets(

@@ -57,7 +57,6 @@ export const findVersion = (db: Db, item: Pick<ItemRecord, 'id' | 'number'>) =>
     .where('itemId', '=', item.id)
     .where('number', '=', item.number)
     .executeTakeFirstOrThrow()
-export type ItemVersionRow = Awaited<ReturnType<typeof findVersion>>
 
 /** Items with their text and key, in the order in which they were added. */
 export const listWholeItems = (db: Db, filter: ItemFilter, after: number, limit: number) =>
