@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { accounts } from '../testing/accounts.ts'
 import { answer, refuse } from '../testing/fake-api.ts'
@@ -34,9 +34,12 @@ test('a tab whose login has been removed from the browser is signed out when it 
   open('/about', 'student')
   await screen.findByRole('button', { name: accounts.student.name })
   localStorage.removeItem('token')
-  act(() => void dispatchEvent(new Event('focus')))
   const banner = within(screen.getByRole('banner'))
-  expect(await banner.findAllByRole('link', { name: '登录' })).not.toEqual([])
+  // The page may be shown a moment before it listens.
+  await waitFor(() => {
+    act(() => void dispatchEvent(new Event('focus')))
+    expect(banner.getAllByRole('link', { name: '登录' })).not.toEqual([])
+  })
   expect(banner.queryByRole('button', { name: accounts.student.name })).toBeNull()
 })
 

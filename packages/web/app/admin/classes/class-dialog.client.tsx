@@ -165,8 +165,16 @@ export function ClassDialog({ trainingClass, organizations, onClose }: ClassDial
             </Form.Item>
           </div>
           <div className="grid gap-x-6 sm:grid-cols-2">
-            <Form.Item {...field('keepsOrder')} extra={t`学员已学过的课时不受影响`}>
-              <Radio.Group options={[null, true, false].map((value) => ({ value, label: orderText(value) }))} />
+            <Form.Item
+              {...field('keepsOrder')}
+              // A radio button has a text as its value.
+              getValueProps={(value: boolean | null) => ({ value: String(value) })}
+              normalize={(value: string) => JSON.parse(value) as boolean | null}
+              extra={t`学员已学过的课时不受影响`}
+            >
+              <Radio.Group
+                options={[null, true, false].map((value) => ({ value: String(value), label: orderText(value) }))}
+              />
             </Form.Item>
             <Form.Item
               {...field('coursesInOrder')}
