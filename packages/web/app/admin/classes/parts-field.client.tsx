@@ -79,7 +79,7 @@ function PartRow({ part: { name, kind, weight, passScore }, number, onChange, on
         max={100}
         precision={0}
         suffix="%"
-        style={{ width: 120 }}
+        style={{ width: 112 }}
         aria-label={t`部分 ${number} 的权重`}
         value={weight}
         onChange={(next) => onChange({ weight: next as number })}
@@ -89,7 +89,7 @@ function PartRow({ part: { name, kind, weight, passScore }, number, onChange, on
         min={0}
         max={100}
         precision={0}
-        style={{ width: 130 }}
+        style={{ width: 120 }}
         aria-label={t`部分 ${number} 的合格分数`}
         value={passScore}
         onChange={(next) => onChange({ passScore: next as number })}
