@@ -38,7 +38,10 @@ export async function eraseRequests(db: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Erases what staff wrote about somebody in exams, and their appeals; their attempts stay, without a name, with the results of the others. */
+/**
+ * Erases what staff wrote about somebody in exams, and their appeals; their attempts stay, without a name, with the
+ * results of the others.
+ */
 export async function eraseExamNotes(db: Db, userId: number): Promise<void> {
   await db.updateTable('examCandidates').set({ note: '' }).where('studentId', '=', userId).execute()
   await db

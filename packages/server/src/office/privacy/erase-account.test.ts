@@ -196,6 +196,7 @@ const kept: ReadonlySet<string> = new Set([
   'ledger_events',
   'lesson_progress',
   'lesson_questions',
+  'member_parts',
   'operation_logs',
   'orders',
   'playback_sessions',

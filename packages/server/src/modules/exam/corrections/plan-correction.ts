@@ -3,10 +3,10 @@ import { contentOfKind, itemIssues } from '@jiangxue/contract/exam/item-rules.ts
 import type { ItemContent } from '@jiangxue/contract/exam/item.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { invalid, problem } from '../../../core/problem.ts'
+import type { ItemCorrection } from '../../../ledger/exam/corrected-marks.ts'
 import { toStored } from '../bank/item-content.ts'
 import { countAttempts, listOpen } from '../exam/exam.queries.ts'
 import { assertOver } from '../exam/exam.wire.ts'
-import type { ItemCorrectionRow } from '../sitting/item-correction.queries.ts'
 import type { Pool } from '../sitting/pool.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { findRunning } from './correction.queries.ts'
@@ -24,7 +24,7 @@ export async function assertCorrectable(db: Db, exam: ExamRecord, now: number): 
 export function planCorrection(
   pool: Pool,
   { itemVersionId, kind, key }: CorrectionPlan,
-): Omit<ItemCorrectionRow, 'reason' | 'lastMarkId'> {
+): Omit<ItemCorrection, 'reason' | 'lastMarkId'> {
   const version = pool.versions.get(itemVersionId)
   if (!version) throw problem('item.notFound')
   return { itemVersionId, kind, answerKey: kind === 'NEW_KEY' ? newKey(version.content, key) : null }

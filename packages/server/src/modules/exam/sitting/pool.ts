@@ -6,11 +6,11 @@ import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { SatItem, ShownCorrection } from '@jiangxue/contract/exam/sitting.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
-import { correctionText } from '../../../ledger/exam/corrected-marks.ts'
+import { correctionText, type ItemCorrection } from '../../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
 import { poolText, type DigestedItem } from '../../../ledger/exam/sheet-texts.ts'
 import { optionsOf, toContent, withKey } from '../../../ledger/exam/stored-item.ts'
-import { listItemCorrections, type ItemCorrectionRow } from './item-correction.queries.ts'
+import { listCorrectionsOf } from '../../../proof/exam/recorded-sheet.queries.ts'
 import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
 
 /** An item of a pool: what candidates see, and what marking needs. */
@@ -50,7 +50,7 @@ export async function loadPool(db: Db, exam: PooledExam): Promise<Pool> {
   if (digest === null) return frozen
   const known = correctedPools.get(frozen)
   if (known?.digest === digest) return known.pool
-  const pool = (await listItemCorrections(db, id)).reduce(withCorrection, frozen)
+  const pool = (await listCorrectionsOf(db, id)).reduce(withCorrection, frozen)
   correctedPools.set(frozen, { digest, pool })
   return pool
 }
@@ -68,7 +68,7 @@ async function loadFrozen(db: Db, exam: PooledExam): Promise<Pool> {
 /** Returns a pool with one more correction. */
 export function withCorrection(
   pool: Pool,
-  { itemVersionId, kind, answerKey, reason, lastMarkId }: ItemCorrectionRow,
+  { itemVersionId, kind, answerKey, reason, lastMarkId }: ItemCorrection,
 ): Pool {
   const version = pool.versions.get(itemVersionId) as PoolVersion
   const content = answerKey === null ? version.content : withKey(version.content, answerKey)
@@ -112,7 +112,7 @@ export const digestOfPool = (sections: readonly FrozenSection[], items: readonly
   createHash('sha256').update(poolText(sections, items)).digest('hex')
 
 /** SHA-256 of the corrections of an exam up to this one, in hex. */
-export const digestOfCorrections = (before: string | null, correction: ItemCorrectionRow): string =>
+export const digestOfCorrections = (before: string | null, correction: ItemCorrection): string =>
   createHash('sha256').update(correctionText(before, correction)).digest('hex')
 
 type DrawFlags = Pick<ExamRecord, 'shufflesItems' | 'shufflesOptions'>
