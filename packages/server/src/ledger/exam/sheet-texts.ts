@@ -3,15 +3,20 @@ import type { FrozenSection } from './draw-paper.ts'
 
 /** What the digests of an exam are taken of, so that everybody computes the same ones. */
 
-/** An item of a pool; its digest is that of its text and key. */
+/** An item of a pool; its digest is that of its text and key, whatever the ids of its options. */
 export interface DigestedItem {
   readonly section: number
   readonly itemVersionId: number
   readonly digest: string
+  /** With their ids, as they are stored. */
+  readonly options: string
 }
 /** Everything that decides what candidates can get. */
 export const poolText = (sections: readonly FrozenSection[], items: readonly DigestedItem[]): string =>
-  JSON.stringify([sections, items.map(({ section, itemVersionId, digest }) => [section, itemVersionId, digest])])
+  JSON.stringify([
+    sections,
+    items.map(({ section, itemVersionId, digest, options }) => [section, itemVersionId, digest, options]),
+  ])
 
 /** Answers by position. */
 export const answersText = (answers: Readonly<Record<string, Answer>>): string =>

@@ -15,7 +15,7 @@ export interface PackedExams {
 }
 
 /** An item of an exam as it was frozen when the exam was published. */
-export interface PackedItem extends DigestedItem, Omit<StoredContent, 'digest'> {
+export interface PackedItem extends DigestedItem, Omit<StoredContent, 'digest' | 'options'> {
   readonly kind: ItemKind
 }
 

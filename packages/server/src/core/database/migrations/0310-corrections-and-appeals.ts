@@ -1,9 +1,10 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The device at which an attempt was started (SHA-256 of its id). Corrections of items for one exam, what they do to each attempt, and appeals against results. `last_mark_id` is the
- * last mark that a correction overrides, `after_id` the last attempt that has been marked again. An attempt with a
- * conflict has not changed the result of its class: somebody had entered another one.
+ * The device at which an attempt was started (SHA-256 of its id). Corrections of items for one exam, what they do to
+ * each attempt, and appeals against results. `last_mark_id` is the last mark that a correction overrides, `after_id` the
+ * last attempt that has been marked again. An attempt with a conflict has not changed the result of its class: somebody
+ * had entered another one.
  */
 const correctionsAndAppeals: Migration = ({ id, text }) => [
   `alter table exams add column corrections_digest ${text}`,

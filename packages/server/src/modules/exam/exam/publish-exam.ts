@@ -31,10 +31,9 @@ export const publishExam = (actor: Actor, id: number, version: number | undefine
       })
     await insertExamItems(db, id, pool)
     await countUse(db, id, 1)
-    const items = pool.map((row) => ({ section: row.section, itemVersionId: row.id, digest: row.digest }))
     await saveExam(db, exam, {
       sections: JSON.stringify(sections),
-      poolDigest: digestOfPool(sections, items),
+      poolDigest: digestOfPool(sections, pool),
       items: itemsOf(wanted),
       total: totalOf(wanted),
       publishedAt: now,

@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../core/database/database.ts'
 import { correctionText, type ItemCorrection } from '../../../ledger/exam/corrected-marks.ts'
 import { drawPaper, type DrawnItem, type FrozenSection, type PoolItem } from '../../../ledger/exam/draw-paper.ts'
-import { poolText, type DigestedItem } from '../../../ledger/exam/sheet-texts.ts'
+import { poolText } from '../../../ledger/exam/sheet-texts.ts'
 import { optionsOf, toContent, withKey } from '../../../ledger/exam/stored-item.ts'
 import { listCorrectionsOf } from '../../../proof/exam/recorded-sheet.queries.ts'
 import { listPool, type AttemptRecord, type ExamRecord, type PoolRow } from './sitting.queries.ts'
@@ -107,9 +107,18 @@ function toVersion(row: PoolRow): PoolVersion {
   }
 }
 
+type DigestedRow = Pick<PoolRow, 'id' | 'section' | 'digest' | 'options'>
+
 /** SHA-256 of everything that decides what candidates can get, in hex. */
-export const digestOfPool = (sections: readonly FrozenSection[], items: readonly DigestedItem[]): string =>
-  createHash('sha256').update(poolText(sections, items)).digest('hex')
+export const digestOfPool = (sections: readonly FrozenSection[], rows: readonly DigestedRow[]): string =>
+  createHash('sha256')
+    .update(
+      poolText(
+        sections,
+        rows.map((row) => ({ ...row, itemVersionId: row.id })),
+      ),
+    )
+    .digest('hex')
 
 /** SHA-256 of the corrections of an exam up to this one, in hex. */
 export const digestOfCorrections = (before: string | null, correction: ItemCorrection): string =>
