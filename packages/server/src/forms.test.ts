@@ -110,6 +110,10 @@ const actions: readonly EndpointName[] = [
   'cancelClassroomHours',
   'issueClassCertificates',
   'archiveClass',
+  'previewCorrection',
+  'correctItem',
+  'appealScore',
+  'decideAppeal',
 ]
 
 const shapeOf = (name: EndpointName): z.core.$ZodShape => {
