@@ -40,6 +40,7 @@ export const operationTargets: Readonly<Record<string, string>> = {
   anomaly: text('异常学习'),
   paper: text('试卷'),
   exam: text('考试'),
+  appeal: text('成绩申诉'),
   itemBank: text('题库'),
   item: text('试题'),
   question: text('提问'),
