@@ -78,6 +78,7 @@ test('every digit of a sheet, a key and a result that is changed in the database
     `${of}items or keys are not those of the hand-in`,
   ])
   await changed('exam_attempts', 'recorded_answers = null', own, [`${of}the sheet is missing`])
+  await changed('exams', `kind = 'PRACTICE'`, `id = ${exam.id}`, [`${of}the sheet is missing`])
 })
 
 test('sheets are compared by the corrected keys, also those whose score a correction does not change', async () => {

@@ -8,6 +8,7 @@ import {
   listRecordedAttempts,
   listRecordedExams,
   type RecordedAttempt,
+  type RecordedExam,
 } from '../exam/recorded-sheet.queries.ts'
 import { attemptsOf, checkExam, checkSheets, type CheckedExam, type ExamFinding } from '../verifier/check-exams.ts'
 import type { Report } from '../verifier/findings.ts'
@@ -35,28 +36,46 @@ const faults: Readonly<Record<ExamFinding, string>> = {
  * the keys, the marks and the result.
  */
 export async function verifyExams(db: Db, fault: Fault): Promise<void> {
-  const exams = new Map<number, FrozenExam & CheckedExam>()
-  for (const record of await listRecordedExams(db)) {
+  const records = new Map((await listRecordedExams(db)).map((record) => [record.id, record]))
+  const checked = new Set<number>()
+  /** Those of the last students: a class is in few exams, a school in more than fit into memory. */
+  let exams = new Map<number, FrozenExam & CheckedExam>()
+  const load = async (record: RecordedExam) => {
     const exam = await readExam(db, record)
-    exams.set(exam.examId, { ...exam, ...checkExam(hash, exam, faultsOf('school', fault)) })
+    const report = checked.has(exam.examId) ? () => {} : faultsOf('school', fault)
+    checked.add(exam.examId)
+    return { ...exam, ...checkExam(hash, exam, report) }
   }
   for (let after = 0; ;) {
     const students = await listExamined(db, after, studentsPerStep)
     const last = students.at(-1)
     if (last === undefined) return
     after = last
-    const attempts = await listRecordedAttempts(db, students)
+    const attempts = (await listRecordedAttempts(db, students)).filter(({ examId }) => records.has(examId))
+    const rows = await listExamEvents(db, students)
+    const next = new Map<number, FrozenExam & CheckedExam>()
+    for (const id of new Set([...attempts.map(({ examId }) => examId), ...rows.map(examOf)])) {
+      const record = records.get(id)
+      if (record) next.set(id, exams.get(id) ?? (await load(record)))
+    }
+    exams = next
     const sheets = new Map((await readSheets(db, attempts, exams)).map((sheet) => [sheet.attemptId, sheet]))
-    const events = Map.groupBy(await listExamEvents(db, students), ({ studentId }) => studentId)
+    const events = Map.groupBy(rows, ({ studentId }) => studentId)
     for (const studentId of students) {
       const own = attempts.filter((attempt) => attempt.studentId === studentId)
       const said = events.get(studentId) ?? []
       const fail = faultsOf(`student ${studentId}`, fault)
       checkSheets(hash, { events: said, sheets: own.flatMap(({ id }) => sheets.get(id) ?? []) }, exams, fail)
-      verifyShown(own, attemptsOf(said), fail)
+      const chained = attemptsOf(said)
+      for (const { handedIn } of chained.values())
+        if (handedIn && !exams.has(handedIn.examId))
+          fail('exam.missing', { exam: handedIn.exam, number: handedIn.number })
+      verifyShown(own, chained, fail)
     }
   }
 }
+
+const examOf = ({ facts }: { readonly facts: string }): number => (JSON.parse(facts) as { examId: number }).examId
 
 /** The results that the school shows are those of the chain. What has just changed is recorded within seconds. */
 function verifyShown(attempts: readonly RecordedAttempt[], chained: ReturnType<typeof attemptsOf>, fail: Report): void {
