@@ -38,10 +38,10 @@ function UntilFetched() {
   useEffect(() => {
     if (!wanted || !proceed) return undefined
     let isWanted = true
-    fetchPage(wanted.pathname).then(
-      () => isWanted && proceed(),
-      () => isWanted && setFailed(wanted),
-    )
+    // The router throws if another navigation has taken the place of this one at this moment; nothing is shown then.
+    fetchPage(wanted.pathname)
+      .then(() => isWanted && proceed())
+      .catch(() => isWanted && setFailed(wanted))
     return () => {
       isWanted = false
     }

@@ -133,7 +133,11 @@ function LessonLink({
           {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
           {lesson.isPreview && <Badge tone="gold">{t`试看`}</Badge>}
           {lesson.isPublic && <Badge tone="primary">{t`公开`}</Badge>}
-          {title ? t`完成《${title}》后解锁` : !lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>}
+          {title ? (
+            <span>{t`完成《${title}》后解锁`}</span>
+          ) : (
+            !lesson.canWatch && <span className="sr-only">{t`未解锁`}</span>
+          )}
         </small>
       </span>
       {lesson.isCompleted ? (
