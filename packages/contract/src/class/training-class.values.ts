@@ -106,7 +106,7 @@ export const partSheetTitles = {
   score: text('{part}成绩'),
   result: text('{part}结果'),
   assessedOn: text('{part}考核日期'),
-  reason: text('{part}说明'),
+  reason: text('{part}更改理由'),
 } as const
 
 /** A part and how a member did in it, in a sentence about what is missing. */

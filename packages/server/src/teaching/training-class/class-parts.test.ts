@@ -228,7 +228,7 @@ test('the roster has columns for each part, and the results of one are read from
   const exported = await it.get(`${path}/${id}/members/export`, await root())
   const [titles, first] = rowsOfWorkbook(exported.bytes) as [string[], string[]]
   const shown = (...columns: string[]) => columns.map((title) => first[titles.indexOf(title)] || null)
-  assert.deepEqual(shown('理论成绩', '理论结果', '理论考核日期', '理论说明'), ['77', '合格', '2026-11-02', '补录'])
+  assert.deepEqual(shown('理论成绩', '理论结果', '理论考核日期', '理论更改理由'), ['77', '合格', '2026-11-02', '补录'])
   assert.deepEqual(shown('实操成绩', '实操结果', '成绩'), [null, '未考核', null])
   const preview = async (part: number, bytes: Uint8Array) =>
     it.call('POST', `${path}/${id}/assessments/preview`, {
