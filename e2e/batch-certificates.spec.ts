@@ -6,6 +6,9 @@ import { expect, test } from './test.ts'
 
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `选择 ${name}`, exact: true }).check()
 
+// A result is that of the admin's last run, which tests beside one another would share.
+test.describe.configure({ mode: 'default' })
+
 test('certificates are issued to the selected students, previewed and saved as one zip', async ({ page }) => {
   await asAdmin(page, '/admin/students?keyword=陈思齐')
   const generate = page.getByRole('button', { name: '批量生成证书' })
