@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import type { Actor } from '../core/http/caller.ts'
+import { adminCaller, type Actor } from '../core/http/caller.ts'
 import { findAccountByLogin } from '../people/account/account.queries.ts'
 
 /** The origin of all calls by demo users. */
@@ -9,19 +9,5 @@ export const demoOrigin = { ip: '127.0.0.1', userAgent: 'demo' }
 export async function demoAdmin(context: Context): Promise<Actor> {
   const account = await findAccountByLogin(context.database.read, 'admin')
   if (!account) throw new Error('The demo has no admin.')
-  return {
-    context,
-    origin: demoOrigin,
-    caller: {
-      userId: account.id,
-      role: 'ADMIN',
-      organizationId: null,
-      loginId: '',
-      mustChangePassword: false,
-      mustSetUpFactor: false,
-      mustAgree: false,
-      provedAt: undefined,
-      permissions: undefined,
-    },
-  }
+  return { context, origin: demoOrigin, caller: adminCaller(account.id) }
 }

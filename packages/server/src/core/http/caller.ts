@@ -41,3 +41,16 @@ export interface Actor extends Visitor {
   /** Carries out what was decided, and confirmed where that is required: guarded acts of it are recorded only. */
   readonly follows?: true
 }
+
+/** A full admin who acts without a request: for work of the server that an admin has decided. */
+export const adminCaller = (userId: number): Caller => ({
+  userId,
+  role: 'ADMIN',
+  organizationId: null,
+  loginId: '',
+  mustChangePassword: false,
+  mustSetUpFactor: false,
+  mustAgree: false,
+  provedAt: undefined,
+  permissions: undefined,
+})

@@ -1,6 +1,6 @@
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
-import type { Actor } from '../../../core/http/caller.ts'
+import { adminCaller, type Actor } from '../../../core/http/caller.ts'
 import { Problem } from '../../../core/problem.ts'
 import { changingResult } from '../exam/class-results.ts'
 import { sumsWith } from '../marking/sums.ts'
@@ -122,16 +122,6 @@ const isKept = (attempt: AttemptRecord, sums: Sums, name: keyof Sums) => (attemp
 const actorOf = (context: Context, { createdBy }: RunningCorrection): Actor => ({
   context,
   origin: { ip: '', userAgent: '' },
-  caller: {
-    userId: createdBy,
-    role: 'ADMIN',
-    organizationId: null,
-    loginId: '',
-    mustChangePassword: false,
-    mustSetUpFactor: false,
-    mustAgree: false,
-    provedAt: undefined,
-    permissions: undefined,
-  },
+  caller: adminCaller(createdBy),
   follows: true,
 })

@@ -101,7 +101,7 @@ test('failed and absent candidates sit a make-up, whose results count once they 
   assert.equal((await mine(id, await fresh(failed))).score, 8000)
 })
 
-test('an attempt at a make-up ends with it, and its paper is drawn anew', async () => {
+test('an attempt at a make-up ends with it, and has another paper', async () => {
   const { id, people } = await releasedExam()
   await arrange(id, 0, 1)
   hours(0.5)
