@@ -114,8 +114,8 @@ export const OwnClass = ClassNotice.extend({
   needsAssessment: z.boolean(),
   isPassed: z.boolean().nullable(),
   score: z.number().int().nullable(),
-  /** The parts of its assessment, with the results that there are so far. */
-  parts: z.array(z.object({ name: z.string(), score: z.number().int().nullable(), isPassed: z.boolean().nullable() })),
+  /** The parts of its assessment with the results that there are so far, in words; '' if it has none. */
+  parts: z.string(),
   /** Hours taught in a classroom. */
   classroomHours: z.number(),
 }).meta({ id: 'OwnClass' })

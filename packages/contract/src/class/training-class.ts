@@ -147,6 +147,8 @@ export const ClassOverview = TrainingClass.extend({
   /** Lessons a member must complete to count as done: the certificate threshold, or every lesson if there are fewer. */
   lessonsWanted: z.number().int(),
   assessed: AssessedCount,
+  /** The exams that give its results, newest first. */
+  exams: z.array(named),
   assessedParts: z.array(AssessedCount.extend({ partId: bodyId })),
   certificates: z.number().int(),
   progress: z.array(

@@ -109,8 +109,14 @@ export const partSheetTitles = {
   reason: text('{part}更改理由'),
 } as const
 
-/** A part and how a member did in it, in a sentence about what is missing. */
-export const partOutcome = text('{part}（{outcome}）')
+/** A part and how a member did in it. */
+export const partOutcomes = {
+  /** In a sentence about what is missing. */
+  missing: text('{part}（{outcome}）'),
+  unscored: text('{part} {outcome}'),
+  scored: text('{part} {score} 分'),
+  byExam: text('{part} {score} 分（机考）'),
+}
 
 /** Permissions required to archive a class, because the archive contains these exports. */
 export const archivedExports: readonly Permission[] = ['students.export', 'certificates.export', 'applications.export']

@@ -112,6 +112,8 @@ export const CertificateCheck = z
     /** As printed, with the hours that were taught in a classroom. */
     completedHours: z.number(),
     classroomHours: z.number(),
+    /** The results in the parts of the class's assessment, in words. */
+    assessment: z.string().optional(),
     /** Who earned which rows, if it was not the same person throughout; names and numbers are masked. */
     identity: z.string().optional(),
   })

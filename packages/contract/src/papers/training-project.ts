@@ -22,8 +22,8 @@ export const TrainingProject = z
       }),
     ),
     nextClasses: z.array(ClassDays),
-    /** The score that passes the assessment; null if there is none. */
-    passScore: z.number().int().nullable(),
+    /** What it takes to pass each part of the assessment; empty if there is none. */
+    assessment: z.array(z.object({ name: z.string(), passScore: z.number().int() })),
     /** Completed lessons that earn the certificate. */
     certificateLessons: z.number().int(),
   })

@@ -7,12 +7,15 @@ export function StudyLimits({
   className,
   trainingClass,
   classroomHours = 0,
+  parts = '',
 }: {
   className: string
   /** The learner's class, with its own limits. */
   trainingClass?: ClassNotice | null | undefined
   /** What the learner attended in a classroom of the class. */
   classroomHours?: number | undefined
+  /** The learner's results in the parts of its assessment, in words. */
+  parts?: string | undefined
 }) {
   const { t } = useLingui()
   const site = useSite()
@@ -24,6 +27,7 @@ export function StudyLimits({
         <p className="flex flex-wrap gap-x-2">
           <b className="font-semibold">{t`培训班期：${trainingClass.name}`}</b>
           <span className="tabular-nums">{t`${trainingClass.startDate} 至 ${trainingClass.endDate}`}</span>
+          {parts && <span className="tabular-nums">{t`考核：${parts}`}</span>}
           {classroomHours > 0 && <span className="tabular-nums">{t`线下授课 ${classroomHours} 学时`}</span>}
         </p>
       )}

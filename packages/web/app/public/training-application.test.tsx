@@ -10,7 +10,7 @@ const project: TrainingProject = {
     { id: 9, name: '劳动关系协调员（三级）', price: 1680, lessonCount: 90, duration: 4, durationUnit: 'MONTH' },
   ],
   nextClasses: [{ startDate: '2026-12-01', endDate: '2027-02-01' }],
-  passScore: 60,
+  assessment: [{ name: '理论考核', passScore: 60 }],
   certificateLessons: 80,
 }
 
@@ -25,7 +25,7 @@ test('the training page says what the training costs, when it takes place and wh
 })
 
 test('facts that are not known are not shown, and the form works without any', async () => {
-  answer({ getTrainingProject: () => ({ ...project, courses: [], nextClasses: [], passScore: null }) })
+  answer({ getTrainingProject: () => ({ ...project, courses: [], nextClasses: [], assessment: [] }) })
   open('/training-application')
   const facts = await region(project.project)
   for (const name of ['培训费用', '近期开班', '结业考核']) expect(facts.queryByText(name)).toBeNull()

@@ -127,6 +127,7 @@ function Centre({
           key={trainingClass?.id ?? 0}
           trainingClass={trainingClass}
           classroomHours={trainingClass?.classroomHours}
+          parts={trainingClass?.parts}
           className="mt-4 rounded-control bg-gold-tint px-4 py-3 text-sm text-gold-text"
         />
       ))}

@@ -16,7 +16,7 @@ test('without a class, nothing is known but the certificate', async () => {
     project: '劳动关系协调员职业技能培训',
     courses: [],
     nextClasses: [],
-    passScore: null,
+    assessment: [],
     certificateLessons: 80,
   })
 })
@@ -33,11 +33,14 @@ test('visitors see the courses of the training project, its next classes and its
   const running = await create([course])
   await setStatus(running.id, 'RUNNING')
   await create([other], { ...soon, project: '另一个项目' })
-  const { courses, nextClasses, passScore } = await project()
+  const { courses, nextClasses, assessment } = await project()
   assert.deepEqual(courses, [
     { id: course.id, name: '协调员', price: 680, lessonCount: 1, duration: 10, durationUnit: 'HOUR' },
   ])
-  assert.deepEqual({ nextClasses, passScore }, { nextClasses: [soon, later], passScore: 70 })
+  assert.deepEqual(
+    { nextClasses, assessment },
+    { nextClasses: [soon, later], assessment: [{ name: '理论考核', passScore: 70 }] },
+  )
   const shown = await page(course)
   assert.deepEqual(
     { nextClasses: shown.nextClasses, isOfTrainingProject: shown.isOfTrainingProject },
@@ -48,6 +51,20 @@ test('visitors see the courses of the training project, its next classes and its
     { nextClasses: foreign.nextClasses, isOfTrainingProject: foreign.isOfTrainingProject },
     { nextClasses: [soon], isOfTrainingProject: false },
   )
+})
+
+test('an assessment in parts is described by its parts', async () => {
+  const [theory, practice] = ['理论', '实操'].map((name, index) => ({
+    name,
+    kind: 'TYPED',
+    weight: 50,
+    passScore: 60 + index,
+  }))
+  await create([await it.world.course()], { startDate: '2027-01-01', endDate: '2027-03-10', parts: [theory, practice] })
+  assert.deepEqual((await project()).assessment, [
+    { name: '理论', passScore: 60 },
+    { name: '实操', passScore: 61 },
+  ])
 })
 
 test('classes that are for an organization, archived or deleted are nobody else’s business', async () => {

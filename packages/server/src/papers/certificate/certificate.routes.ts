@@ -21,6 +21,7 @@ import { translate } from '../../core/text/translate.ts'
 import { expensiveWork } from '../../core/work-limits.ts'
 import { matchStudents } from '../../people/student/list-matching.ts'
 import { studentScope } from '../../people/student/student.policy.ts'
+import { describePartOutcomes } from '../../teaching/training-class/part-outcomes.ts'
 import { checkOriginOf } from '../print/check-origin.ts'
 import { readIdentityNote } from '../print/identity-note.ts'
 import { assertMayReveal } from '../print/may-reveal.ts'
@@ -236,6 +237,11 @@ export const certificateHandlers: HandlersOf<
     const number = readCertificateNumber(params.certificateNumber)
     const row = number === undefined ? undefined : await findCertificateByNumber(database.read, number)
     if (!row) throw problem('certificate.notFound')
-    return toCheck(row, await readIdentityNote(database.read, await settings.current(), row.studentId))
+    const { studentId, classId, hasAssessment } = row
+    return toCheck(row, {
+      note: await readIdentityNote(database.read, await settings.current(), studentId),
+      assessment:
+        classId !== null && hasAssessment === 1 ? await describePartOutcomes(database.read, classId, studentId) : '',
+    })
   },
 }

@@ -76,7 +76,7 @@ export const toDrawing = (keys: Keys, presentation: Presentation, row: Certifica
  */
 export const toCheck = (
   row: CertificateRecord & { successorNumber: string | null },
-  note: IdentityNote | undefined,
+  { note, assessment }: { readonly note: IdentityNote | undefined; readonly assessment: string },
 ): CertificateCheck => ({
   certificateNumber: row.certificateNumber,
   status: row.status as CertificateStatus,
@@ -89,5 +89,6 @@ export const toCheck = (
   supersededBy: row.successorNumber,
   completedHours: completedHoursOf(row),
   classroomHours: row.classroomHundredths / 100,
+  ...(assessment && { assessment }),
   identity: note?.text,
 })

@@ -1,12 +1,11 @@
-import { assessmentLabels, partOutcome } from '@jiangxue/contract/class/training-class.values.ts'
+import { assessmentLabels, partOutcomes } from '@jiangxue/contract/class/training-class.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import type { Db } from '../../core/database/database.ts'
 import { problem, type Problem } from '../../core/problem.ts'
 import type { SettingValues } from '../../core/settings/setting-values.ts'
 import { translate } from '../../core/text/translate.ts'
-import { listPartResultsOf, listParts } from '../../teaching/training-class/class-part.queries.ts'
 import { findMember, listClassesOfStudent, sumCompletedInClass } from '../../teaching/training-class/member.queries.ts'
-import { outcomeOf } from '../../teaching/training-class/member.wire.ts'
+import { readPartOutcomes } from '../../teaching/training-class/part-outcomes.ts'
 import { findAnyClass, listClassCourses } from '../../teaching/training-class/training-class.queries.ts'
 
 /** What a class adds to the certificates of its members. */
@@ -97,12 +96,10 @@ export async function termsOfClass(
 
 /** The parts of an assessment that a student has not passed, in words; '' if it has no parts. */
 async function describeMissing(db: Db, classId: number, studentId: number): Promise<string> {
-  const results = await listPartResultsOf(db, classId, studentId)
-  return (await listParts(db, classId))
-    .map(({ id, name }) => ({ part: name, isPassed: results.find(({ partId }) => partId === id)?.isPassed ?? null }))
-    .filter(({ isPassed }) => isPassed !== 1)
-    .map(({ part, isPassed }) =>
-      translate(partOutcome, { part, outcome: translate(assessmentLabels[outcomeOf(isPassed)]) }),
+  return (await readPartOutcomes(db, classId, studentId))
+    .filter(({ outcome }) => outcome !== 'passed')
+    .map(({ name, outcome }) =>
+      translate(partOutcomes.missing, { part: name, outcome: translate(assessmentLabels[outcome]) }),
     )
     .join(translate(punctuation.betweenItems))
 }

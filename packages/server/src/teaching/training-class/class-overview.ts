@@ -16,7 +16,7 @@ import { inForce, inForceFor } from '../../ledger/rules/hour-rules.ts'
 import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import { currentHourRules, currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { readClassFigures, type ClassFigures, type Member } from './class-figures.ts'
-import { listPartResults, listParts } from './class-part.queries.ts'
+import { listFinalExams, listPartResults, listParts } from './class-part.queries.ts'
 import { presenceClausesOf } from './class-presence.ts'
 import { clausesOf } from './class-rule.ts'
 import { listClassCertificates } from './member.queries.ts'
@@ -49,6 +49,7 @@ export async function readOverview(context: Context, record: ClassRecord, scope:
     ...markUnverified(members.some(({ isUnverified }) => isUnverified === 1) ? 1 : 0),
     lessonsWanted,
     assessed: countOutcomes(members),
+    exams: await listFinalExams(read, record.id),
     assessedParts: parts.map(({ id: partId }) => {
       const own = new Map(results.filter((row) => row.partId === partId).map((row) => [row.studentId, row.isPassed]))
       return { partId, ...countOutcomes(members.map(({ id }) => ({ isPassed: own.get(id) ?? null }))) }

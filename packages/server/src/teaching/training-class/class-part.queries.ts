@@ -32,6 +32,16 @@ export const deletePart = (db: Db, id: number) => db.deleteFrom('classParts').wh
 export const findExamOfPart = (db: Db, partId: number) =>
   db.selectFrom('exams').select('name').where('partId', '=', partId).orderBy('id').executeTakeFirst()
 
+/** The exams that give a class its results, newest first. */
+export const listFinalExams = (db: Db, classId: number) =>
+  db
+    .selectFrom('exams')
+    .select(['id', 'name'])
+    .where('classId', '=', classId)
+    .where('kind', '=', 'FINAL')
+    .orderBy('id', 'desc')
+    .execute()
+
 /** Whether members of a class have results, overall or in a part. */
 export async function hasResults(db: Db, classId: number): Promise<boolean> {
   const overall = db

@@ -2,15 +2,14 @@ import type { OwnClass } from '@jiangxue/contract/class/class-roster.ts'
 import type { ClassNotice } from '@jiangxue/contract/course/course.ts'
 import { mayAskBy } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Context } from '../../core/context.ts'
-import type { Db } from '../../core/database/database.ts'
 import { listOfStudent } from '../../ledger/rules/classroom-hours.queries.ts'
 import { sumHundredths } from '../../ledger/rules/classroom-hours.ts'
 import { presenceRuleFor } from '../../ledger/rules/presence-rules.ts'
 import { currentPresenceRules } from '../../ledger/rules/rules-in-force.ts'
 import { limitsOfClass } from './class-overview.ts'
-import { listPartResultsOf, listParts } from './class-part.queries.ts'
 import { listClassesOfStudent } from './member.queries.ts'
 import { toIsPassed } from './member.wire.ts'
+import { describePartOutcomes } from './part-outcomes.ts'
 import { findClass, listClassCourses } from './training-class.queries.ts'
 
 /** The classes of a student as shown to them, the latest joined first. */
@@ -34,18 +33,10 @@ export async function readOwnClasses(context: Context, studentId: number): Promi
       needsAssessment: needsAssessment === 1,
       isPassed: toIsPassed(isPassed),
       score,
-      parts: await readOwnParts(read, id, studentId),
+      parts: await describePartOutcomes(read, id, studentId),
       classroomHours: sumHundredths(await listOfStudent(read, studentId, id)) / 100,
     })),
   )
-}
-
-async function readOwnParts(db: Db, classId: number, studentId: number): Promise<OwnClass['parts']> {
-  const results = await listPartResultsOf(db, classId, studentId)
-  return (await listParts(db, classId)).map(({ id, name }) => {
-    const own = results.find(({ partId }) => partId === id)
-    return { name, score: own?.score ?? null, isPassed: toIsPassed(own?.isPassed ?? null) }
-  })
 }
 
 /** What a learner reads about a class before the first lesson; null if it was deleted. */

@@ -45,7 +45,7 @@ export const listProjectCourses = (db: Db, project: string) =>
 /** What it takes to pass the assessment of the training project's latest class; undefined if there is none. */
 export const findProjectAssessment = (db: Db, project: string) =>
   publicClasses(db)
-    .select('trainingClasses.passScore')
+    .select(['trainingClasses.id', 'trainingClasses.passScore'])
     .where('trainingClasses.project', 'in', named(project))
     .where('trainingClasses.needsAssessment', '=', 1)
     .orderBy('trainingClasses.startDate', 'desc')

@@ -2,11 +2,14 @@ import type { ClassOverview } from '@jiangxue/contract/class/training-class.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Card } from 'antd'
 import { Award, CircleCheck, Clock, Users } from 'lucide-react'
+import { Link } from 'react-router'
 import { ProgressBar } from '../../components/progress-bar.tsx'
 import { Unverified } from '../../components/unverified.tsx'
 import { useFormat } from '../../lib/use-format.ts'
+import { useSectionAddress } from '../areas.ts'
 import { FactTable, type Fact } from '../kit/fact-table.client.tsx'
 import { StatCards } from '../kit/stat-cards.client.tsx'
+import { usePermission } from '../kit/use-permission.client.tsx'
 import { useClassLabels } from './use-class-labels.client.ts'
 import { useOrderText } from './use-order-text.client.ts'
 
@@ -33,6 +36,9 @@ export function ClassFacts({ overview }: ClassFactsProps) {
       orderText(overview.keepsOrder) + (overview.coursesInOrder ? t`，学完上一门课程才能学下一门` : ''),
     ],
     [labels.needsAssessment, <Assessment key="assessment" overview={overview} />],
+    ...(overview.exams.length > 0
+      ? [[t`结业考核考试`, <Exams key="exams" exams={overview.exams} />] satisfies Fact]
+      : []),
     [
       t`学时规则`,
       <span key="rule" className="block">
@@ -98,6 +104,23 @@ export function ClassFacts({ overview }: ClassFactsProps) {
       </Card>
     </div>
   )
+}
+
+/** The exams that give the results, which lead to their pages for those who may see them. */
+function Exams({ exams }: Pick<ClassOverview, 'exams'>) {
+  const mayOpen = usePermission()('exams.view')
+  const address = useSectionAddress()
+  return exams.map(({ id, name }) => (
+    <span key={id} className="block wrap-anywhere">
+      {mayOpen ? (
+        <Link to={address(`exams/${id}`)} className="text-primary">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  ))
 }
 
 /** What it takes to pass, and how many have: in a class with parts, also in each of them. */

@@ -45,6 +45,7 @@ const overview: ClassOverview = {
     { partId: 21, passed: 1, failed: 0, none: 0 },
     { partId: 22, passed: 0, failed: 0, none: 1 },
   ],
+  exams: [{ id: 31, name: '秋季班理论考试' }],
   certificates: 0,
   progress: [],
   hourRule: none as never,
@@ -106,6 +107,7 @@ beforeEach(() =>
 test('a class shows its parts, how many have passed each, and how its members did', async () => {
   open('/admin/classes/9', 'admin')
   await screen.findByText('理论（权重 40%，60 分合格）：合格 1 人，不合格 0 人，未考核 0 人')
+  expect(screen.getByRole('link', { name: '秋季班理论考试' })).toHaveAttribute('href', '/admin/exams/31')
   const row = within(await screen.findByRole('row', { name: /林若川/ }))
   for (const text of ['理论：合格 86 分', '实操：未考核', '口试：不合格', '缺考']) row.getByText(text)
 })

@@ -10,7 +10,7 @@ import certificate from '../../scenes/certificate-number.svg'
 export function ProjectFacts({ project }: { project: TrainingProject }) {
   const { t } = useLingui()
   const { price, translate } = useFormat()
-  const { courses, nextClasses, passScore, certificateLessons } = project
+  const { courses, nextClasses, assessment, certificateLessons } = project
   const facts: [name: string, value: ReactNode][] = courses.flatMap(
     ({ id, name, price: yuan, lessonCount, duration, durationUnit }) => {
       const period = duration && `${duration} ${translate(durationUnitLabels[durationUnit])}`
@@ -39,7 +39,13 @@ export function ProjectFacts({ project }: { project: TrainingProject }) {
         </span>
       )),
     ])
-  if (passScore !== null) facts.push([t`结业考核`, t`理论考核，${passScore} 分合格`])
+  if (assessment.length > 0)
+    facts.push([
+      t`结业考核`,
+      assessment.map(({ name, passScore }) => (
+        <span key={name} className="block wrap-anywhere">{t`${name}，${passScore} 分合格`}</span>
+      )),
+    ])
   facts.push([t`结业证书`, t`完成 ${certificateLessons} 课时后颁发，编号可在线查验`])
   return (
     <section

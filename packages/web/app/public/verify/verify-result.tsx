@@ -29,6 +29,7 @@ export function VerifyResult({ check }: { check: CertificateCheck }) {
       t`完成学时`,
       classroomHours > 0 ? t`${completedHours} 学时（其中线下授课 ${classroomHours} 学时）` : t`${completedHours} 学时`,
     ],
+    ...(check.assessment ? [[t`考核`, check.assessment] as [string, string]] : []),
     [t`结业日期`, check.completionDate],
     [t`发证日期`, check.issueDate],
     [t`发证单位`, check.universityName],

@@ -60,6 +60,10 @@ test('a FINAL exam fills the part of the class that it names', async () => {
   const marked = await send('PUT', `/api/admin/attempts/${sheet.id}/marks`, { marks: better, reason: '复核' })
   assert.equal(marked.status, 200, JSON.stringify(marked.body))
   assert.deepEqual((await partsOf(person)).overall, { score: 91, isPassed: true }, 'a later mark changes both')
+  const [own] = (await it.get(`/api/student/learning/${person.id}/classes`, await it.world.login(person.id))).body
+  assert.equal(own.parts, '理论 90 分（机考）、实操 91 分')
+  const overview = await classes.get(`/${classId}`)
+  assert.deepEqual(overview.exams, [{ id, name: exam.name }])
 })
 
 test('a new exam takes the pass mark of its part, and a part of another class is refused', async () => {
