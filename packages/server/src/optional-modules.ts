@@ -24,4 +24,5 @@ export const hooks: Hooks = {
   notices: given('notice'),
   askByFace: given('askByFace')[0],
   confirmer: given('confirmer')[0],
+  unusualExams: given('unusualExams')[0],
 }

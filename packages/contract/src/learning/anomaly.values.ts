@@ -1,6 +1,7 @@
+import { unusualResultLabels, unusualResults } from '../exam/statistics.values.ts'
 import { text } from '../kit/text.ts'
 
-/** The patterns of unusual study that the ledger is scanned for. */
+/** The patterns of unusual study that the ledger is scanned for, and those of unusual results of exams. */
 export const anomalyRules = [
   'longDay',
   'longWeek',
@@ -15,6 +16,7 @@ export const anomalyRules = [
   'spokenChecks',
   'noInteraction',
   'undelivered',
+  ...unusualResults,
 ] as const
 export type AnomalyRule = (typeof anomalyRules)[number]
 export const anomalyRuleLabels: Record<AnomalyRule, string> = {
@@ -31,6 +33,7 @@ export const anomalyRuleLabels: Record<AnomalyRule, string> = {
   spokenChecks: text('多次听数字'),
   noInteraction: text('全天没有操作'),
   undelivered: text('未送达视频'),
+  ...unusualResultLabels,
 }
 
 /** Descriptions of findings, filled with their figures. */
@@ -48,6 +51,9 @@ export const anomalyTexts: Record<AnomalyRule, string> = {
   spokenChecks: text('当天 {count} 次在岗验证是听读出的数字，达到 {limit} 次'),
   noInteraction: text('当天计入 {minutes} 分钟，除在岗验证外没有一次暂停、拖动、笔记或提问'),
   undelivered: text('当天计入的 {minutes} 分钟没有视频送达记录，达到 {limit} 分钟'),
+  examSameAnswers: text('考试“{exam}”中有 {count} 道题的错误答案与另一名考生相同'),
+  examTooFast: text('考试“{exam}”平均每题作答 {count} 秒'),
+  examSharedDevice: text('考试“{exam}”中 {count} 名考生使用同一设备'),
 }
 
 export const anomalyStates = ['OPEN', 'ACCEPTED', 'DISCOUNTED', 'REJECTED'] as const

@@ -1,3 +1,4 @@
+import type { UnusualResult } from '@jiangxue/contract/exam/statistics.values.ts'
 import type { ConfirmedChange } from '@jiangxue/contract/learning/credit-confirmation.ts'
 import type { ConfirmedKind } from '@jiangxue/contract/learning/credit-confirmation.values.ts'
 import type { FacePose, PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
@@ -66,6 +67,18 @@ export interface Confirmer {
   readonly isRestoreOpen: (db: Db, values: SettingValues) => Promise<boolean>
 }
 
+/** What is unusual in an exam, by candidate. */
+export interface UnusualExam {
+  readonly releasedAt: number
+  readonly findings: readonly {
+    readonly rule: UnusualResult
+    readonly studentId: number
+    /** The day of the exam, in the site's time zone. */
+    readonly day: string
+    readonly facts: { readonly exam: string; readonly count: number }
+  }[]
+}
+
 /**
  * What optional modules contribute to the features that ask them (ADR 72). Hooks know only core and the contract, so
  * that every layer can call them.
@@ -80,6 +93,13 @@ export interface Hooks {
   ) => Promise<AdminNotice | undefined>)[]
   readonly askByFace?: PresenceWay | undefined
   readonly confirmer?: Confirmer | undefined
+  /** The exams whose results were released after an instant, in that order. */
+  readonly unusualExams?:
+    | ((
+        db: Db,
+        at: { readonly values: SettingValues; readonly now: number; readonly after: number },
+      ) => AsyncIterable<UnusualExam>)
+    | undefined
 }
 /** The hooks of a program without modules. */
 export const noHooks: Hooks = { assertSettings: [], notices: [] }

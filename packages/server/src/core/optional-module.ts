@@ -22,4 +22,5 @@ export interface OptionalModule {
   readonly demo?: DemoPart
   readonly askByFace?: Hooks['askByFace']
   readonly confirmer?: Hooks['confirmer']
+  readonly unusualExams?: Hooks['unusualExams']
 }

@@ -217,20 +217,20 @@ export const listNumbers = async (db: Db, finding: FindingRow): Promise<number[]
   (await rowsOf(db, finding).select('number').orderBy('number').execute()).map(({ number }) => number)
 
 type Scan = Pick<Selectable<Schema['anomalyScans']>, 'segmentId' | 'refusedAt'>
-const scanName = 'ledger'
-/** How far the ledger has been scanned. */
-export async function readScan(db: Db): Promise<Scan> {
+type ScanName = 'ledger' | 'exams'
+/** How far something has been scanned; of exams, `refusedAt` is when the last one was released. */
+export async function readScan(db: Db, name: ScanName): Promise<Scan> {
   const row = await db
     .selectFrom('anomalyScans')
     .select(['segmentId', 'refusedAt'])
-    .where('name', '=', scanName)
+    .where('name', '=', name)
     .executeTakeFirst()
   return row ?? { segmentId: 0, refusedAt: 0 }
 }
-export async function saveScan(db: Db, reached: Scan): Promise<void> {
+export async function saveScan(db: Db, name: ScanName, reached: Scan): Promise<void> {
   await db
     .insertInto('anomalyScans')
-    .values({ name: scanName, eventId: 0, ...reached })
+    .values({ name, eventId: 0, ...reached })
     .onConflict((known) => known.column('name').doUpdateSet(reached))
     .execute()
 }

@@ -31,7 +31,7 @@ export interface Found {
  * their students.
  */
 export async function findInLedger(db: Db, lookout: ScanSettings): Promise<Found> {
-  const scan = await readScan(db)
+  const scan = await readScan(db, 'ledger')
   const last = (await findLastSegment(db))?.id ?? 0
   const upTo = Math.min(last, scan.segmentId + rowsPerRun)
   const days = await daysSince(db, scan.segmentId, upTo, scan.refusedAt)

@@ -23,7 +23,7 @@ const longDays = async (studentId: number) =>
       .where('rule', '=', 'longDay')
       .execute()
   ).length
-const scanned = () => readScan(it.context.database.read)
+const scanned = () => readScan(it.context.database.read, 'ledger')
 
 test('a stopped run is continued by the next one, which finds everything once', async () => {
   const { id } = await it.world.student()

@@ -42,7 +42,7 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
     found += findings.length
     await database.write(async (db) => {
       await saveFindings(db, findings, at)
-      if (upTo !== undefined) await saveScan(db, { segmentId: upTo, refusedAt: at - hourMs })
+      if (upTo !== undefined) await saveScan(db, 'ledger', { segmentId: upTo, refusedAt: at - hourMs })
     })
   }
   return found
@@ -53,7 +53,7 @@ export async function scanLedger(context: Context, signal?: AbortSignal): Promis
  * have written theirs late.
  */
 async function hasNews({ database: { read } }: Context): Promise<boolean> {
-  const { segmentId, refusedAt } = await readScan(read)
+  const { segmentId, refusedAt } = await readScan(read, 'ledger')
   const last = await findLastSegment(read)
   if (last && (last.id > segmentId || last.recordedAt > refusedAt)) return true
   return hasRefusals(read, refusedAt)

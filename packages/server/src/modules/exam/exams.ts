@@ -15,6 +15,7 @@ import { recordAttempts } from './proof/record-attempts.ts'
 import { examRoomHandlers } from './room/exam-room.routes.ts'
 import { closeOverdue } from './sitting/close-overdue.ts'
 import { sittingHandlers } from './sitting/sitting.routes.ts'
+import { findUnusualExams } from './statistics/find-unusual-exams.ts'
 import { statisticsHandlers } from './statistics/statistics.routes.ts'
 
 /** Exams and their item banks; closed unless the school switches them on. */
@@ -40,4 +41,5 @@ export const exams = {
     await sendNotices(context, signal)
   },
   demo: loadDemoItems,
+  unusualExams: findUnusualExams,
 } as const satisfies OptionalModule

@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import type { ExamItem } from '@jiangxue/contract/exam/correction.ts'
 import type { Sitting } from '@jiangxue/contract/exam/sitting.ts'
 import type { ExamStatistics } from '@jiangxue/contract/exam/statistics.ts'
+import type { UnusualExam } from '../../../core/hooks.ts'
 import { examCalls, rightAnswers } from '../../../testing/exam/exam-calls.ts'
 import { testApp, type TestResponse } from '../../../testing/test-app.ts'
 import { regrade } from '../corrections/regrade.ts'
+import { findUnusualExams } from './find-unusual-exams.ts'
 
 const it = testApp()
 const calls = examCalls(it)
@@ -133,6 +135,20 @@ test('equal wrong answers, quick attempts and shared devices are named for peopl
       { kind: 'examTooFast', ids: [second.id], count: 0 },
       { kind: 'examSharedDevice', ids: [first.id, own.id], count: 2 },
     ],
+  )
+  const onDesk = async () => {
+    const { database, settings, now } = it.context
+    const at = { values: await settings.current(), now: now(), after: now() - 1 }
+    const found: UnusualExam[] = []
+    for await (const each of findUnusualExams(database.read, at)) found.push(each)
+    return found
+  }
+  assert.deepEqual(await onDesk(), [], 'not before the results are released')
+  await data('POST', `/api/admin/exams/${exam.id}/results`, {})
+  const [found] = await onDesk()
+  assert.deepEqual(
+    found?.findings.filter(({ studentId }) => studentId === own.id),
+    [{ rule: 'examSharedDevice', studentId: own.id, day: '2026-11-20', facts: { exam: exam.name, count: 2 } }],
   )
 })
 
