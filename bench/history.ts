@@ -113,7 +113,7 @@ export async function addHistory(
   // Mark the rows as scanned by the anomaly review, as its hourly run would.
   await database.write(async (db) => {
     const last = await findLastSegment(db)
-    if (last) await saveScan(db, { segmentId: last.id, refusedAt: Date.now() })
+    if (last) await saveScan(db, 'ledger', { segmentId: last.id, refusedAt: Date.now() })
   })
   for (let done = 0; done < sessions.length; done += studentsPerStep)
     await database.write(async (db) => {
