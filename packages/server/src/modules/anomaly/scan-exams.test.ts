@@ -18,7 +18,7 @@ test('what is unusual in released exams comes to the desk once, the strongest of
   const asked: number[] = []
   const hooks = {
     ...it.context.hooks,
-    unusualExams: async function* (_: unknown, { after }: { after: number }) {
+    async *unusualExams(_: unknown, { after }: { after: number }) {
       asked.push(after)
       yield* exams.filter(({ releasedAt }) => releasedAt > after)
     },
