@@ -98,7 +98,8 @@ async function assertMayHaveQuiz(db: Db, courseId: number, quizId: number | null
   if (quizId === null || quizId === undefined) return
   await holdQuiz(db, quizId)
   const open = await listOpenQuizzes(db, courseId, now)
-  if (!open.some(({ id }) => id === quizId) || (await findLessonOfQuiz(db, quizId))) throw invalid({ quizId: 'quiz.notOfCourse' })
+  if (!open.some(({ id }) => id === quizId) || (await findLessonOfQuiz(db, quizId)))
+    throw invalid({ quizId: 'quiz.notOfCourse' })
 }
 
 const withoutVideo: LessonWorth = { mediaId: null, durationMs: null, creditHundredths: 0 }
