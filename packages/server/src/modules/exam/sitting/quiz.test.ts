@@ -50,12 +50,12 @@ test('nothing tells keys or what was right before the quiz is passed; then all i
   const failed = await finish(quiz.id, student, (sitting) => ({ 1: rightAnswers(sitting)['1'] }))
   const sitting = await sit(quiz.id, student)
   const paths = [`exams/${quiz.id}`, 'exams', `attempts/${failed.id}`, `attempts/${failed.id}/receipt`, 'mistakes']
-  const told = async () => {
+  const shown = async () => {
     const texts: string[] = []
     for (const path of paths) texts.push((await it.get(`/api/student/${path}`, student.token)).bytes.toString('utf8'))
     return texts.join('\n')
   }
-  const before = `${JSON.stringify(sitting)}\n${await told()}`
+  const before = `${JSON.stringify(sitting)}\n${await shown()}`
   assert.ok(!before.includes(secretWord))
   assert.doesNotMatch(before, /"(?:isRight|key|analysis|earned|isPassed)"/)
   assert.deepEqual((await it.get('/api/student/mistakes', student.token)).body, [])
@@ -63,7 +63,7 @@ test('nothing tells keys or what was right before the quiz is passed; then all i
   assert.deepEqual([status, body.problem], [403, 'exam.resultsClosed'])
   const other = await enrolled((await read(quiz.id)).courseId as number)
   await finish(quiz.id, other, rightAnswers)
-  assert.ok(!(await told()).includes(secretWord), 'somebody else has passed')
+  assert.ok(!(await shown()).includes(secretWord), 'somebody else has passed')
   const answers = { session: sitting.session, number: 1, answers: rightAnswers(sitting) }
   assert.equal((await send('POST', `/api/student/attempts/${sitting.id}/hand-in`, answers, student.token)).status, 200)
   const { items } = (await it.get(`/api/student/attempts/${failed.id}`, student.token)).body
