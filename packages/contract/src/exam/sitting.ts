@@ -50,6 +50,8 @@ export const MyExam = z
     name: z.string(),
     /** Of the class or course that it belongs to. */
     ofName: z.string(),
+    /** The lesson that it is the quiz of; in lists, it is left out. */
+    lesson: z.object({ id: bodyId, courseId: bodyId, title: z.string() }).nullable(),
     opensAt: instant,
     closesAt: instant.nullable(),
     /** Of this candidate, until its results are released. */
@@ -62,6 +64,10 @@ export const MyExam = z
     passPercent: z.number().int(),
     attempts: z.number().int(),
     attemptsLeft: z.number().int(),
+    /** Between a failed attempt and the next one. */
+    cooldownMinutes: z.number().int(),
+    /** When the next attempt can begin, if the candidate has to wait for it. */
+    nextAt: instant.nullable(),
     leaveLimit: z.number().int().nullable(),
     deviceRule: z.enum(deviceRules),
     hasDoorCode: z.boolean(),

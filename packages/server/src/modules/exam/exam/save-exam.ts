@@ -1,16 +1,12 @@
 import type { ExamChange, ExamForm } from '@jiangxue/contract/exam/exam.ts'
-import {
-  entryDefaults,
-  examDefaults,
-  passPercentByDefault,
-  type ExamKind,
-} from '@jiangxue/contract/exam/exam.values.ts'
+import { examDefaults, fixedRules, passPercentByDefault, type ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem, Problem } from '../../../core/problem.ts'
+import { findLessonOfQuiz, releaseQuiz } from '../../../teaching/outline/lesson-quiz.queries.ts'
 import { listParts } from '../../../teaching/training-class/class-part.queries.ts'
 import { findClass } from '../../../teaching/training-class/training-class.queries.ts'
 import { assertMayHave } from '../bank/item-bank.policy.ts'
@@ -78,6 +74,8 @@ export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamC
 export const deleteExam = (actor: Actor, id: number): Promise<void> =>
   writeExam(actor, id, undefined, async (db, exam) => {
     await assertUnsat(db, id)
+    await assertNoQuiz(db, id)
+    await releaseQuiz(db, id)
     await countUse(db, id, -1)
     await deleteExamRows(db, id)
     await audit(db, actor, { action: 'exam.delete', targetId: id, detail: { before: factsOf(exam) } })
@@ -89,13 +87,18 @@ export async function assertUnsat(db: Db, id: number): Promise<void> {
   if (attempts > 0) throw problem('exam.hasAttempts', { values: { attempts } })
 }
 
-/** Throws if a practice would have rules of entry. */
+/** Throws if a locked exam is the quiz of a lesson. */
+export async function assertNoQuiz(db: Db, id: number): Promise<void> {
+  const lesson = await findLessonOfQuiz(db, id)
+  if (lesson) throw problem('quiz.inUse', { values: { lesson: lesson.title } })
+}
+
+/** Throws if an exam would have rules that its kind does not have. */
 function assertRules(kind: string, columns: Updateable<Schema['exams']>): void {
-  if (kind !== ('PRACTICE' satisfies ExamKind)) return
-  const wrong = Object.entries(toColumns(entryDefaults)).filter(
-    ([name, plain]) => (columns[name as keyof typeof columns] ?? plain) !== plain,
+  const wrong = Object.entries(toColumns(fixedRules[kind as ExamKind])).filter(
+    ([name, fixed]) => (columns[name as keyof typeof columns] ?? fixed) !== fixed,
   )
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForPractice' as const])))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForKind' as const])))
 }
 
 /** Throws unless a part is one of the class that an exam is of. */

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../core/http/bind.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { problem } from '../../../core/problem.ts'
 import { toInstant } from '../../../core/units.ts'
+import { findLessonOfQuiz } from '../../../teaching/outline/lesson-quiz.queries.ts'
 import { isCandidate } from './candidate.queries.ts'
 import { closeOverdueOf } from './close-overdue.ts'
 import { listMistakes } from './mistakes.ts'
@@ -15,10 +16,10 @@ import {
   listMyGrants,
   type MyExamRow,
 } from './my-exam.queries.ts'
-import { isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
+import { isPass, isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
 import { loadPool } from './pool.ts'
 import { getOwnAttempt, handIn, saveAnswers } from './save-answers.ts'
-import { findExam, type ExamRecord } from './sitting.queries.ts'
+import { findExam, listAttempts, type ExamRecord } from './sitting.queries.ts'
 import { startAttempt } from './start-attempt.ts'
 import { unreadWarnings } from './warnings.ts'
 
@@ -36,7 +37,7 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     const [shown] = await toMyExams(call, [exam])
     const mayKnow = shown?.sittings.length || (await isCandidate(database.read, exam, call.caller.userId, now()))
     if (!shown || !mayKnow) throw problem('exam.notCandidate')
-    return shown
+    return { ...shown, lesson: (await findLessonOfQuiz(database.read, exam.id)) ?? null }
   },
   listMistakes,
   startAttempt: (call) => startAttempt(call, call.params.id, call.body),
@@ -58,7 +59,8 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     const { read } = database
     const attempt = await getOwnAttempt(call, call.params.id)
     const exam = (await findExam(read, attempt.examId)) as ExamRecord
-    if (!isRevealed(exam, attempt)) throw problem('exam.resultsClosed')
+    const attempts = await listAttempts(read, exam.id, call.caller.userId)
+    if (!isRevealed(exam, attempt, attempts.some(isPass))) throw problem('exam.resultsClosed')
     const [pool, marks] = [await loadPool(read, exam), await listMarks(read, attempt.id)]
     const appeals = await listAppealsOf(read, attempt.id)
     return toRevealedSheet(exam, pool, attempt, marks, { appeals, now: now() })
