@@ -209,6 +209,7 @@ export const EnrollmentRow = z
         hasVideo: z.boolean(),
         progress: percent,
         isCompleted: z.boolean(),
+        lock: LessonLock.nullable(),
         lastStudyTime: instant.nullable(),
       }),
     ),

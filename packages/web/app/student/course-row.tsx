@@ -1,7 +1,7 @@
 import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import type { EnrollmentStatus } from '@jiangxue/contract/course/enrollment.values.ts'
 import { useLingui } from '@lingui/react/macro'
-import { ChevronDown, Circle, CircleCheck } from 'lucide-react'
+import { ChevronDown, Circle, CircleCheck, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../components/badge.tsx'
@@ -10,6 +10,7 @@ import { CoverImg } from '../components/img.tsx'
 import { ProgressBar } from '../components/progress-bar.tsx'
 import { Unverified } from '../components/unverified.tsx'
 import { useFormat } from '../lib/use-format.ts'
+import { useLockHint } from '../playback/use-lock-hint.ts'
 import { nextLessonOf } from './next-lesson-of.ts'
 
 // Spec §4: the color distinguishes four states, the text only two.
@@ -100,34 +101,51 @@ export function CourseRow({ row }: { row: EnrollmentRow }) {
       {isOpen && (
         <ol id={lessonsId} className="border-t border-line py-1">
           {row.lessons.map((lesson) => (
-            <li key={lesson.id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-5">
-              {lesson.isCompleted ? (
-                <CircleCheck aria-hidden size={18} className="text-jade" />
-              ) : (
-                <Circle aria-hidden size={18} className="text-line-strong" />
-              )}
-              {row.isPublished ? (
-                <Link to={`/course/${row.courseId}/play/${lesson.id}`} className={`${lessonBox} hover:text-primary`}>
-                  <span>{lesson.title}</span>
-                  <span className="text-sm text-ink-3">
-                    {lesson.chapterTitle} · {lesson.hasVideo ? format.duration(lesson.duration) : t`暂无视频`}
-                  </span>
-                </Link>
-              ) : (
-                <span className={lessonBox}>
-                  <span>{lesson.title}</span>
-                  <span className="text-sm text-ink-3">{lesson.chapterTitle}</span>
-                </span>
-              )}
-              <ProgressBar
-                percent={lesson.progress}
-                label={t`${lesson.title}的学习进度`}
-                className="w-full pl-8.5 sm:w-52 sm:pl-0"
-              />
-            </li>
+            <LessonRow key={lesson.id} course={row} lesson={lesson} />
           ))}
         </ol>
       )}
     </li>
   )
+}
+
+interface LessonRowProps {
+  course: EnrollmentRow
+  lesson: EnrollmentRow['lessons'][number]
+}
+
+/** A lesson with its progress; a locked one says what opens it. */
+function LessonRow({
+  course,
+  lesson: { id, title, chapterTitle, duration, hasVideo, lock, ...lesson },
+}: LessonRowProps) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const lockHint = useLockHint()
+  const length = hasVideo ? format.duration(duration) : t`暂无视频`
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:px-5">
+      <LessonIcon isCompleted={lesson.isCompleted} isLocked={lock !== null} />
+      {course.isPublished ? (
+        <Link to={`/course/${course.courseId}/play/${id}`} className={`${lessonBox} hover:text-primary`}>
+          <span>{title}</span>
+          <span className="text-sm text-ink-3">
+            {chapterTitle} · {lock ? lockHint(lock) : length}
+          </span>
+        </Link>
+      ) : (
+        <span className={lessonBox}>
+          <span>{title}</span>
+          <span className="text-sm text-ink-3">{chapterTitle}</span>
+        </span>
+      )}
+      <ProgressBar percent={lesson.progress} label={t`${title}的学习进度`} className="w-full pl-8.5 sm:w-52 sm:pl-0" />
+    </li>
+  )
+}
+
+function LessonIcon({ isCompleted, isLocked }: { isCompleted: boolean; isLocked: boolean }) {
+  if (isCompleted) return <CircleCheck aria-hidden size={18} className="text-jade" />
+  const Icon = isLocked ? Lock : Circle
+  return <Icon aria-hidden size={18} className="text-line-strong" />
 }

@@ -42,6 +42,19 @@ test('a student changes their goals, and invalid ones are reported next to their
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a locked lesson names what opens it, and is not offered to go on with', async () => {
+  const [lesson] = enrollmentRow.lessons
+  const lock = { kind: 'order', lessonId: 71, title: '认识命令行' } as const
+  answer({
+    listCourseStatistics: ({ query }) => toPage([{ ...enrollmentRow, lessons: [{ ...lesson!, lock }] }], 1, query),
+  })
+  const user = open('/student', 'student')
+  const courses = await region('我的课程')
+  expect(courses.queryByRole('link', { name: /^继续学习/ })).toBeNull()
+  await press(user, /^展开课时/, courses)
+  expect(courses.getByRole('link', { name: /文件与权限/ })).toHaveTextContent('完成《认识命令行》后解锁')
+})
+
 test('a reached goal is shown as reached', async () => {
   answer({ getDailyGoal: () => ({ ...goal, completed: 3600, progress: 100, todaySeconds: 3600 }) })
   open('/student', 'student')

@@ -3,6 +3,7 @@ import { dueOf, type OrderStatus } from '@jiangxue/contract/course/order.values.
 import { toInstant, toInstantOrNull, toPercent, toSeconds, toYuan } from '../../core/units.ts'
 import { publicFileUrl } from '../../files/file/file-url.ts'
 import { markUnverified } from '../../ledger/chain/unverified.queries.ts'
+import type { Locks } from '../course/learning-order.policy.ts'
 import { enrollmentStatus, isPurchased, mayEnrollAgain, type CourseProgress } from './enrollment.policy.ts'
 import type { FoundEnrollment, LessonProgressRow, StudiedCourse, StudiedLesson } from './enrollment.queries.ts'
 
@@ -29,6 +30,7 @@ export function toEnrollmentRow(
   course: StudiedCourse,
   lessons: readonly StudiedLesson[],
   progressOf: (lessonId: number) => LessonProgressRow | undefined,
+  locks: Locks,
   now: number,
 ): EnrollmentRow {
   const status = enrollmentStatus(course.expiresAt, course, course.lessonCount, now)
@@ -56,6 +58,7 @@ export function toEnrollmentRow(
       hasVideo: isPublished && lesson.mediaId !== null,
       progress: progressOf(lesson.id)?.progressPercent ?? 0,
       isCompleted: (progressOf(lesson.id)?.completedAt ?? null) !== null,
+      lock: locks.get(lesson.id) ?? null,
       lastStudyTime: toInstantOrNull(progressOf(lesson.id)?.updatedAt ?? null),
     })),
   }

@@ -38,6 +38,13 @@ test('completing a lesson opens the next one; until then outline and player name
       [false, lock],
     ],
   )
+  await watch(student, course, first, 10)
+  const [listed] = (await it.get(`/api/student/learning/${student.id}/free-courses/records`, student.token)).body
+    .content
+  assert.deepEqual(
+    listed.lessons.map(({ lock: its }: { lock: unknown }) => its),
+    [null, lock, lock],
+  )
   assert.equal((await watch(student, course, first)).body.isCompleted, true)
   assert.deepEqual(await open(course, student.token), [1, 2])
   assert.equal((await watch(student, course, second, 10)).body.creditedSeconds, 10)
