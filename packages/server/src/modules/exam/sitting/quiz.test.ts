@@ -47,7 +47,11 @@ test('a quiz has no limit of tries', async () => {
 
 test('nothing tells keys or what was right before the quiz is passed; then all its sheets do', async () => {
   const { quiz, student } = await quizOf({ cooldownMinutes: 0 })
-  const failed = await finish(quiz.id, student, (sitting) => ({ 1: rightAnswers(sitting)['1'] }))
+  const failed = await finish(quiz.id, student, (sitting) => {
+    const right = rightAnswers(sitting)
+    const wrong = sitting.sections[0]!.items[1]!.options.find(({ id }) => id !== right['2'])
+    return { 1: right['1'], 2: wrong?.id }
+  })
   const sitting = await sit(quiz.id, student)
   const paths = [`exams/${quiz.id}`, 'exams', `attempts/${failed.id}`, `attempts/${failed.id}/receipt`, 'mistakes']
   const shown = async () => {
@@ -135,6 +139,17 @@ test('a published quiz changes only in favor of its learners', async () => {
   assert.equal(await change({ opensAt: new Date(it.now + 3_600_000) }), 409)
   assert.equal(await change({ cooldownMinutes: 5 }), 200)
   assert.equal((await data<{ cooldownMinutes: number }>('GET', `/api/admin/exams/${quiz.id}`)).cooldownMinutes, 5)
+})
+
+test('a quiz that has ended stays so until it is opened again', async () => {
+  const { quiz, student } = await quizOf()
+  it.pass(60)
+  const { closesAt } = await data<{ closesAt: string }>('POST', `/api/admin/exams/${quiz.id}/end`, { reason: '换一份' })
+  const change = (body: object) => data<{ state: string }>('PUT', `/api/admin/exams/${quiz.id}`, body)
+  assert.equal((await change({ name: '旧的测验', closesAt })).state, 'ENDED')
+  assert.equal((await start(quiz.id, student)).body.problem, 'exam.closed')
+  assert.equal((await change({ closesAt: null })).state, 'OPEN')
+  assert.equal((await start(quiz.id, student)).status, 200)
 })
 
 test('only those who are enrolled in the course sit its quiz', async () => {

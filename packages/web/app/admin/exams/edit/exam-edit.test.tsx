@@ -209,6 +209,16 @@ test('of a published exam, only what favors its candidates can change', async ()
   expect(body).not.toHaveProperty('kind')
 })
 
+test('renaming a quiz that has ended does not open it again', async () => {
+  const ended = { ...openExam, kind: 'QUIZ' as const, state: 'ENDED' as const }
+  answer({ getExam: () => ended, updateExam: () => ended })
+  const user = open('/admin/exams/edit/5', 'admin')
+  await fill(user, '考试名称', '旧的测验')
+  await save(user)
+  await expect.poll(address).toBe('/admin/exams/5')
+  expect(callsOf('updateExam')[0]?.body).toMatchObject({ name: '旧的测验', closesAt: ended.closesAt })
+})
+
 test('a change of others meanwhile is shown, and can be overwritten', async () => {
   const theirs = { ...exam, name: '期末考试（B）', reveals: 'answers' as const, version: 4 }
   answer({ updateExam: ({ body }) => (body.version === 3 ? refuseWith('resource.stale', { data: theirs }) : exam) })
