@@ -37,6 +37,7 @@ const actions: readonly EndpointName[] = [
   'changeOrderStatus',
   'recordTransfer',
   'reverseOrderPayment',
+  'returnExcess',
   'reportProgress',
   'reportWatch',
   'uploadFile',

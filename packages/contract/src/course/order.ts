@@ -176,6 +176,12 @@ export const OrderReversalForm = z.object({
 })
 export type OrderReversalForm = z.output<typeof OrderReversalForm>
 
+/** Returns what was paid above the amount, or a part of it; the date defaults to today. */
+export const OrderReturnForm = OrderStatusForm.pick({ amount: true, method: true, date: true, version: true }).extend({
+  note: note.min(1, text('请填写退回原因')),
+})
+export type OrderReturnForm = z.output<typeof OrderReturnForm>
+
 export const orderEndpoints = {
   listOrders: endpoint('GET', '/api/admin/orders', {
     access: admin('courses.view'),
@@ -248,7 +254,7 @@ export const orderEndpoints = {
   }),
   listOrderPayments: endpoint('GET', '/api/admin/orders/{id}/payments', {
     access: admin('courses.view'),
-    summary: 'Payments, reversals and refunds of an order, in the sequence they were recorded',
+    summary: 'Payments, reversals, refunds and returns of an order, in the sequence they were recorded',
     failure: text('加载付款记录失败'),
     params: idParams,
     response: z.array(OrderPayment),
@@ -260,6 +266,15 @@ export const orderEndpoints = {
     failure: text('保存订单失败'),
     params: idParams.extend({ paymentId: id }),
     body: OrderReversalForm,
+    data: Order,
+  }),
+  returnExcess: endpoint('POST', '/api/admin/orders/{id}/returns', {
+    access: admin('courses.edit'),
+    summary: 'Records the return of what was paid above the amount; status and enrollment stay as they are',
+    success: text('已登记多付退回'),
+    failure: text('保存订单失败'),
+    params: idParams,
+    body: OrderReturnForm,
     data: Order,
   }),
   listOwnOrders: endpoint('GET', '/api/student/orders', {

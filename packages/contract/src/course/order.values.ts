@@ -48,13 +48,21 @@ export const dueOf = (status: OrderStatus, amount: number, paid: number): number
 /** Between the methods of an order that was paid by several. */
 export const betweenMethods = ' + '
 
-/** A payment, the reversal of a payment entered by mistake, or a refund. */
-export const orderPaymentKinds = ['PAYMENT', 'REVERSAL', 'REFUND'] as const
+/** Returns what was paid above the amount, in the unit of the arguments; after a refund, what is left is refunded. */
+export const excessOf = (amount: number, paid: number, refunded: number): number =>
+  refunded > 0 ? 0 : Math.max(0, paid - amount)
+
+/**
+ * A payment, the reversal of a payment entered by mistake, a refund, or the return of what was paid above the amount,
+ * which leaves status and enrollment alone.
+ */
+export const orderPaymentKinds = ['PAYMENT', 'REVERSAL', 'REFUND', 'RETURN'] as const
 export type OrderPaymentKind = (typeof orderPaymentKinds)[number]
 export const orderPaymentKindLabels: Record<OrderPaymentKind, string> = {
   PAYMENT: text('付款'),
   REVERSAL: text('冲正'),
   REFUND: text('退款'),
+  RETURN: text('多付退回'),
 }
 
 export const orderLimits = { mostPaidAtOnce: 500 } as const

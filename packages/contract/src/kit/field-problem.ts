@@ -3,6 +3,7 @@ import { text } from './text.ts'
 /** Field errors that the schemas cannot detect: stable code → Chinese message. */
 export const fieldProblems = {
   'accessKey.missing': text('请输入访问密钥'),
+  'amount.aboveExcess': text('退回金额不能超过多付的金额'),
   'amount.aboveBalance': text('退款金额不能超过已付金额'),
   'avatar.notUploaded': text('请先上传头像图片'),
   'blanks.missing': text('请在题干中用 ____ 标出要填的空'),

@@ -83,6 +83,7 @@ export const problems = {
   'order.replaced': [409, text('学员已重新报名，有效期请在新的订单中修改')],
   'order.paymentNotFound': [404, text('付款记录不存在')],
   'order.paymentReversed': [409, text('该笔付款已冲正')],
+  'order.nothingExcess': [409, text('没有多付的金额')],
   'order.paymentRefunded': [409, text('冲正后已付金额将少于已退金额，不能冲正')],
   'lesson.notFound': [404, text('课时不存在')],
   'lesson.chapterDeleted': [409, text('所属章节已删除，请先恢复章节')],

@@ -151,6 +151,7 @@ export const operationLabels = {
   'order.update': text('修改订单'),
   'order.status': text('更改订单状态'),
   'order.reversal': text('冲正付款'),
+  'order.return': text('登记多付退回'),
   'order.delete': text('删除订单'),
   'order.export': text('导出订单'),
   'application.review': text('审核报名'),

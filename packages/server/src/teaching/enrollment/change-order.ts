@@ -111,7 +111,7 @@ export async function lockedOrder(db: Db, id: number, version: number | undefine
 export async function finishChange(
   db: Db,
   actor: Actor,
-  action: 'order.update' | 'order.status' | 'order.reversal',
+  action: 'order.update' | 'order.status' | 'order.reversal' | 'order.return',
   before: OrderRow,
   cause: Record<string, unknown> = {},
 ): Promise<OrderRow> {

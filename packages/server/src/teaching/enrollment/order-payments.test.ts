@@ -54,6 +54,40 @@ test('an order is paid in parts, with a running balance', async () => {
   assert.match(entries[0].recordedBy, /^admin/)
 })
 
+test('what was paid above the amount is returned without touching status, enrollment or what is due', async () => {
+  const { student, id } = await ordered()
+  const give = async (body: object, of = id) => it.post(`/api/admin/orders/${of}/returns`, body, await root())
+  assert.deepEqual((await give({ note: '多付' })).body.problem, 'order.nothingExcess')
+  await pay(id, 400)
+  await pay(id, 700)
+  assert.deepEqual((await give({ amount: 200.01, note: '多付' })).body.errors, { amount: '退回金额不能超过多付的金额' })
+  assert.deepEqual((await give({ amount: 200, note: '' })).body.errors, { note: '请填写退回原因' })
+  assert.equal((await give({ amount: 50, note: '多付', version: 0 })).status, 409)
+  const before = await income()
+  const { data } = (await give({ amount: 50, note: '多付' })).body
+  assert.deepEqual(
+    { status: data.status, paid: data.paidAmount, refunded: data.refundedAmount, due: data.dueAmount },
+    { status: 'PAID', paid: 1050, refunded: 0, due: 0 },
+  )
+  assert.equal((await give({ note: '余下的' })).body.data.paidAmount, 900)
+  assert.equal((await give({ note: '又一次' })).body.problem, 'order.nothingExcess')
+  assert.equal(before - (await income()), 200)
+  const { byMethod } = (await it.get(`/api/admin/orders/totals?studentId=${student.id}`, await root())).body
+  assert.deepEqual(byMethod, [{ method: '现金', paidAmount: 900 }])
+  const [last] = (await payments(id)).toReversed()
+  assert.deepEqual(
+    { kind: last.kind, text: last.kindText, amount: last.amount },
+    { kind: 'RETURN', text: '多付退回', amount: 150 },
+  )
+  assert.equal((await read(id)).expiresAt, null, 'the enrollment goes on')
+  const [first] = await payments(id)
+  assert.equal((await reverse(id, first.id)).body.data.dueAmount, 400, 'a payment can still be reversed')
+  const refunded = await ordered()
+  await pay(refunded.id, 1000)
+  await refund(refunded.id, 10)
+  assert.equal((await give({ note: '多付' }, refunded.id)).body.problem, 'order.nothingExcess')
+})
+
 test('a deferred order stays deferred until the last part is paid', async () => {
   const { id } = await ordered()
   await settle(id, { status: 'DEFERRED' })

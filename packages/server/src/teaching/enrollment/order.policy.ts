@@ -3,14 +3,17 @@ import type { OrderPaymentRow } from './order-payment.queries.ts'
 
 type Entry = Pick<OrderPaymentRow, 'kind' | 'amountFen' | 'at' | 'method' | 'isReversed'>
 
-/** The sums of an order from its payments, reversals and refunds. The day is that of the latest payment. */
+/**
+ * The sums of an order from its entries; what was returned counts as not paid. The day is that of the latest payment.
+ */
 export function orderTotals(entries: readonly Entry[]) {
   const payments = entries.filter(({ kind, isReversed }) => kind === 'PAYMENT' && !isReversed)
   const refunds = entries.filter(({ kind }) => kind === 'REFUND')
+  const returns = entries.filter(({ kind }) => kind === 'RETURN')
   const inTime = payments.toSorted((one, other) => one.at - other.at)
   const methods = new Set(inTime.map(({ method }) => method).filter((method) => method !== ''))
   return {
-    paidFen: sumOf(payments),
+    paidFen: sumOf(payments) - sumOf(returns),
     paidAt: inTime.at(-1)?.at ?? null,
     refundedFen: sumOf(refunds),
     refundedAt: refunds.length > 0 ? Math.max(...refunds.map(({ at }) => at)) : null,

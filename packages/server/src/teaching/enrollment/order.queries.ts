@@ -128,7 +128,7 @@ export const sumPaymentsByMethod = (db: Db, filter: OrderSearch) =>
         'paidFen',
       ),
     ])
-    .where('orderPayments.kind', 'in', ['PAYMENT', 'REVERSAL'])
+    .where('orderPayments.kind', '!=', 'REFUND')
     .where('orderPayments.orderId', 'in', filtered(db, filter).select('orders.id'))
     .groupBy(sql`1`)
     .orderBy('paidFen', 'desc')

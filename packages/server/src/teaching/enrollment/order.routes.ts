@@ -10,7 +10,7 @@ import orderSheet from './order-sheet.ts'
 import { readTotals, toOrderTotals } from './order-totals.ts'
 import { listOrders, listOwnOrders } from './order.queries.ts'
 import { toOrderFor, toOrderPayment, toOwnOrder } from './order.wire.ts'
-import { changeOrderStatus, recordTransfer, reversePayment } from './settle-order.ts'
+import { changeOrderStatus, recordTransfer, returnExcess, reversePayment } from './settle-order.ts'
 
 export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStudents'> = {
   listOrders: async (call) => {
@@ -41,6 +41,7 @@ export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStud
     return (await listOrderPayments(database.read, params.id)).map(toOrderPayment)
   },
   reverseOrderPayment: async (call) => toOrderFor(call.caller, await reversePayment(call, call.params, call.body)),
+  returnExcess: async (call) => toOrderFor(call.caller, await returnExcess(call, call.params.id, call.body)),
   listOwnOrders: async ({ context: { database }, caller, query }) => {
     const { rows, total } = await listOwnOrders(database.read, caller.userId, query)
     return toPage(rows.map(toOwnOrder), total, query)

@@ -1,5 +1,16 @@
-import type { OrderReversalForm, OrderStatusForm, TransferForm } from '@jiangxue/contract/course/order.ts'
-import { dueOf, nextOrderStatuses, type OrderStatus } from '@jiangxue/contract/course/order.values.ts'
+import type {
+  OrderReturnForm,
+  OrderReversalForm,
+  OrderStatusForm,
+  TransferForm,
+} from '@jiangxue/contract/course/order.ts'
+import {
+  dueOf,
+  excessOf,
+  nextOrderStatuses,
+  type OrderPaymentKind,
+  type OrderStatus,
+} from '@jiangxue/contract/course/order.values.ts'
 import type { Insertable } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Schema } from '../../core/database/schema.ts'
@@ -101,7 +112,31 @@ export async function reversePayment(
   })
 }
 
-type Entry = Omit<Insertable<Schema['orderPayments']>, 'orderId' | 'kind'> & { kind: 'PAYMENT' | 'REVERSAL' | 'REFUND' }
+/** Records the return of what was paid above the amount, by the method of the last payment unless one is given. */
+export async function returnExcess(
+  actor: Actor,
+  id: number,
+  { amount, date, note, version, ...form }: OrderReturnForm,
+): Promise<OrderRow> {
+  const { context, caller } = actor
+  const { 'basic.timezone': timezone } = await context.settings.current()
+  const now = context.now()
+  return context.database.write(async (db) => {
+    const before = await lockedOrder(db, id, version)
+    const excessFen = excessOf(before.amountFen, before.paidFen, before.refundedFen)
+    if (excessFen === 0) throw problem('order.nothingExcess')
+    const amountFen = amount === undefined ? excessFen : toFen(amount)
+    if (amountFen > excessFen) throw invalid({ amount: 'amount.aboveExcess' })
+    const at = instantAfter(before.paidAt ?? 0, instantOf(date, now, timezone), timezone)
+    const payments = (await listOrderPayments(db, id)).filter(({ kind }) => kind === 'PAYMENT')
+    const method = form.method ?? payments.at(-1)?.method ?? ''
+    const entry = { kind: 'RETURN', amountFen, at, method, note, createdBy: caller.userId, createdAt: now } as const
+    await bookEntry(db, before, entry, { updatedAt: now })
+    return finishChange(db, actor, 'order.return', before, { amount: toYuan(amountFen), reason: note })
+  })
+}
+
+type Entry = Omit<Insertable<Schema['orderPayments']>, 'orderId' | 'kind'> & { kind: OrderPaymentKind }
 /** Adds an entry to a locked order and recomputes its sums and status from all entries. */
 export async function bookEntry(
   db: Db,

@@ -125,3 +125,22 @@ test('one transfer pays the orders of the list that are due, and asks about a su
     },
   ])
 })
+
+test('what was paid above the amount can be returned, at most all of it', async () => {
+  const overpaid = { ...order, paidAmount: 700 }
+  answer({ listOrders: ({ query }) => toPage([overpaid], 1, query), returnExcess: () => order })
+  const user = open('/admin/courses/orders', 'admin')
+  await press(user, /更多/)
+  await user.click(await screen.findByText('多付退回'))
+  const form = await dialog('多付退回')
+  expect(form.getByLabelText('退回金额')).toHaveValue('19.5')
+  await fill(user, '退回金额', '20', form)
+  await fill(user, '退回原因', '重复转账', form)
+  await press(user, '登记退回', form)
+  await form.findByText('退回金额不能超过多付的金额')
+  await fill(user, '退回金额', '19.5', form)
+  await press(user, '登记退回', form)
+  await expect
+    .poll(() => callsOf('returnExcess'))
+    .toMatchObject([{ body: { amount: 19.5, note: '重复转账', version: 1 } }])
+})

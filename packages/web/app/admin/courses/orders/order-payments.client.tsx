@@ -10,7 +10,7 @@ import { OrderSummary } from './order-summary.client.tsx'
 import { ReversalDialog } from './reversal-dialog.client.tsx'
 import { yuan } from './yuan.ts'
 
-/** The payments, reversals and refunds recorded on an order, and who recorded them. */
+/** The payments, reversals, refunds and returns recorded on an order, and who recorded them. */
 export function OrderPayments({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useLingui()
   const may = usePermission()
@@ -52,7 +52,7 @@ export function OrderPayments({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-const colors = { PAYMENT: 'green', REVERSAL: 'default', REFUND: 'red' } as const
+const colors = { PAYMENT: 'green', REVERSAL: 'default', REFUND: 'red', RETURN: 'orange' } as const
 
 function Entry({ entry }: { entry: OrderPayment }) {
   const { t } = useLingui()

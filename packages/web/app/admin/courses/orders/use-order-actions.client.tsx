@@ -1,5 +1,5 @@
 import type { Order } from '@jiangxue/contract/course/order.ts'
-import { nextOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
+import { excessOf, nextOrderStatuses } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { App } from 'antd'
 import { useState } from 'react'
@@ -11,8 +11,9 @@ import { OrderPayments } from './order-payments.client.tsx'
 import { OrderStatusDialog } from './order-status-dialog.client.tsx'
 import { PaymentDialog } from './payment-dialog.client.tsx'
 import { RefundDialog } from './refund-dialog.client.tsx'
+import { ReturnDialog } from './return-dialog.client.tsx'
 
-type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'edit' | 'payments'
+type Task = 'PAID' | 'DEFERRED' | 'WAIVED' | 'PENDING' | 'REFUNDED' | 'return' | 'edit' | 'payments'
 
 /** The actions of an order, and the dialog of the chosen one. */
 export function useOrderActions() {
@@ -49,6 +50,9 @@ export function useOrderActions() {
       permission: 'courses.edit',
       onClick: () => setTask({ order, what }),
     })),
+    ...(excessOf(order.amount, order.paidAmount, order.refundedAmount) > 0
+      ? [{ label: t`多付退回`, permission: 'courses.edit', onClick: () => setTask({ order, what: 'return' }) } as const]
+      : []),
     { label: t`备注与有效期`, permission: 'courses.edit', onClick: () => setTask({ order, what: 'edit' }) },
     { label: t`付款记录`, onClick: () => setTask({ order, what: 'payments' }) },
     { label: t`删除`, permission: 'courses.delete', isDanger: true, onClick: () => void remove(order) },
@@ -59,6 +63,7 @@ export function useOrderActions() {
     if (what === 'payments') return <OrderPayments {...props} />
     if (what === 'PAID') return <PaymentDialog {...props} />
     if (what === 'REFUNDED') return <RefundDialog {...props} />
+    if (what === 'return') return <ReturnDialog {...props} />
     return <OrderStatusDialog {...props} status={what} title={verbs[what]} />
   }
   return { actionsOf, dialog: task && dialogOf(task) }
