@@ -284,4 +284,11 @@ export const orderEndpoints = {
     query: pageQuery(listLimits.size),
     response: pageOf(OwnOrder),
   }),
+  cancelOwnOrder: endpoint('DELETE', '/api/student/orders/{id}', {
+    access: student,
+    summary: 'Takes back an enrollment of the caller that is neither paid nor studied yet, nor that of a class',
+    success: text('已取消报名'),
+    failure: text('取消报名失败'),
+    params: idParams,
+  }),
 }

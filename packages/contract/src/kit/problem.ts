@@ -80,6 +80,8 @@ export const problems = {
   'order.paidTwice': [422, text('同一笔订单不能登记两次')],
   'order.transitionRefused': [409, text('当前状态不允许此操作')],
   'order.hasPayment': [409, text('该订单已有付款记录，不能删除')],
+  'order.ofClass': [409, text('该课程由班期报名，请联系学校')],
+  'order.studied': [409, text('已经开始学习，取消报名请联系学校')],
   'order.replaced': [409, text('学员已重新报名，有效期请在新的订单中修改')],
   'order.paymentNotFound': [404, text('付款记录不存在')],
   'order.paymentReversed': [409, text('该笔付款已冲正')],

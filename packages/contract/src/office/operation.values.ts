@@ -153,6 +153,7 @@ export const operationLabels = {
   'order.reversal': text('冲正付款'),
   'order.return': text('登记多付退回'),
   'order.delete': text('删除订单'),
+  'order.cancel': text('取消报名'),
   'order.export': text('导出订单'),
   'application.review': text('审核报名'),
   'application.delete': text('删除报名申请'),

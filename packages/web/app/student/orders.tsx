@@ -2,9 +2,15 @@ import type { EnrollmentRow } from '@jiangxue/contract/course/course.ts'
 import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import type { OrderStatus } from '@jiangxue/contract/course/order.values.ts'
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Badge } from '../components/badge.tsx'
+import { Button } from '../components/button.tsx'
+import { ConfirmDialog } from '../components/dialog/confirm-dialog.tsx'
 import { ProblemNotice } from '../components/problem-notice.tsx'
+import { browserApi } from '../lib/http/api-client.ts'
+import { reportFailure } from '../lib/show-problem.ts'
+import { toast } from '../lib/toast.ts'
 import { useFormat } from '../lib/use-format.ts'
 import type { Part } from './load-student.ts'
 import { Section } from './section/section.tsx'
@@ -83,7 +89,40 @@ function OrderRow({ order, isOffline }: { order: OwnOrder; isOffline: boolean })
           {[format.date(createdAt), ...sums].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
+      <span className="flex items-center gap-3">
+        {status === 'PENDING' && paidAmount === 0 && <CancelOrder id={order.id} courseName={courseName} />}
+        <Badge tone={tones[status]}>{format.translate(statusText)}</Badge>
+      </span>
     </li>
+  )
+}
+
+/** Takes back an enrollment that is not paid. */
+function CancelOrder({ id, courseName }: Pick<OwnOrder, 'id' | 'courseName'>) {
+  const { t } = useLingui()
+  const revalidator = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  async function cancel() {
+    setAsking(false)
+    try {
+      toast.success((await browserApi.cancelOwnOrder({ params: { id } })).message)
+    } catch (error) {
+      reportFailure(error, t`取消报名失败`)
+    }
+    void revalidator.revalidate()
+  }
+  return (
+    <>
+      <Button tone="quiet" aria-label={t`取消报名 ${courseName}`} onClick={() => setAsking(true)}>{t`取消报名`}</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t`取消对“${courseName}”的报名？`}
+          text={t`取消后可以再次报名，价格以届时为准。`}
+          confirm={t`取消报名`}
+          onConfirm={() => void cancel()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

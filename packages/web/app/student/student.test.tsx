@@ -1,9 +1,10 @@
+import type { OwnOrder } from '@jiangxue/contract/course/order.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { signIn } from '../lib/session/change-session.ts'
 import { accounts } from '../testing/accounts.ts'
-import { answer, callsOf, refuse, refuseWrongBodies } from '../testing/fake-api.ts'
+import { answer, callsOf, refuse, refuseWith, refuseWrongBodies } from '../testing/fake-api.ts'
 import { changedUser } from '../testing/fixtures/account.ts'
 import { enrollmentRow, goal, studentCentre } from '../testing/fixtures/student-centre.ts'
 import { dialog, fill, follow, main, press, region, title } from '../testing/hands.ts'
@@ -53,6 +54,33 @@ test('a locked lesson names what opens it, and is not offered to go on with', as
   expect(courses.queryByRole('link', { name: /^继续学习/ })).toBeNull()
   await press(user, /^展开课时/, courses)
   expect(courses.getByRole('link', { name: /文件与权限/ })).toHaveTextContent('完成《认识命令行》后解锁')
+})
+
+test('an enrollment that is not paid is taken back, and the reason is shown if that is refused', async () => {
+  const order: OwnOrder = {
+    id: 90,
+    courseId: 7,
+    courseName: 'Linux 运维实战',
+    amount: 680,
+    status: 'PENDING',
+    statusText: '待支付',
+    paidAmount: 0,
+    dueAmount: 680,
+    refundedAmount: 0,
+    createdAt: '2026-11-05T01:00:00.000Z',
+  }
+  const paid = { ...order, id: 91, courseName: '已付一部分', paidAmount: 1 }
+  answer({
+    listOwnOrders: ({ query }) => toPage([order, paid], 2, query),
+    cancelOwnOrder: () => refuseWith('order.studied'),
+  })
+  const user = open('/student', 'student')
+  const orders = await region('我的订单')
+  expect(orders.queryByRole('button', { name: '取消报名 已付一部分' })).toBeNull()
+  await press(user, '取消报名 Linux 运维实战', orders)
+  await press(user, '取消报名', await dialog('取消对“Linux 运维实战”的报名？'))
+  await screen.findByText(/已经开始学习，取消报名请联系学校/)
+  expect(callsOf('cancelOwnOrder')).toMatchObject([{ params: { id: 90 } }])
 })
 
 test('a reached goal is shown as reached', async () => {

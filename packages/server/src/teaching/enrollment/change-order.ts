@@ -13,6 +13,7 @@ import {
   findCourseProgress,
   findEnrollment,
   findStudent,
+  hasStudiedSince,
   reopenEnrollment,
   setEnrollmentEnd,
 } from './enrollment.queries.ts'
@@ -68,13 +69,33 @@ export const deleteOrder = (actor: Actor, id: number): Promise<void> =>
     const { courseId: lockedCourseId } = await getOrder(db, id)
     // Lock the course first, as in enrolling, so that the two never deadlock.
     await lockCourse(db, lockedCourseId)
-    const { enrollmentId, replacedAt, studentId, courseId, status } = await lockedOrder(db, id, undefined)
-    if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
-    await deleteOrderRow(db, id)
-    await revokeEnrollment(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })
-    const detail = { before: { status, studentId, courseId } }
-    await audit(db, actor, { action: 'order.delete', targetId: id, detail })
+    await removeOrder(db, actor, 'order.delete', await lockedOrder(db, id, undefined))
   })
+
+/** Takes back the caller's own enrollment: pending, without payments or study, and not that of a class. */
+export const cancelOwnOrder = (actor: Actor, id: number): Promise<void> =>
+  actor.context.database.write(async (db) => {
+    const { studentId, courseId } = await getOrder(db, id)
+    if (studentId !== actor.caller.userId) throw problem('order.notFound')
+    await lockCourse(db, courseId)
+    const order = await lockedOrder(db, id, undefined)
+    if (order.status !== 'PENDING') throw problem('order.transitionRefused')
+    if ((await findClassOf(db, studentId, courseId)) !== null) throw problem('order.ofClass')
+    if (await hasStudiedSince(db, studentId, courseId, order.createdAt)) throw problem('order.studied')
+    await removeOrder(db, actor, 'order.cancel', order)
+  })
+
+async function removeOrder(
+  db: Db,
+  actor: Actor,
+  action: 'order.delete' | 'order.cancel',
+  { id, enrollmentId, replacedAt, studentId, courseId, status }: OrderRow,
+): Promise<void> {
+  if ((await listOrderPayments(db, id)).length > 0) throw problem('order.hasPayment')
+  await deleteOrderRow(db, id)
+  await revokeEnrollment(db, { enrollmentId, studentId, courseId, isCurrent: replacedAt === null })
+  await audit(db, actor, { action, targetId: id, detail: { before: { status, studentId, courseId } } })
+}
 
 /** Deletes an enrollment without an order in a locked course; an earlier one becomes current again. */
 export async function revokeEnrollment(

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { migrate } from '../../core/database/migrate.ts'
+import { studentCalls } from '../../testing/people/student-calls.ts'
+import { classCalls } from '../../testing/study/class-calls.ts'
 import { testApp } from '../../testing/test-app.ts'
+import type { Person } from '../../testing/world.ts'
 
 const it = testApp()
 let rootToken: Promise<string> | undefined
@@ -219,6 +222,29 @@ test('students see only their own orders', async () => {
   assert.equal((await it.get('/api/student/orders', other.student.token)).body.content[0].id, other.id)
   assert.equal((await it.get('/api/student/orders')).status, 401)
   assert.equal((await it.get('/api/student/orders', (await it.world.person('TEACHER')).token)).status, 403)
+})
+
+test('students take back an enrollment of their own, unless it is paid, studied or that of a class', async () => {
+  const cancel = (id: number, { token }: Person) => it.call('DELETE', `/api/student/orders/${id}`, { token })
+  const [mine, other, paid, studied] = [await ordered(), await ordered(), await ordered(), await ordered()]
+  assert.equal((await cancel(other.id, mine.student)).body.problem, 'order.notFound')
+  assert.equal((await it.call('DELETE', `/api/student/orders/${mine.id}`, {})).status, 401)
+  const { status, body } = await cancel(mine.id, mine.student)
+  assert.deepEqual({ status, message: body.message }, { status: 200, message: '已取消报名' })
+  assert.equal((await it.get('/api/student/orders', mine.student.token)).body.totalElements, 0)
+  assert.equal((await cancel(mine.id, mine.student)).status, 404)
+  await pay(paid.id, 1)
+  assert.equal((await cancel(paid.id, paid.student)).body.problem, 'order.hasPayment')
+  await studentCalls(it).watch(studied.student, studied.course, 0, 10)
+  assert.equal((await cancel(studied.id, studied.student)).body.problem, 'order.studied')
+  await settle(other.id, { status: 'DEFERRED' })
+  assert.equal((await cancel(other.id, other.student)).body.problem, 'order.transitionRefused')
+  const classes = classCalls(it)
+  const course = await it.world.course({ price: 900 })
+  const member = await it.world.student()
+  await classes.join((await classes.create([course], { payment: 'PENDING' })).id, [member])
+  const [order] = (await it.get('/api/student/orders', member.token)).body.content
+  assert.equal((await cancel(order.id, member)).body.problem, 'order.ofClass')
 })
 
 test('the migration keeps money recorded before payments had rows', async () => {

@@ -2,7 +2,7 @@ import type { orderEndpoints } from '@jiangxue/contract/course/order.ts'
 import { toPage } from '@jiangxue/contract/kit/page.ts'
 import type { HandlersOf } from '../../core/http/bind.ts'
 import { sendWorkbook } from '../../core/spreadsheet/send-workbook.ts'
-import { addOrder, changeOrder, deleteOrder, getOrder } from './change-order.ts'
+import { addOrder, cancelOwnOrder, changeOrder, deleteOrder, getOrder } from './change-order.ts'
 import { enrollStudents } from './enroll-students.ts'
 import { listOrderPayments } from './order-payment.queries.ts'
 import { toOrderSearch } from './order-search.ts'
@@ -42,6 +42,7 @@ export const orderHandlers: HandlersOf<keyof typeof orderEndpoints | 'enrollStud
   },
   reverseOrderPayment: async (call) => toOrderFor(call.caller, await reversePayment(call, call.params, call.body)),
   returnExcess: async (call) => toOrderFor(call.caller, await returnExcess(call, call.params.id, call.body)),
+  cancelOwnOrder: (call) => cancelOwnOrder(call, call.params.id),
   listOwnOrders: async ({ context: { database }, caller, query }) => {
     const { rows, total } = await listOwnOrders(database.read, caller.userId, query)
     return toPage(rows.map(toOwnOrder), total, query)
