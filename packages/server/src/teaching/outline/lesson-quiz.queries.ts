@@ -30,10 +30,12 @@ export const findLessonOfQuiz = (db: Db, examId: number) =>
   db
     .selectFrom('lessons')
     .innerJoin('chapters', 'chapters.id', 'lessons.chapterId')
+    .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .select(['lessons.id', 'lessons.courseId', 'lessons.title'])
     .where('lessons.gateExamId', '=', examId)
     .where('lessons.deletedAt', 'is', null)
     .where('chapters.deletedAt', 'is', null)
+    .where('courses.deletedAt', 'is', null)
     .orderBy('lessons.id')
     .executeTakeFirst()
 

@@ -148,7 +148,7 @@ async function loadQuiz(admin: Actor, { id, courseId }: Bank): Promise<void> {
   const opensAt = admin.context.now() - 10 * dayMs
   const quizId = await publish(at(admin, opensAt), courseId, {
     kind: 'QUIZ',
-    name: '编程基础随堂测验',
+    name: '编程基础测验',
     paper: '编程基础小卷',
     sections: [section('single', 4, 1500, id), section('judge', 2, 2000, id)],
     opensAt: new Date(opensAt).toISOString(),

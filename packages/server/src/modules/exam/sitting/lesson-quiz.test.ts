@@ -161,6 +161,15 @@ test('the quiz of a lesson is not withdrawn, ended or deleted before the lesson 
   assert.equal(restored.quizId, null)
 })
 
+test('the quiz of a deleted course can be withdrawn and deleted', async () => {
+  const course = await it.world.course({ status: 'DRAFT' })
+  const quiz = await newQuiz(course.id)
+  await giveQuiz(course.lessons[0]?.id as number, quiz.id)
+  assert.equal((await send('DELETE', `/api/manage/courses/${course.id}`)).status, 200)
+  assert.equal((await send('POST', `/api/admin/exams/${quiz.id}/withdraw`, {})).status, 200)
+  assert.equal((await send('DELETE', `/api/admin/exams/${quiz.id}`)).status, 200)
+})
+
 test('an ordered course is not published with a quiz that has ended or lacks items', async () => {
   const { course, quiz, first } = await quizCourse({}, { status: 'DRAFT' })
   await it.context.database.write((db) => db.deleteFrom('examItems').where('examId', '=', quiz.id).execute())
