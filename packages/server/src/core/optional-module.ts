@@ -21,5 +21,6 @@ export interface OptionalModule {
   readonly notice?: Hooks['notices'][number]
   readonly demo?: DemoPart
   readonly askByFace?: Hooks['askByFace']
+  readonly askByItem?: Hooks['askByItem']
   readonly confirmer?: Hooks['confirmer']
 }
