@@ -33,7 +33,7 @@ export const ExamFields = z.object({
   courseId: bodyId.nullable(),
   paperId: bodyId,
   opensAt: when(text('请选择开始时间')),
-  /** Practices may stay open. */
+  /** What is not formal may stay open. */
   closesAt: when(text('请选择结束时间')).nullable(),
   minutes: whole(examLimits.leastMinutes, examLimits.mostMinutes, text('请输入 1 到 600 的整数')),
   /** Nobody may start later than this after the beginning; null = until the end. */
@@ -41,6 +41,8 @@ export const ExamFields = z.object({
   /** Nobody may hand in earlier than this after their start. */
   earlyMinutes: whole(0, examLimits.mostMinutes, text('请输入 0 到 600 的整数')),
   attempts: whole(1, examLimits.mostAttempts, text('请输入 1 到 100 的整数')),
+  /** How long a candidate who has failed a QUIZ waits before the next attempt. */
+  cooldownMinutes: whole(0, examLimits.mostCooldownMinutes, text('请输入 0 到 1440 的整数')),
   passPercent: percent,
   resultRule: z.enum(resultRules),
   multipleRule: z.enum(multipleRules),

@@ -1,13 +1,34 @@
 import { text } from '../kit/text.ts'
 
-/** FINAL is the assessment of a class, COURSE and PRACTICE are for everyone enrolled in a course. */
-export const examKinds = ['FINAL', 'COURSE', 'PRACTICE'] as const
+/** FINAL is the assessment of a class, the others are for everyone enrolled in a course; a QUIZ belongs to a lesson. */
+export const examKinds = ['FINAL', 'COURSE', 'PRACTICE', 'QUIZ'] as const
 export type ExamKind = (typeof examKinds)[number]
 export const examKindLabels: Record<ExamKind, string> = {
   FINAL: text('结业考核'),
   COURSE: text('课程考试'),
   PRACTICE: text('练习'),
+  QUIZ: text('随堂测验'),
 }
+
+interface KindFacts {
+  /**
+   * Formal exams are announced, entered by rules, released by staff, open to appeals and make-ups, and recorded in the
+   * chains of their candidates. The others are for learning: they may stay open, and their results are known at once.
+   */
+  readonly isFormal: boolean
+  /** What is to be passed is sat until it is passed, with a pause after each failure; keys are shown only then. */
+  readonly isUntilPassed: boolean
+}
+const kindFacts: Readonly<Record<ExamKind, KindFacts>> = {
+  FINAL: { isFormal: true, isUntilPassed: false },
+  COURSE: { isFormal: true, isUntilPassed: false },
+  PRACTICE: { isFormal: false, isUntilPassed: false },
+  QUIZ: { isFormal: false, isUntilPassed: true },
+}
+export const isFormal = (kind: string): boolean => kindFacts[kind as ExamKind].isFormal
+export const isUntilPassed = (kind: string): boolean => kindFacts[kind as ExamKind].isUntilPassed
+export const formalKinds = examKinds.filter(isFormal)
+export const untilPassedKinds = examKinds.filter(isUntilPassed)
 
 /** How an exam stands: prepared, announced, open, over, and with its results released. */
 export const examStates = ['DRAFT', 'UPCOMING', 'OPEN', 'ENDED', 'RELEASED'] as const
@@ -122,16 +143,37 @@ export const examDefaults = {
   FINAL: { attempts: 1, resultRule: 'latest', reveals: 'score' },
   COURSE: { attempts: 1, resultRule: 'latest', reveals: 'score' },
   PRACTICE: { attempts: 100, resultRule: 'highest', reveals: 'answers' },
-} as const satisfies Record<ExamKind, { attempts: number; resultRule: ResultRule; reveals: Reveal }>
+  QUIZ: { attempts: 100, resultRule: 'highest', reveals: 'answers', cooldownMinutes: 5 },
+} as const satisfies Record<
+  ExamKind,
+  { attempts: number; resultRule: ResultRule; reveals: Reveal; cooldownMinutes?: number }
+>
 export const passPercentByDefault = 60
 
-/** The rules of entry of a new exam; practices have no others. */
+/** The rules of entry of a new exam. */
 export const entryDefaults: {
   deviceRule: DeviceRule
   hasDoorCode: boolean
   networks: string[]
   needsLessons: boolean
 } = { deviceRule: 'takeover', hasDoorCode: false, networks: [], needsLessons: false }
+
+/** What exams of a kind cannot have otherwise. */
+export const fixedRules = {
+  FINAL: { cooldownMinutes: 0 },
+  COURSE: { cooldownMinutes: 0 },
+  PRACTICE: { ...entryDefaults, cooldownMinutes: 0 },
+  QUIZ: {
+    ...entryDefaults,
+    attempts: examDefaults.QUIZ.attempts,
+    resultRule: examDefaults.QUIZ.resultRule,
+    reveals: examDefaults.QUIZ.reveals,
+    closesAt: null,
+    lateMinutes: null,
+    earlyMinutes: 0,
+    leaveLimit: null,
+  },
+} as const satisfies Record<ExamKind, object>
 
 /** How the details of events are shown that have more than a reason. */
 export const eventDetails = {
@@ -150,6 +192,8 @@ export const examBlockers = {
   noEnd: text('没有设置结束时间'),
   endBeforeStart: text('结束时间应晚于开始时间'),
   endPassed: text('结束时间已过'),
+  essayInQuiz: text('随堂测验不能有简答题'),
+  itemsOfQuiz: text('随堂测验应有 {least} 至 {most} 题，现为 {items} 题'),
   notHundred: text('结业考核满分应为 100 分，现为 {total} 分'),
   otherPassMark: text('合格线应为班期的合格分数 {score}'),
   otherPartMark: text('合格线应为“{part}”的合格分数 {score}'),
@@ -188,6 +232,9 @@ export const examLimits = {
   leastMinutes: 1,
   mostMinutes: 600,
   mostAttempts: 100,
+  mostCooldownMinutes: 1440,
+  leastQuizItems: 5,
+  mostQuizItems: 20,
   mostMakeUps: 3,
   mostLeaves: 100,
   mostExtraMinutes: 600,

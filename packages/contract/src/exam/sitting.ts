@@ -62,6 +62,10 @@ export const MyExam = z
     passPercent: z.number().int(),
     attempts: z.number().int(),
     attemptsLeft: z.number().int(),
+    /** Between a failed attempt and the next one. */
+    cooldownMinutes: z.number().int(),
+    /** When the next attempt can begin, if the candidate has to wait for it. */
+    nextAt: instant.nullable(),
     leaveLimit: z.number().int().nullable(),
     deviceRule: z.enum(deviceRules),
     hasDoorCode: z.boolean(),

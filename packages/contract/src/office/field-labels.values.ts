@@ -80,6 +80,7 @@ export const fieldLabels = {
     lateMinutes: text('迟到限制'),
     earlyMinutes: text('最早交卷'),
     attempts: text('考试次数'),
+    cooldownMinutes: text('测验间隔'),
     passPercent: text('合格线'),
     resultRule: text('成绩取'),
     multipleRule: text('多选计分'),

@@ -365,6 +365,7 @@ export interface Schema {
     makeUpOpensAt: number | null
     makeUpClosesAt: number | null
     correctionsDigest: string | null
+    cooldownMinutes: Generated<number>
   }
   facePictures: { studentId: number; digest: string; comparedAt: number }
   factorChallenges: {
@@ -551,6 +552,7 @@ export interface Schema {
     updatedAt: number
     deletedAt: number | null
     version: Generated<number>
+    gateExamId: number | null
   }
   logChains: { name: string; removed: number; removedMac: string; length: number; mac: string; seal: string }
   loginSessions: {

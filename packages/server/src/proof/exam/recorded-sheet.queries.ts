@@ -1,3 +1,4 @@
+import { formalKinds } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { LedgerEventKind } from '../../ledger/chain/ledger-event.ts'
 
@@ -23,7 +24,7 @@ export function listRecordedExams(db: Db, classId?: number) {
       'attempts',
       'total',
     ])
-    .where('kind', 'in', ['FINAL', 'COURSE'])
+    .where('kind', 'in', formalKinds)
     .where('publishedAt', 'is not', null)
     .orderBy('id')
   return (classId === undefined ? exams : exams.where('classId', '=', classId)).execute()

@@ -4,7 +4,7 @@ import type { Actor } from '../../../core/http/caller.ts'
 import { invalid, problem } from '../../../core/problem.ts'
 import { listAppealsOf, type AppealRow } from '../sitting/my-appeals.queries.ts'
 import { appealsEndAt, toMyAppeal } from '../sitting/my-appeals.ts'
-import { isRevealed } from '../sitting/my-exam.wire.ts'
+import { isPass, isRevealed } from '../sitting/my-exam.wire.ts'
 import { loadPool, paperOf } from '../sitting/pool.ts'
 import { getOwnAttempt } from '../sitting/save-answers.ts'
 import { findAttempt, findExam, lockAttempt, type AttemptRecord, type ExamRecord } from '../sitting/sitting.queries.ts'
@@ -19,7 +19,7 @@ export async function appealScore(actor: Actor, id: number, { position, content 
     await lockAttempt(db, id)
     const attempt = (await findAttempt(db, id)) as AttemptRecord
     const endAt = appealsEndAt(exam)
-    if (!isRevealed(exam, attempt) || endAt === null) throw problem('exam.resultsClosed')
+    if (!isRevealed(exam, attempt, isPass(attempt)) || endAt === null) throw problem('exam.resultsClosed')
     if (now() > endAt) throw problem('appeal.tooLate')
     if (position !== null && position > paperOf(await loadPool(db, exam), exam, attempt.seed).length)
       throw invalid({ position: 'position.unknown' })

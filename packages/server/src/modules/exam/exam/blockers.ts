@@ -1,4 +1,5 @@
-import { examBlockers as texts } from '@jiangxue/contract/exam/exam.values.ts'
+import { examBlockers as texts, examLimits, isFormal, isUntilPassed } from '@jiangxue/contract/exam/exam.values.ts'
+import type { PaperSection } from '@jiangxue/contract/exam/paper.ts'
 import { problems } from '@jiangxue/contract/kit/problem.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { translate } from '../../../core/text/translate.ts'
@@ -36,6 +37,7 @@ export async function blockersBesides(
     ...shortages.map((shortage) => translate(problems['paper.notEnough'][1], { ...shortage })),
     ...(exam.kind === 'FINAL' ? await blockersOfClass(db, exam) : await blockersOfCourse(db, exam)),
     ...(exam.kind === 'FINAL' && total !== wholePaper ? [translate(texts.notHundred, { total: total / 100 })] : []),
+    ...(isUntilPassed(exam.kind) ? blockersOfQuiz(sections) : []),
     ...blockersOfTime(exam, now),
   ]
 }
@@ -62,8 +64,19 @@ async function blockersOfCourse(db: Db, { courseId }: ExamRecord): Promise<strin
   return found ? [] : [translate(texts.noCourse)]
 }
 
+/** A quiz is short, and marked as soon as it is handed in. */
+function blockersOfQuiz(sections: readonly PaperSection[]): string[] {
+  const { leastQuizItems: least, mostQuizItems: most } = examLimits
+  const items = itemsOf(sections)
+  const values = { least, most, items }
+  return [
+    ...(items < least || items > most ? [translate(texts.itemsOfQuiz, values)] : []),
+    ...(sections.some(({ kind }) => kind === 'essay') ? [translate(texts.essayInQuiz)] : []),
+  ]
+}
+
 function blockersOfTime({ kind, opensAt, closesAt }: ExamRecord, now: number): string[] {
-  if (closesAt === null) return kind === 'PRACTICE' ? [] : [translate(texts.noEnd)]
+  if (closesAt === null) return !isFormal(kind) ? [] : [translate(texts.noEnd)]
   return [
     ...(closesAt <= opensAt ? [translate(texts.endBeforeStart)] : []),
     ...(closesAt <= now ? [translate(texts.endPassed)] : []),

@@ -1,4 +1,4 @@
-import type { DeviceRule } from '@jiangxue/contract/exam/exam.values.ts'
+import { isFormal, isUntilPassed, type DeviceRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
@@ -46,12 +46,14 @@ async function isBetter(db: Db, before: ExamRecord, after: ExamRecord, name: Nam
     case 'closesAt':
       return (
         before.closesAt !== null &&
-        (after.closesAt === null ? before.kind === 'PRACTICE' : after.closesAt > before.closesAt)
+        (after.closesAt === null ? !isFormal(before.kind) : after.closesAt > before.closesAt)
       )
     case 'opensAt':
-      return after.opensAt > before.opensAt && (await countAttempts(db, before.id)) === 0
+      return !isUntilPassed(before.kind) && after.opensAt > before.opensAt && (await countAttempts(db, before.id)) === 0
     case 'partId':
       return true
+    case 'cooldownMinutes':
+      return after.cooldownMinutes < before.cooldownMinutes
     case 'deviceRule':
       return after.deviceRule === ('takeover' satisfies DeviceRule)
     case 'hasDoorCode':

@@ -29,6 +29,7 @@ export const factsOf = (exam: ExamRecord) => ({
   lateMinutes: exam.lateMinutes,
   earlyMinutes: exam.earlyMinutes,
   attempts: exam.attempts,
+  cooldownMinutes: exam.cooldownMinutes,
   passPercent: exam.passPercent,
   resultRule: exam.resultRule,
   multipleRule: exam.multipleRule,

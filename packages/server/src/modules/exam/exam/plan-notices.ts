@@ -1,3 +1,4 @@
+import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { ExamRecord } from '../sitting/sitting.queries.ts'
 import { deleteNotices, insertNotice } from './planned-notice.queries.ts'
@@ -7,16 +8,16 @@ const reminderHours = [24, 1]
 
 type Planned = Pick<ExamRecord, 'id' | 'kind' | 'opensAt' | 'closesAt'>
 
-/** Announces a locked exam to its candidates. Practices are always open: nobody has to come. */
+/** Announces a locked exam to its candidates. Nobody has to come to what is not formal. */
 export async function announce(db: Db, exam: Planned, now: number): Promise<void> {
-  if (exam.kind === 'PRACTICE') return
+  if (!isFormal(exam.kind)) return
   await insertNotice(db, exam.id, 'examPublished', now)
   await planNotices(db, exam, now)
 }
 
 /** Replaces the reminders of a locked, published exam, and the notice that asks its teachers to mark what is left. */
 export async function planNotices(db: Db, { id, kind, opensAt, closesAt }: Planned, now: number): Promise<void> {
-  if (kind === 'PRACTICE') return
+  if (!isFormal(kind)) return
   await deleteNotices(db, id, ['examReminder', 'examToMark'])
   for (const hours of reminderHours) {
     const dueAt = opensAt - hours * hourMs

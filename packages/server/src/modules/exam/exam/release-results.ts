@@ -1,3 +1,4 @@
+import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Actor } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { problem } from '../../../core/problem.ts'
@@ -17,7 +18,7 @@ export async function releaseResults(actor: Actor, id: number, version: number |
   const { 'basic.timezone': timezone } = await actor.context.settings.current()
   await closeOverdueOf(actor.context, { examId: id })
   await writeExam(actor, id, version, async (db, exam, now) => {
-    if (exam.kind === 'PRACTICE' || stateOf(exam, now) !== 'ENDED') throw problem('exam.transitionRefused')
+    if (!isFormal(exam.kind) || stateOf(exam, now) !== 'ENDED') throw problem('exam.transitionRefused')
     const unmarked = await countUnmarked(db, id)
     if (unmarked > 0) throw problem('exam.notMarked', { values: { attempts: unmarked } })
     await saveExam(db, exam, { releasedAt: now, updatedAt: now })

@@ -1,10 +1,5 @@
 import type { ExamChange, ExamForm } from '@jiangxue/contract/exam/exam.ts'
-import {
-  entryDefaults,
-  examDefaults,
-  passPercentByDefault,
-  type ExamKind,
-} from '@jiangxue/contract/exam/exam.values.ts'
+import { examDefaults, fixedRules, passPercentByDefault, type ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Updateable } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 import type { Schema } from '../../../core/database/schema.ts'
@@ -89,13 +84,12 @@ export async function assertUnsat(db: Db, id: number): Promise<void> {
   if (attempts > 0) throw problem('exam.hasAttempts', { values: { attempts } })
 }
 
-/** Throws if a practice would have rules of entry. */
+/** Throws if an exam would have rules that its kind does not have. */
 function assertRules(kind: string, columns: Updateable<Schema['exams']>): void {
-  if (kind !== ('PRACTICE' satisfies ExamKind)) return
-  const wrong = Object.entries(toColumns(entryDefaults)).filter(
-    ([name, plain]) => (columns[name as keyof typeof columns] ?? plain) !== plain,
+  const wrong = Object.entries(toColumns(fixedRules[kind as ExamKind])).filter(
+    ([name, fixed]) => (columns[name as keyof typeof columns] ?? fixed) !== fixed,
   )
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForPractice' as const])))
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong.map(([name]) => [name, 'rule.notForKind' as const])))
 }
 
 /** Throws unless a part is one of the class that an exam is of. */

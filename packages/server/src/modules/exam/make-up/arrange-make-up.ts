@@ -1,4 +1,4 @@
-import { examLimits, type ExamKind } from '@jiangxue/contract/exam/exam.values.ts'
+import { examLimits, isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { makeUpEndpoints } from '@jiangxue/contract/exam/make-up.ts'
 import type { InputOf } from '@jiangxue/contract/kit/endpoint.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -18,8 +18,7 @@ type Form = InputOf<typeof makeUpEndpoints.arrangeMakeUp>['body']
 /** Arranges a make-up of a released exam, if somebody has failed or was absent. One follows the other. */
 export const arrangeMakeUp = (actor: Actor, id: number, { version, ...form }: Form): Promise<void> =>
   writeExam(actor, id, version, async (db, exam, now) => {
-    if (exam.kind === ('PRACTICE' satisfies ExamKind) || exam.releasedAt === null)
-      throw problem('exam.transitionRefused')
+    if (!isFormal(exam.kind) || exam.releasedAt === null) throw problem('exam.transitionRefused')
     if (exam.makeUpOpensAt !== null) throw problem('exam.makeUpOpen')
     const most = examLimits.mostMakeUps
     if (exam.makeUps >= most) throw problem('exam.noMakeUpLeft', { values: { most } })

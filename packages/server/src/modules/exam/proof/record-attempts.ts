@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Context } from '../../../core/context.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { marksText } from '../../../ledger/exam/sheet-texts.ts'
@@ -56,9 +57,9 @@ async function loadExams(db: Db, ids: ReadonlySet<number>): Promise<Map<number, 
   return exams
 }
 
-/** What the chain of a student has to say of an attempt; nothing of practices. */
+/** What the chain of a student has to say of an attempt; nothing of what is not formal. */
 function eventsOf(exam: ExamRecord, pool: Pool, attempt: AttemptRecord, marks: Marks): ChainedEvent[] {
-  if (exam.kind !== 'FINAL' && exam.kind !== 'COURSE') return []
+  if (!isFormal(exam.kind)) return []
   const { id: attemptId, studentId, state } = attempt
   const of = { attemptId, examId: exam.id, exam: exam.name }
   const events: ChainedEvent[] = []

@@ -1,4 +1,4 @@
-import type { CandidateState, ResultRule } from '@jiangxue/contract/exam/exam.values.ts'
+import { isFormal, isUntilPassed, type CandidateState, type ResultRule } from '@jiangxue/contract/exam/exam.values.ts'
 import type { AttemptRecord, ExamRecord } from './sitting.queries.ts'
 
 const minuteMs = 60_000
@@ -9,7 +9,10 @@ export interface Grant {
   readonly extraAttempts: number
 }
 
-type Attempt = Pick<AttemptRecord, 'state' | 'number' | 'makeUp' | 'deadlineAt' | 'score' | 'isPassed' | 'isUsed'>
+type Attempt = Pick<
+  AttemptRecord,
+  'state' | 'number' | 'makeUp' | 'deadlineAt' | 'handedInAt' | 'score' | 'isPassed' | 'isUsed'
+>
 type Exam = Pick<
   ExamRecord,
   | 'kind'
@@ -17,6 +20,7 @@ type Exam = Pick<
   | 'closesAt'
   | 'lateMinutes'
   | 'attempts'
+  | 'cooldownMinutes'
   | 'passPercent'
   | 'total'
   | 'resultRule'
@@ -33,6 +37,8 @@ export interface CandidateStatus {
   readonly attemptsLeft: number
   /** The attempt that counts, once the candidate may know it. */
   readonly result: Attempt | undefined
+  /** When the next attempt can begin, if the candidate has to wait for it. */
+  readonly nextAt: number | null
   /** Whether the make-up that is not released yet is for the candidate. */
   readonly hasMakeUp: boolean
 }
@@ -56,7 +62,7 @@ export function candidateStateOf(
   const only = grant && { ...grant, extraAttempts: 0 }
   const { state, attemptsLeft } = stateBesideMakeUp(makeUp, own, only, now)
   const isSeen = state === 'STARTED' || state === 'OPEN' || state === 'WAITING'
-  return { state: isSeen ? state : before.state, attemptsLeft, result: before.result, hasMakeUp: true }
+  return { ...before, state: isSeen ? state : before.state, attemptsLeft, hasMakeUp: true }
 }
 
 /** The make-up of an exam that is not released yet, as an exam with one attempt. */
@@ -86,11 +92,14 @@ function stateBesideMakeUp(
 ): Omit<CandidateStatus, 'hasMakeUp'> {
   const extraMs = (grant?.extraMinutes ?? 0) * minuteMs
   const used = attempts.filter(({ isUsed }) => isUsed === 1).length
-  const attemptsLeft = Math.max(0, exam.attempts + (grant?.extraAttempts ?? 0) - used)
+  const isRepeated = isUntilPassed(exam.kind)
+  const attemptsLeft = isRepeated ? exam.attempts : Math.max(0, exam.attempts + (grant?.extraAttempts ?? 0) - used)
   const result = areResultsKnown(exam) ? countingAttempt(exam, attempts) : undefined
   const hasHandedIn = attempts.some(({ state }) => state === 'HANDED_IN')
-  const canEnter = attemptsLeft > 0 && isEntryOpen(exam, extraMs, now)
-  return { attemptsLeft, result, state: stateOf() }
+  const isDone = isRepeated && result?.isPassed === 1
+  const nextAt = isDone ? null : waitsUntil(exam, attempts, now)
+  const canEnter = attemptsLeft > 0 && !isDone && nextAt === null && isEntryOpen(exam, extraMs, now)
+  return { attemptsLeft, result, nextAt, state: stateOf() }
 
   function stateOf(): CandidateState {
     if (attempts.some(({ state }) => state === 'STARTED')) return 'STARTED'
@@ -101,9 +110,17 @@ function stateBesideMakeUp(
   }
 }
 
-/** Practices tell their results at once, other exams once they are released. */
+/** Until when a candidate who has failed waits for the next attempt; null if there is nothing to wait for. */
+function waitsUntil({ cooldownMinutes }: Exam, attempts: readonly Attempt[], now: number): number | null {
+  if (cooldownMinutes === 0) return null
+  const handedInAt = attempts.map((each) => (each.state === 'HANDED_IN' ? (each.handedInAt ?? 0) : 0))
+  const nextAt = Math.max(...handedInAt, 0) + cooldownMinutes * minuteMs
+  return nextAt > now ? nextAt : null
+}
+
+/** Results of formal exams are known once they are released, others at once. */
 const areResultsKnown = ({ kind, releasedAt }: Pick<Exam, 'kind' | 'releasedAt'>): boolean =>
-  kind === 'PRACTICE' || releasedAt !== null
+  !isFormal(kind) || releasedAt !== null
 
 /** Whether candidates know the result of an attempt once it is marked. */
 export const isResultKnown = (exam: Exam, attempt: Pick<Attempt, 'makeUp'>): boolean =>

@@ -1,4 +1,5 @@
 import { appealLimits, type AppealState } from '@jiangxue/contract/exam/appeal.values.ts'
+import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyAppeal } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import type { AppealRow } from './my-appeals.queries.ts'
@@ -6,9 +7,9 @@ import type { ExamRecord } from './sitting.queries.ts'
 
 const dayMs = 86_400_000
 
-/** Until when candidates may appeal against a result; null before there is one, and for practices. */
+/** Until when candidates may appeal against a result; null before there is one, and for what is not formal. */
 export const appealsEndAt = ({ kind, releasedAt }: Pick<ExamRecord, 'kind' | 'releasedAt'>): number | null =>
-  kind === 'PRACTICE' || releasedAt === null ? null : releasedAt + appealLimits.days * dayMs
+  !isFormal(kind) || releasedAt === null ? null : releasedAt + appealLimits.days * dayMs
 
 export const toMyAppeal = (row: AppealRow): MyAppeal => ({
   id: row.id,

@@ -1,9 +1,14 @@
+import { formalKinds, untilPassedKinds } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 
-/** Exams of a student that are announced: of their classes and courses, and those that they have sat. */
+/**
+ * Exams of a student that are announced: of their classes and courses, and those that they have sat. Quizzes are found
+ * in their lessons.
+ */
 export const listMyExams = (db: Db, studentId: number, now: number) =>
   withNames(db)
     .where('exams.publishedAt', 'is not', null)
+    .where('exams.kind', 'not in', untilPassedKinds)
     .where((or) =>
       or.or([
         or(
@@ -48,16 +53,25 @@ export const listMyAttempts = (db: Db, studentId: number) =>
 export const listMyGrants = (db: Db, studentId: number) =>
   db.selectFrom('examCandidates').selectAll().where('studentId', '=', studentId).execute()
 
-/** Exams that a student has sat and that show their keys now. */
+/** Exams that a student has sat and that show them their keys now. */
 export const listRevealingExams = (db: Db, studentId: number) =>
   db
     .selectFrom('exams')
     .selectAll()
     .where('reveals', '=', 'answers')
     .where('makeUpOpensAt', 'is', null)
-    .where((or) => or.or([or('kind', '=', 'PRACTICE'), or('releasedAt', 'is not', null)]))
+    .where((or) => or.or([or('kind', 'not in', formalKinds), or('releasedAt', 'is not', null)]))
     .where('id', 'in', db.selectFrom('examAttempts').select('examId').where('studentId', '=', studentId))
+    .where((or) => or.or([or('kind', 'not in', untilPassedKinds), or('id', 'in', passedExamIds(db, studentId))]))
     .execute()
+
+const passedExamIds = (db: Db, studentId: number) =>
+  db
+    .selectFrom('examAttempts')
+    .select('examId')
+    .where('studentId', '=', studentId)
+    .where('state', '=', 'HANDED_IN')
+    .where('isPassed', '=', 1)
 
 /** A student's handed-in, marked attempts at some exams, latest first. */
 export const listMarkedAttempts = (db: Db, studentId: number, examIds: readonly number[], most: number) =>

@@ -1,5 +1,12 @@
 import type { MakeUp } from '@jiangxue/contract/exam/exam.ts'
-import type { AttemptEnd, AttemptState, DeviceRule, ExamKind, Reveal } from '@jiangxue/contract/exam/exam.values.ts'
+import {
+  isUntilPassed,
+  type AttemptEnd,
+  type AttemptState,
+  type DeviceRule,
+  type ExamKind,
+  type Reveal,
+} from '@jiangxue/contract/exam/exam.values.ts'
 import type { MyExam, Receipt, RevealedSheet } from '@jiangxue/contract/exam/sitting.ts'
 import { toInstant, toInstantOrNull } from '../../../core/units.ts'
 import { candidateStateOf, isResultKnown, type Grant } from './candidate-state.ts'
@@ -17,7 +24,7 @@ export function toMyExam(
   grant: Grant | undefined,
   now: number,
 ): MyExam {
-  const { state, attemptsLeft, result, hasMakeUp } = candidateStateOf(exam, attempts, grant, now)
+  const { state, attemptsLeft, result, nextAt, hasMakeUp } = candidateStateOf(exam, attempts, grant, now)
   return {
     id: exam.id,
     kind: exam.kind as ExamKind,
@@ -32,6 +39,8 @@ export function toMyExam(
     passPercent: exam.passPercent,
     attempts: exam.attempts + (grant?.extraAttempts ?? 0),
     attemptsLeft,
+    cooldownMinutes: exam.cooldownMinutes,
+    nextAt: toInstantOrNull(nextAt),
     leaveLimit: exam.leaveLimit,
     deviceRule: exam.deviceRule as DeviceRule,
     hasDoorCode: exam.hasDoorCode === 1,
@@ -44,15 +53,21 @@ export function toMyExam(
       state: attempt.state as AttemptState,
       isMakeUp: attempt.makeUp > 0,
       handedInAt: toInstantOrNull(attempt.handedInAt),
-      isRevealed: isRevealed(exam, attempt),
+      isRevealed: isRevealed(exam, attempt, attempts.some(isPass)),
     })),
     now: toInstant(now),
   }
 }
 
-/** Whether a candidate may see the sheet of an attempt. */
-export const isRevealed = (exam: ExamRecord, attempt: AttemptRecord): boolean =>
-  isResultKnown(exam, attempt) && attempt.state === 'HANDED_IN' && attempt.score !== null
+/** Whether a candidate may see the sheet of an attempt; what is sat until it is passed is shown only then. */
+export const isRevealed = (exam: ExamRecord, attempt: AttemptRecord, hasPassed: boolean): boolean =>
+  isResultKnown(exam, attempt) &&
+  attempt.state === 'HANDED_IN' &&
+  attempt.score !== null &&
+  (hasPassed || !isUntilPassed(exam.kind))
+
+export const isPass = ({ state, isPassed }: Pick<AttemptRecord, 'state' | 'isPassed'>): boolean =>
+  state === 'HANDED_IN' && isPassed === 1
 
 /** The make-up of an exam that is not released yet. */
 export const toMakeUp = ({ makeUpOpensAt, makeUpClosesAt }: ExamRecord, now: number): MakeUp | null =>

@@ -15,10 +15,10 @@ import {
   listMyGrants,
   type MyExamRow,
 } from './my-exam.queries.ts'
-import { isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
+import { isPass, isRevealed, toMyExam, toReceipt, toRevealedSheet } from './my-exam.wire.ts'
 import { loadPool } from './pool.ts'
 import { getOwnAttempt, handIn, saveAnswers } from './save-answers.ts'
-import { findExam, type ExamRecord } from './sitting.queries.ts'
+import { findExam, listAttempts, type ExamRecord } from './sitting.queries.ts'
 import { startAttempt } from './start-attempt.ts'
 import { unreadWarnings } from './warnings.ts'
 
@@ -58,7 +58,8 @@ export const sittingHandlers: HandlersOf<keyof typeof sittingEndpoints> = {
     const { read } = database
     const attempt = await getOwnAttempt(call, call.params.id)
     const exam = (await findExam(read, attempt.examId)) as ExamRecord
-    if (!isRevealed(exam, attempt)) throw problem('exam.resultsClosed')
+    const attempts = await listAttempts(read, exam.id, call.caller.userId)
+    if (!isRevealed(exam, attempt, attempts.some(isPass))) throw problem('exam.resultsClosed')
     const [pool, marks] = [await loadPool(read, exam), await listMarks(read, attempt.id)]
     const appeals = await listAppealsOf(read, attempt.id)
     return toRevealedSheet(exam, pool, attempt, marks, { appeals, now: now() })

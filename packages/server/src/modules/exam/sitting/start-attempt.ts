@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isUntilPassed } from '@jiangxue/contract/exam/exam.values.ts'
 import type { Sitting } from '@jiangxue/contract/exam/sitting.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -109,10 +110,12 @@ async function begin(
   const studentId = actor.caller.userId
   const grant = await findGrant(db, exam.id, studentId)
   const makeUp = asMakeUp(exam)
-  const { attemptsLeft, hasMakeUp } = candidateStateOf(exam, known, grant, now)
+  const { state, attemptsLeft, hasMakeUp, nextAt } = candidateStateOf(exam, known, grant, now)
   if (makeUp && !hasMakeUp) throw problem('exam.passed')
+  if (isUntilPassed(exam.kind) && state === 'PASSED') throw problem('quiz.passed')
   const sat = makeUp ?? exam
   assertOpen(sat, (grant?.extraMinutes ?? 0) * minuteMs, timezone, now)
+  if (nextAt !== null) throw problem('quiz.tooSoon', { values: { minutes: Math.ceil((nextAt - now) / minuteMs) } })
   if (attemptsLeft === 0) throw problem('exam.noAttemptLeft')
   await assertReady(db, exam, studentId)
   const refused = await refusalAtDoor(db, actor, exam, entry)

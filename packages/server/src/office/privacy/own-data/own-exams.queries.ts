@@ -1,8 +1,9 @@
+import { formalKinds } from '@jiangxue/contract/exam/exam.values.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../core/database/database.ts'
 
-/** As candidates are told: practices have their results at once, other exams once they are released. */
-const isKnown = sql<boolean>`(exams.kind = 'PRACTICE' or exams.released_at is not null)`
+/** Candidates know results of formal exams once they are released, others at once. */
+const isKnown = sql<boolean>`(exams.kind not in (${sql.join(formalKinds)}) or exams.released_at is not null)`
 
 /** What somebody answered in exams, and what they got for it as far as they may know it. */
 export const listOwnAttempts = (db: Db, userId: number) =>

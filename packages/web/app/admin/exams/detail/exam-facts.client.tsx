@@ -1,6 +1,8 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
 import {
   deviceRuleLabels,
+  isFormal,
+  isUntilPassed,
   multipleRuleLabels,
   resultRuleLabels,
   revealLabels,
@@ -32,6 +34,14 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [labels.networks, exam.networks.join(t`、`) || t`不限制`],
     [labels.needsLessons, exam.needsLessons ? t`学完全部课时` : t`不限制`],
   ]
+  const attemptFacts: Fact[] = [
+    [labels.attempts, t`${attempts} 次，成绩取${translate(resultRuleLabels[exam.resultRule])}`],
+    [labels.leaveLimit, leaveLimit === null ? t`不限制，只记录` : t`${leaveLimit} 次`],
+  ]
+  const quizFacts: Fact[] = [
+    [labels.attempts, t`不限次数，通过为止`],
+    [labels.cooldownMinutes, t`${exam.cooldownMinutes} 分钟`],
+  ]
   const facts: Fact[] = [
     exam.kind === 'FINAL'
       ? [
@@ -52,13 +62,12 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [labels.minutes, t`${minutes} 分钟`],
     [labels.lateMinutes, lateMinutes === null ? t`结束前都能进入` : t`开考 ${lateMinutes} 分钟后不能进入`],
     [labels.earlyMinutes, earlyMinutes === 0 ? t`不限制` : t`进入 ${earlyMinutes} 分钟后`],
-    [labels.attempts, t`${attempts} 次，成绩取${translate(resultRuleLabels[exam.resultRule])}`],
-    [labels.leaveLimit, leaveLimit === null ? t`不限制，只记录` : t`${leaveLimit} 次`],
-    ...(exam.kind === 'PRACTICE' ? [] : entryFacts),
+    ...(isUntilPassed(exam.kind) ? quizFacts : attemptFacts),
+    ...(isFormal(exam.kind) ? entryFacts : []),
     [labels.passPercent, t`满分的 ${passPercent}%`],
     [labels.multipleRule, translate(multipleRuleLabels[exam.multipleRule])],
     [t`打乱`, shuffled.filter((each) => each !== false).join(t`、`) || t`不打乱`],
-    [labels.reveals, translate(revealLabels[exam.reveals])],
+    [labels.reveals, isUntilPassed(exam.kind) ? t`通过后看答案和解析` : translate(revealLabels[exam.reveals])],
     ...(exam.publishedAt === null ? [] : [[t`发布时间`, dateTime(exam.publishedAt)] as const]),
     ...(exam.releasedAt === null ? [] : [[t`成绩公布时间`, dateTime(exam.releasedAt)] as const]),
   ]

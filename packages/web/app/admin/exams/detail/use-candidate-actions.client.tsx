@@ -1,4 +1,5 @@
 import type { Exam, ExamCandidate } from '@jiangxue/contract/exam/exam.ts'
+import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -35,10 +36,9 @@ export function useCandidateActions(exam: Exam) {
     const latestFirst = candidate.attempts.toSorted((one, other) => other.number - one.number)
     const sheets = latestFirst.filter(({ state }) => state !== 'STARTED').slice(0, mostSheets)
     const running = latestFirst.find(({ state }) => state === 'STARTED')
-    const late =
-      exam.kind === 'PRACTICE'
-        ? undefined
-        : latestFirst.find(({ state, hasLateAnswers }) => state === 'HANDED_IN' && hasLateAnswers)
+    const late = isFormal(exam.kind)
+      ? latestFirst.find(({ state, hasLateAnswers }) => state === 'HANDED_IN' && hasLateAnswers)
+      : undefined
     const valid = latestFirst.find(({ state }) => state !== 'VOID')
     return [
       ...sheets.map(({ id, number }) => ({

@@ -1,4 +1,5 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
+import { isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { ChevronDown, KeyRound, Megaphone, PenLine, Send } from 'lucide-react'
@@ -120,7 +121,7 @@ export function useExamButtons(exam: Exam) {
           <Button tabIndex={-1} type="primary" icon={<PenLine aria-hidden size={16} />}>{t`评卷（${toMark}）`}</Button>
         </Link>
       )}
-      {mayEdit && kind !== 'PRACTICE' && (state === 'OPEN' || state === 'ENDED') && (
+      {mayEdit && isFormal(kind) && (state === 'OPEN' || state === 'ENDED') && (
         <OffButton
           {...(toMark === 0 && { type: 'primary' as const })}
           icon={<Megaphone aria-hidden size={16} />}

@@ -1,5 +1,5 @@
 import type { Exam } from '@jiangxue/contract/exam/exam.ts'
-import { examLimits } from '@jiangxue/contract/exam/exam.values.ts'
+import { examLimits, isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Megaphone, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function useMakeUp(exam: Exam) {
   const confirmStep = useConfirmStep()
   const [isOpen, setOpen] = useState(false)
   const { id, name, kind, state, version, makeUp, makeUps, started, toMark } = exam
-  const mayEdit = useMayEditExam()(kind) && state === 'RELEASED' && kind !== 'PRACTICE'
+  const mayEdit = useMayEditExam()(kind) && state === 'RELEASED' && isFormal(kind)
   const release = () =>
     confirmStep({
       title: t`公布“${name}”的补考成绩？`,

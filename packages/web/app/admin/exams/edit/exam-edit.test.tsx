@@ -87,6 +87,7 @@ test('a final assessment takes the pass mark of its class, and is added once eve
       lateMinutes: null,
       earlyMinutes: 0,
       attempts: 1,
+      cooldownMinutes: 0,
       passPercent: 70,
       resultRule: 'latest',
       multipleRule: 'all',

@@ -1,5 +1,5 @@
 import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
-import { entryDefaults, examDefaults } from '@jiangxue/contract/exam/exam.values.ts'
+import { examDefaults, fixedRules } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form } from 'antd'
 import { useRef, useState } from 'react'
@@ -92,8 +92,9 @@ export function ExamForm({ exam }: { exam: Exam | undefined }) {
   )
 }
 
-/** FINAL exams have a class, the others a course, practices no rules of entry: what is of another kind is left out. */
-function withoutOther(values: ExamValues): ExamValues {
-  if (values.kind === 'FINAL') return { ...values, courseId: null }
-  return { ...values, classId: null, partId: null, ...(values.kind === 'PRACTICE' && entryDefaults) }
-}
+/** FINAL exams have a class, the others a course, and each kind its fixed rules: what is of another kind is left out. */
+const withoutOther = (values: ExamValues): ExamValues => ({
+  ...values,
+  ...(values.kind === 'FINAL' ? { courseId: null } : { classId: null, partId: null }),
+  ...fixedRules[values.kind],
+})

@@ -2,6 +2,7 @@ import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
 import {
   entryDefaults,
   examDefaults,
+  isUntilPassed,
   passPercentByDefault,
   type ExamKind,
 } from '@jiangxue/contract/exam/exam.values.ts'
@@ -31,6 +32,7 @@ export const examFormValues = (exam: Exam | undefined, kind: ExamKind): Partial<
         minutes: usualMinutes,
         lateMinutes: null,
         earlyMinutes: 0,
+        cooldownMinutes: 0,
         passPercent: passPercentByDefault,
         multipleRule: 'all',
         shufflesItems: true,
@@ -46,10 +48,10 @@ export function canChange(exam: Exam | undefined, name: ExamField): boolean {
   if (name === 'kind') return false
   if (exam.publishedAt === null || name === 'name' || name === 'reveals') return true
   if (exam.releasedAt !== null) return false
-  if (name === 'minutes' || name === 'partId') return true
+  if (name === 'minutes' || name === 'partId' || name === 'cooldownMinutes') return true
   if (name === 'closesAt') return exam.closesAt !== null
   if (name === 'deviceRule') return exam.deviceRule === 'locked'
   if (name === 'networks') return exam.networks.length > 0
   if (name === 'hasDoorCode' || name === 'needsLessons') return exam[name]
-  return name === 'opensAt' && exam.started + exam.handedIn === 0
+  return name === 'opensAt' && !isUntilPassed(exam.kind) && exam.started + exam.handedIn === 0
 }

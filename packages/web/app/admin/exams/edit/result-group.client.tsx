@@ -29,9 +29,11 @@ export function ResultGroup({ exam, field }: ExamGroupProps) {
             <Radio.Group options={optionsOf(resultRules, resultRuleLabels)} />
           </Form.Item>
         </Lock>
-        <Form.Item {...field('reveals')} extra={t`成绩公布后考生能看到的内容`}>
-          <Radio.Group options={optionsOf(reveals, revealLabels)} />
-        </Form.Item>
+        <Lock exam={exam} of="reveals">
+          <Form.Item {...field('reveals')} extra={t`成绩公布后考生能看到的内容`}>
+            <Radio.Group options={optionsOf(reveals, revealLabels)} />
+          </Form.Item>
+        </Lock>
       </div>
     </FieldGroup>
   )

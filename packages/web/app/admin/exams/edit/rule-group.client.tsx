@@ -20,9 +20,18 @@ export function RuleGroup({ exam, field }: ExamGroupProps) {
           </Form.Item>
         </div>
       </Lock>
-      <Form.Item noStyle dependencies={['kind']}>
-        {({ getFieldValue }) => getFieldValue('kind') !== 'PRACTICE' && <EntryFields exam={exam} field={field} />}
-      </Form.Item>
+      <Lock exam={exam} of="cooldownMinutes">
+        <Form.Item {...field('cooldownMinutes')} extra={t`没有通过的学员隔多少分钟可以再测，不限次数，通过为止`}>
+          <InputNumber
+            min={0}
+            max={examLimits.mostCooldownMinutes}
+            precision={0}
+            suffix={t`分钟`}
+            style={{ width: 160 }}
+          />
+        </Form.Item>
+      </Lock>
+      <EntryFields exam={exam} field={field} />
     </FieldGroup>
   )
 }

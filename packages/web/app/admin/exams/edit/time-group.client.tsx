@@ -1,4 +1,4 @@
-import { examLimits } from '@jiangxue/contract/exam/exam.values.ts'
+import { examLimits, isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Form, InputNumber } from 'antd'
 import { FieldGroup } from '../../kit/form/field-group.client.tsx'
@@ -21,13 +21,13 @@ export function TimeGroup({ exam, field }: ExamGroupProps) {
         </Lock>
         <Form.Item noStyle dependencies={['kind']}>
           {({ getFieldValue }) => {
-            const isPractice = getFieldValue('kind') === 'PRACTICE'
+            const mayStayOpen = !isFormal(getFieldValue('kind') as string)
             return (
               <Lock exam={exam} of="closesAt">
                 <Form.Item
                   {...field('closesAt')}
-                  required={!isPractice}
-                  extra={isPractice ? t`不填则一直开放` : t`到时自动收卷，即使考生的时长没有用完`}
+                  required={!mayStayOpen}
+                  extra={mayStayOpen ? t`不填则一直开放` : t`到时自动收卷，即使考生的时长没有用完`}
                 >
                   <InstantPicker />
                 </Form.Item>

@@ -1,5 +1,5 @@
 import { ExamFields, type Exam } from '@jiangxue/contract/exam/exam.ts'
-import { examBlockers } from '@jiangxue/contract/exam/exam.values.ts'
+import { examBlockers, isFormal } from '@jiangxue/contract/exam/exam.values.ts'
 import { text } from '@jiangxue/contract/kit/text.ts'
 import type { FormRule } from 'antd'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -35,6 +35,6 @@ function issueOf(name: ExamField, { kind, classId, courseId, opensAt, closesAt }
   if (name === 'classId' && kind === 'FINAL' && !classId) return text('请选择班期')
   if (name === 'courseId' && kind !== 'FINAL' && !courseId) return text('请选择课程')
   if (name !== 'closesAt') return undefined
-  if (!closesAt) return kind === 'PRACTICE' ? undefined : text('请选择结束时间')
+  if (!closesAt) return kind && isFormal(kind) ? text('请选择结束时间') : undefined
   return opensAt && Date.parse(closesAt) <= Date.parse(opensAt) ? examBlockers.endBeforeStart : undefined
 }
