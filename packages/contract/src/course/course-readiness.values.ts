@@ -1,6 +1,12 @@
 import { text } from '../kit/text.ts'
 
-export const publishBlockers = ['noDescription', 'noLesson', 'hoursAboveDuration', 'unplayableInOrder'] as const
+export const publishBlockers = [
+  'noDescription',
+  'noLesson',
+  'hoursAboveDuration',
+  'unplayableInOrder',
+  'quizInOrder',
+] as const
 /** Conditions that keep a course from being published (decisions §10). */
 export type PublishBlocker = (typeof publishBlockers)[number]
 /** Uses the same values as `courseWarningLabels`. */
@@ -9,6 +15,7 @@ export const publishBlockerLabels: Record<PublishBlocker, string> = {
   noLesson: text('请至少添加一个课时'),
   hoursAboveDuration: text('{lessons} 个课时的学时超过视频时长：{titles}'),
   unplayableInOrder: text('{lessons} 个课时没有可学完的视频，按顺序学习的学员将无法继续：{titles}'),
+  quizInOrder: text('{lessons} 个课时的随堂测验没有发布或题目不足：{titles}'),
 }
 
 export const courseWarnings = ['unplayableLessons', 'aboveClaim', 'noCover', 'noTeacher'] as const

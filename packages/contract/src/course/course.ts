@@ -70,7 +70,7 @@ export const CoursePage = Course.extend({ nextClasses: z.array(ClassDays), isOfT
 })
 export type CoursePage = z.output<typeof CoursePage>
 
-/** What opens a lesson: the lesson to complete first, of `course` the first one left there, and the title to name. */
+/** What opens a lesson: the lesson to complete first, of `course` the first one left there, and what to name of it. */
 export const LessonLock = z
   .object({ kind: z.enum(lockKinds), lessonId: bodyId, title: z.string() })
   .meta({ id: 'LessonLock' })
@@ -118,6 +118,8 @@ export const Video = z
     hasVideo: z.boolean(),
     canWatch: z.boolean(),
     lock: LessonLock.nullable(),
+    /** The quiz to pass after the lesson; null unless the caller may watch the lesson. */
+    quiz: z.object({ id: bodyId, name: z.string() }).nullable(),
     progress: percent,
     isCompleted: z.boolean(),
     lastStudyTime: instant.nullable(),

@@ -9,5 +9,5 @@ export const learningOrderLabels: Record<LearningOrder, string> = {
   chapters: text('按章节顺序'),
 }
 
-/** What has to be done before a lesson opens: an earlier lesson, or an earlier course of the class. */
-export const lockKinds = ['order', 'course'] as const
+/** What has to be done before a lesson opens: an earlier lesson, its quiz, or an earlier course of the class. */
+export const lockKinds = ['order', 'quiz', 'course'] as const

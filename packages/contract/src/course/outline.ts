@@ -40,6 +40,9 @@ export const OutlineLesson = z
     videoUrl: z.string().nullable(),
     poster: z.string().nullable(),
     captionsUrl: z.string().nullable(),
+    /** The quiz to pass after the lesson. */
+    quizId: bodyId.nullable(),
+    quizName: z.string().nullable(),
     /** The reason if no learner can complete the lesson. */
     fault: z.enum(lessonFaults).nullable(),
     version: z.number().int(),
@@ -66,6 +69,8 @@ export const Outline = z
     /** Minutes per credit hour; with it, a video's duration limits the credit hours of its lesson. */
     hourUnit: z.enum(hourUnits),
     chapters: z.array(OutlineChapter),
+    /** The published quizzes of the course that no lesson has yet. */
+    freeQuizzes: z.array(z.object({ id: bodyId, name: z.string() })),
     warnings: z.array(z.object({ lessonId: bodyId, fault: z.enum(lessonFaults), message: z.string() })),
   })
   .meta({ id: 'Outline' })
@@ -137,6 +142,8 @@ export const LessonFields = z.object({
   duration: seconds,
   /** The URL of a public picture, or null. */
   poster: z.string().max(300).nullable(),
+  /** The quiz to pass after the lesson. */
+  quizId: bodyId.nullable(),
 })
 export const LessonForm = newForm(LessonFields, ['title'])
 export type LessonForm = z.output<typeof LessonForm>

@@ -64,6 +64,7 @@ export const fieldProblems = {
   'items.twice': text('同一道题在试卷中只能出现一次'),
   'paper.notFound': text('试卷不存在'),
   'paper.tooLong': text('一份试卷最多 200 道题'),
+  'quiz.notOfCourse': text('请选择本课程已发布、未用于其他课时的随堂测验'),
   'rule.notForKind': text('这类考试不能设置此项'),
   'position.unknown': text('答卷中没有这道题'),
   'section.eitherOr': text('请选择试题或设置随机抽题，只能用一种'),

@@ -106,6 +106,7 @@ export const problems = {
   'upload.tooManyVideos': [409, text('未完成的视频上传过多，请先完成或取消')],
   'lesson.notEnrolled': [403, text('请先报名课程')],
   'lesson.locked': [403, text('请先完成《{lesson}》')],
+  'lesson.quizFirst': [403, text('请先通过“{quiz}”')],
   'lesson.notPaid': [403, text('缴费登记后即可观看')],
   'lesson.hoursAboveDuration': [422, text('学时不能超过视频时长，该课时最多 {most} 学时')],
   'anomaly.notFound': [404, text('异常学习不存在')],

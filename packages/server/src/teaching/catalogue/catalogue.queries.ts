@@ -1,4 +1,5 @@
 import type { Db } from '../../core/database/database.ts'
+import { isQuizOpen } from '../outline/lesson-quiz.queries.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
 /**
@@ -11,6 +12,7 @@ export const listOutlineRows = (db: Db, courseId: number) =>
       join.onRef('lessons.chapterId', '=', 'chapters.id').on('lessons.deletedAt', 'is', null),
     )
     .leftJoin('media', 'media.id', 'lessons.mediaId')
+    .leftJoin('exams as quizzes', (join) => join.onRef('quizzes.id', '=', 'lessons.gateExamId').on(isQuizOpen))
     .select([
       'chapters.id as chapterId',
       'chapters.title as chapterTitle',
@@ -21,6 +23,8 @@ export const listOutlineRows = (db: Db, courseId: number) =>
       'lessons.isPreview',
       'lessons.isPublic',
       'lessons.creditHundredths',
+      'quizzes.id as quizId',
+      'quizzes.name as quizName',
       'media.durationMs',
       'media.externalUrl',
       'media.posterFileId',

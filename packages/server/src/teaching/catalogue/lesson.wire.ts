@@ -31,7 +31,9 @@ export const toLesson = (row: LessonRow, view: LessonView): Lesson => ({
 /** A lesson with the additional field names of the player page. */
 export const toVideo = (row: LessonRow, view: LessonView): Video => {
   const lesson = toLesson(row, view)
-  return { ...lesson, name: lesson.title, url: lesson.videoUrl }
+  const { quizId, quizName } = row
+  const quiz = view.canWatch && quizId !== null && quizName !== null ? { id: quizId, name: quizName } : null
+  return { ...lesson, name: lesson.title, url: lesson.videoUrl, quiz }
 }
 
 /** Groups the outline rows into chapters, mapping each lesson with `toItem`. */

@@ -12,7 +12,9 @@ import { mostHundredths } from '../outline/lesson-hours.ts'
 import { insertChapter, insertLesson, updateLessonCount } from '../outline/outline.queries.ts'
 
 /** A lesson whose video, if any, is already stored. */
-export type NewLesson = Omit<LessonForm, 'videoUrl' | 'duration' | 'poster'> & { readonly mediaId?: number | null }
+export type NewLesson = Omit<LessonForm, 'videoUrl' | 'duration' | 'poster' | 'quizId'> & {
+  readonly mediaId?: number | null
+}
 interface NewChapter {
   readonly title: string
   readonly lessons: readonly NewLesson[]

@@ -62,7 +62,9 @@ async function copyOutline(db: Db, courseId: number, copyId: number, now: number
     chapterIds.set(chapter.id, await insertChapter(db, { ...omit(chapter, ['id', 'version']), ...own }))
   for (const lesson of await listLessonsToCopy(db, courseId)) {
     const chapterId = chapterIds.get(lesson.chapterId)
-    if (chapterId !== undefined) await insertLesson(db, { ...omit(lesson, ['id', 'version']), ...own, chapterId })
+    // A quiz belongs to its course and is not copied.
+    if (chapterId !== undefined)
+      await insertLesson(db, { ...omit(lesson, ['id', 'version', 'gateExamId']), ...own, chapterId })
   }
   for (const material of await listMaterialsToCopy(db, courseId)) {
     const chapterId = material.chapterId === null ? null : chapterIds.get(material.chapterId)

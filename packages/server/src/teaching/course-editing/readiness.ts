@@ -1,5 +1,9 @@
 import type { CourseBlocker, CourseWarning } from '@jiangxue/contract/course/course-admin.ts'
-import { publishBlockerLabels, type PublishBlocker } from '@jiangxue/contract/course/course-readiness.values.ts'
+import {
+  publishBlockerLabels,
+  publishBlockers,
+  type PublishBlocker,
+} from '@jiangxue/contract/course/course-readiness.values.ts'
 import { punctuation } from '@jiangxue/contract/kit/messages.ts'
 import { claimedPrice } from '@jiangxue/contract/site/site-content.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -10,6 +14,7 @@ import { translate } from '../../core/text/translate.ts'
 import { toYuan } from '../../core/units.ts'
 import { inForce, listHourRules } from '../../ledger/rules/hour-rules.ts'
 import type { CourseRow } from '../course/course.queries.ts'
+import { findLessonsWithoutQuiz } from '../outline/lesson-quiz.queries.ts'
 import { findLessonsAboveDuration, findUncompletableLessons } from '../outline/outline.queries.ts'
 
 const mostTitles = 3
@@ -25,10 +30,17 @@ export async function publishBlockersOf(db: Db, course: Publishable): Promise<Co
   return [...blockers, ...(await orderBlockersOf(db, course))]
 }
 
-/** A lesson that nobody can complete would hold up those who learn in order. */
+/** A lesson that nobody can complete, or whose quiz nobody can pass, would hold up those who learn in order. */
 async function orderBlockersOf(db: Db, { id, learningOrder }: Publishable): Promise<CourseBlocker[]> {
-  const lessons = learningOrder === 'free' ? [] : await findUncompletableLessons(db, id)
-  return lessons.length > 0 ? [{ code: 'unplayableInOrder', values: valuesOf(lessons) }] : []
+  if (learningOrder === 'free') return []
+  const left = {
+    unplayableInOrder: await findUncompletableLessons(db, id),
+    quizInOrder: await findLessonsWithoutQuiz(db, id),
+  }
+  return publishBlockers.flatMap((code) => {
+    const lessons = code in left ? left[code as keyof typeof left] : []
+    return lessons.length > 0 ? [{ code, values: valuesOf(lessons) }] : []
+  })
 }
 
 function textBlockersOf({ description, lessonCount }: Pick<Publishable, 'description' | 'lessonCount'>) {

@@ -10,8 +10,10 @@ export interface Step {
   /** Preview and public lessons are open to everyone. */
   readonly isForEveryone: boolean
   readonly isBegun: boolean
-  /** Completed, or impossible to complete: such a lesson holds nobody up. */
-  readonly isDone: boolean
+  /** Completed, or impossible to complete: such a video holds nobody up. */
+  readonly isWatched: boolean
+  /** The quiz of the lesson, if the learner has not passed it yet. */
+  readonly quizLeft: string | null
 }
 export type Locks = ReadonlyMap<number, LessonLock>
 export const noLocks: Locks = new Map()
@@ -29,7 +31,7 @@ export function orderFor(order: LearningOrder, keepsOrder: boolean | null): Lear
  */
 export function locksOf(order: LearningOrder, steps: readonly Step[], before: LessonLock | null = null): Locks {
   const locks = new Map<number, LessonLock>()
-  const first = order === 'free' ? undefined : steps.find(({ isDone }) => !isDone)
+  const first = order === 'free' ? undefined : steps.find(isLeft)
   let isAfterFirst = false
   for (const step of steps) {
     const isHeld = isAfterFirst && first && !(order === 'chapters' && step.chapterId === first.chapterId)
@@ -43,13 +45,20 @@ export function locksOf(order: LearningOrder, steps: readonly Step[], before: Le
 /** What a whole course waits for: the first lesson left in the courses before it. */
 export function lockByCourses(courses: readonly { readonly name: string; readonly steps: readonly Step[] }[]) {
   for (const { name, steps } of courses) {
-    const left = steps.find(({ isDone }) => !isDone)
+    const left = steps.find(isLeft)
     if (left) return { kind: 'course', lessonId: left.id, title: name } satisfies LessonLock
   }
   return null
 }
 
-const lockBy = ({ id, title }: Step): LessonLock => ({ kind: 'order', lessonId: id, title })
+/** A lesson is done once its video is completed and its quiz passed. */
+const isLeft = ({ isWatched, quizLeft }: Step): boolean => !isWatched || quizLeft !== null
+
+/** The quiz is named once it is all that is missing. */
+const lockBy = ({ id, title, isWatched, quizLeft }: Step): LessonLock =>
+  isWatched && quizLeft !== null
+    ? { kind: 'quiz', lessonId: id, title: quizLeft }
+    : { kind: 'order', lessonId: id, title }
 
 /** The chapters of which nothing is open but what is open to everyone: their materials wait too. */
 export function lockedChapters(steps: readonly Step[], locks: Locks): ReadonlySet<number> {
@@ -58,4 +67,7 @@ export function lockedChapters(steps: readonly Step[], locks: Locks): ReadonlySe
   return new Set(own.map(({ chapterId }) => chapterId).filter((id) => !open.has(id)))
 }
 
-export const lockProblem = ({ title }: LessonLock): Problem => problem('lesson.locked', { values: { lesson: title } })
+export const lockProblem = ({ kind, title }: LessonLock): Problem =>
+  kind === 'quiz'
+    ? problem('lesson.quizFirst', { values: { quiz: title } })
+    : problem('lesson.locked', { values: { lesson: title } })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findRows } from '../../core/database/bulk.ts'
 import type { Db } from '../../core/database/database.ts'
+import { isQuizOpen } from '../outline/lesson-quiz.queries.ts'
 import { outlineOrder } from '../outline/outline.queries.ts'
 
 /** A student, or 0 for visitors, and a course. */
@@ -58,6 +59,8 @@ export interface StepRow {
   readonly isCompletable: number
   readonly isBegun: number
   readonly completedAt: number | null
+  /** The quiz of the lesson, if the learner has not passed it. */
+  readonly quizLeft: string | null
 }
 /** The lessons of courses in the order of the outline, with how far the learners are; deleted ones do not count. */
 export const findSteps = (db: Db, learners: readonly Learner[]) =>
@@ -70,11 +73,16 @@ export const findSteps = (db: Db, learners: readonly Learner[]) =>
     select wanted.student_id, wanted.course_id, lessons.id, lessons.title, lessons.chapter_id,
       case when lessons.is_preview = 1 or lessons.is_public = 1 then 1 else 0 end as is_for_everyone,
       case when media.duration_ms >= 1000 then 1 else 0 end as is_completable,
-      case when lesson_progress.lesson_id is null then 0 else 1 end as is_begun, lesson_progress.completed_at
+      case when lesson_progress.lesson_id is null then 0 else 1 end as is_begun, lesson_progress.completed_at,
+      case when not exists (
+        select 1 from exam_attempts where exam_attempts.exam_id = quizzes.id
+          and exam_attempts.student_id = wanted.student_id and exam_attempts.state = 'HANDED_IN'
+          and exam_attempts.is_passed = 1) then quizzes.name end as quiz_left
     from wanted
     join lessons on lessons.course_id = wanted.course_id and lessons.deleted_at is null
     join chapters on chapters.id = lessons.chapter_id and chapters.deleted_at is null
     left join media on media.id = lessons.media_id
+    left join exams quizzes on quizzes.id = lessons.gate_exam_id and ${isQuizOpen}
     left join lesson_progress on lesson_progress.student_id = wanted.student_id
       and lesson_progress.lesson_id = lessons.id
     order by wanted.student_id, wanted.course_id, ${outlineOrder}`,

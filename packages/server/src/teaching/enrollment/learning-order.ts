@@ -71,11 +71,21 @@ const effective = ({ learningOrder, keepsOrder }: OrderRow): LearningOrder =>
 
 const keyOf = (...learner: Learner) => learner.join(' ')
 
-const toStep = ({ id, title, chapterId, isForEveryone, isCompletable, isBegun, completedAt }: StepRow): Step => ({
+const toStep = ({
+  id,
+  title,
+  chapterId,
+  isForEveryone,
+  isCompletable,
+  isBegun,
+  completedAt,
+  quizLeft,
+}: StepRow): Step => ({
   id,
   title,
   chapterId,
   isForEveryone: isForEveryone === 1,
   isBegun: isBegun === 1,
-  isDone: completedAt !== null || isCompletable === 0,
+  isWatched: completedAt !== null || isCompletable === 0,
+  quizLeft,
 })

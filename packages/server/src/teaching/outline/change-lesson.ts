@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { LessonChange, LessonForm, OutlineLesson } from '@jiangxue/contract/course/outline.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Actor } from '../../core/http/caller.ts'
-import { problem, type FieldErrors } from '../../core/problem.ts'
+import { invalid, problem, type FieldErrors } from '../../core/problem.ts'
 import { chosenPicture } from '../../files/picture/chosen-picture.ts'
 import { recordCreditChange } from '../../ledger/changes/credit-change.ts'
 import { differencesOf } from '../../ledger/changes/differences.ts'
@@ -11,6 +11,7 @@ import { writeCredit } from '../../ledger/changes/write-credit.ts'
 import { lockCourse } from '../course/course.queries.ts'
 import { toLessonColumns } from './lesson-columns.ts'
 import { assertWithinDuration, hoursAfterVideo, type LessonWorth } from './lesson-hours.ts'
+import { holdQuiz, listFreeQuizzes } from './lesson-quiz.queries.ts'
 import { saveMedia, withVideoChange } from './lesson-video.ts'
 import { finishChange, getChapter, getLesson, lockLesson } from './outline-change.ts'
 import {
@@ -36,6 +37,7 @@ export const addLesson = (actor: Actor, chapterId: number, form: LessonForm): Pr
       const course = await lockCourse(db, courseId)
       if (!course) throw problem('chapter.notFound')
       const posterId = await chosenPicture(db, actor.caller, null, form.poster, posterErrors)
+      await assertMayHaveQuiz(db, courseId, form.quizId, now)
       const id = await insertLesson(db, {
         ...toLessonColumns(form),
         title: form.title,
@@ -74,6 +76,7 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
       const bringsVideo = video.kind === 'upload' || video.kind === 'external'
       const posterBefore = bringsVideo ? null : before.posterFileId
       const posterId = await chosenPicture(db, caller, posterBefore, form.poster, posterErrors)
+      if (form.quizId !== before.gateExamId) await assertMayHaveQuiz(db, before.courseId, form.quizId, now)
       const mediaId = await saveMedia(db, video, before.mediaId, posterId, now)
       if (mediaId !== null && posterId !== before.posterFileId && !bringsVideo) await setPoster(db, mediaId, posterId)
       await saveLesson(db, before, { ...toLessonColumns(form), mediaId, updatedAt: now })
@@ -88,6 +91,14 @@ export async function changeLesson(actor: Actor, id: number, form: LessonChange)
       return toOutlineLesson(context, after)
     }),
   )
+}
+
+/** Throws unless a lesson of a course may have a quiz; none is always possible. */
+async function assertMayHaveQuiz(db: Db, courseId: number, quizId: number | null | undefined, now: number) {
+  if (quizId === null || quizId === undefined) return
+  await holdQuiz(db, quizId)
+  const free = await listFreeQuizzes(db, courseId, now)
+  if (!free.some(({ id }) => id === quizId)) throw invalid({ quizId: 'quiz.notOfCourse' })
 }
 
 const withoutVideo: LessonWorth = { mediaId: null, durationMs: null, creditHundredths: 0 }
@@ -180,4 +191,5 @@ const factsOf = (lesson: OutlineLessonRow) => ({
   creditHours: lesson.creditHundredths / 100,
   descriptionLength: lesson.description.length,
   posterFileId: lesson.posterFileId,
+  quizId: lesson.gateExamId,
 })

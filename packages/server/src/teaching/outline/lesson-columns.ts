@@ -6,6 +6,7 @@ export const toLessonColumns = columnsOf<'lessons'>()(LessonFields, {
   isPreview: (isPreview) => ({ isPreview: isPreview ? 1 : 0 }),
   isPublic: (isPublic) => ({ isPublic: isPublic ? 1 : 0 }),
   creditHours: (hours) => ({ creditHundredths: Math.round(hours * 100) }),
+  quizId: (quizId) => ({ gateExamId: quizId }),
   videoUrl: 'elsewhere',
   duration: 'elsewhere',
   poster: 'elsewhere',

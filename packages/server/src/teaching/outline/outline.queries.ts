@@ -109,8 +109,10 @@ const lessonsInFull = (db: Db) =>
     .innerJoin('courses', 'courses.id', 'lessons.courseId')
     .leftJoin('media', 'media.id', 'lessons.mediaId')
     .leftJoin('files', 'files.id', 'media.fileId')
+    .leftJoin('exams', 'exams.id', 'lessons.gateExamId')
     .selectAll('lessons')
     .select([
+      'exams.name as quizName',
       'chapters.deletedAt as chapterDeletedAt',
       'media.externalUrl',
       'media.durationMs',

@@ -13,7 +13,7 @@ import { countUse, deleteExamItems, insertExamItems } from './exam-items.queries
 import { saveExam } from './exam.queries.ts'
 import { announce } from './plan-notices.ts'
 import { deleteNotices } from './planned-notice.queries.ts'
-import { assertUnsat } from './save-exam.ts'
+import { assertNoQuiz, assertUnsat } from './save-exam.ts'
 import { writeExam } from './write-exam.ts'
 
 /** Freezes the items of an exam, so that later changes of the bank or the paper do not change it, and announces it. */
@@ -48,6 +48,7 @@ export const withdrawExam = (actor: Actor, id: number, version: number | undefin
   writeExam(actor, id, version, async (db, exam, now) => {
     if (exam.publishedAt === null || exam.releasedAt !== null) throw problem('exam.transitionRefused')
     await assertUnsat(db, id)
+    await assertNoQuiz(db, id)
     await countUse(db, id, -1)
     await deleteExamItems(db, id)
     await deleteNotices(db, id)

@@ -6,6 +6,7 @@ import type { Schema } from '../../../core/database/schema.ts'
 import type { Actor, Caller } from '../../../core/http/caller.ts'
 import { audit } from '../../../core/log/audit.ts'
 import { invalid, problem, Problem } from '../../../core/problem.ts'
+import { findLessonOfQuiz, releaseQuiz } from '../../../teaching/outline/lesson-quiz.queries.ts'
 import { listParts } from '../../../teaching/training-class/class-part.queries.ts'
 import { findClass } from '../../../teaching/training-class/training-class.queries.ts'
 import { assertMayHave } from '../bank/item-bank.policy.ts'
@@ -73,6 +74,8 @@ export const changeExam = (actor: Actor, id: number, { version, ...form }: ExamC
 export const deleteExam = (actor: Actor, id: number): Promise<void> =>
   writeExam(actor, id, undefined, async (db, exam) => {
     await assertUnsat(db, id)
+    await assertNoQuiz(db, id)
+    await releaseQuiz(db, id)
     await countUse(db, id, -1)
     await deleteExamRows(db, id)
     await audit(db, actor, { action: 'exam.delete', targetId: id, detail: { before: factsOf(exam) } })
@@ -82,6 +85,12 @@ export const deleteExam = (actor: Actor, id: number): Promise<void> =>
 export async function assertUnsat(db: Db, id: number): Promise<void> {
   const attempts = await countAttempts(db, id)
   if (attempts > 0) throw problem('exam.hasAttempts', { values: { attempts } })
+}
+
+/** Throws if a locked exam is the quiz of a lesson. */
+export async function assertNoQuiz(db: Db, id: number): Promise<void> {
+  const lesson = await findLessonOfQuiz(db, id)
+  if (lesson) throw problem('quiz.inUse', { values: { lesson: lesson.title } })
 }
 
 /** Throws if an exam would have rules that its kind does not have. */
