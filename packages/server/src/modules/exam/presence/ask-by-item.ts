@@ -11,8 +11,7 @@ import { findVersion, listQuizItems, type QuizItem } from './quiz-items.queries.
 /** Presence checks by an item of the quiz of the lesson (ADR 89). */
 export const askByItem: NonNullable<Hooks['askByItem']> = {
   isConfigured: (values) => values['course.hasExams'],
-  ask: async (db, { lessonId, lastItem, sender, random }) => {
-    if (!sender.values['course.hasExams']) return undefined
+  ask: async (db, { lessonId, lastItem, random }) => {
     const items = (await listQuizItems(db, lessonId)).filter(isShort)
     const others = items.filter(({ id }) => id !== lastItem)
     const from = others.length > 0 ? others : items

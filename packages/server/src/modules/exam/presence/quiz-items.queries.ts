@@ -1,26 +1,27 @@
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
 import type { Db } from '../../../core/database/database.ts'
+import { isQuizOpen } from '../../../teaching/outline/lesson-quiz.queries.ts'
 
 /** What the program marks as right or wrong, and somebody answers within the time of a check. */
 const kinds = ['single', 'multiple', 'judge'] as const satisfies readonly ItemKind[]
 
-/** The frozen items of the quiz of a lesson that a check can ask; not those that were corrected. */
+/** The frozen items of the open quiz of a lesson that a check can ask; not those that were corrected. */
 export const listQuizItems = (db: Db, lessonId: number) =>
   db
     .selectFrom('lessons')
-    .innerJoin('exams', 'exams.id', 'lessons.gateExamId')
-    .innerJoin('examItems', 'examItems.examId', 'exams.id')
+    .innerJoin('exams as quizzes', 'quizzes.id', 'lessons.gateExamId')
+    .innerJoin('examItems', 'examItems.examId', 'quizzes.id')
     .innerJoin('itemVersions', 'itemVersions.id', 'examItems.itemVersionId')
     .innerJoin('items', 'items.id', 'itemVersions.itemId')
     .where('lessons.id', '=', lessonId)
-    .where('exams.publishedAt', 'is not', null)
+    .where(isQuizOpen)
     .where('items.kind', 'in', kinds)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
           selectFrom('itemCorrections')
             .select('itemCorrections.id')
-            .whereRef('itemCorrections.examId', '=', 'exams.id')
+            .whereRef('itemCorrections.examId', '=', 'quizzes.id')
             .whereRef('itemCorrections.itemVersionId', '=', 'itemVersions.id'),
         ),
       ),

@@ -1,5 +1,3 @@
-import type { PresenceKind } from '@jiangxue/contract/learning/presence.values.ts'
-import type { ProblemCode } from '@jiangxue/contract/kit/problem.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { AskedItem } from '../../../core/hooks.ts'
 import type { Actor } from '../../../core/http/caller.ts'
@@ -83,8 +81,9 @@ export async function showCheck(actor: Actor, named: Named, { otherWay = false, 
 export const answerCheck = async (actor: Actor, named: Named, code: string): Promise<LessonFigures> =>
   (await figuresIfPassed(actor, named)) ??
   withCheck(actor, named, async (db, asked) => {
-    const { shownAt, code: asksFor } = asked.check
-    return shownAt !== null && asksFor !== '' && code === asksFor ? pass(asked) : refuse(db, asked)
+    const { kind, shownAt, code: wanted } = asked.check
+    if (shownAt !== null && wanted !== '' && code === wanted) return pass(asked)
+    return refuse(db, asked, kind === 'item' ? 'presence.wrongAnswer' : 'presence.wrongCode')
   })
 
 /** Answers a check that asks an item; `isRight` judges the answer. */
@@ -98,7 +97,7 @@ export const answerByItem = async (
     const { kind, item } = asked.check
     // After a wrong answer whose response was lost, the page asks for the next item.
     if (!item) return problem(kind === 'item' ? 'presence.wrongAnswer' : 'presence.notFound')
-    return (await isRight(db, item)) ? pass(asked) : refuse(db, asked)
+    return (await isRight(db, item)) ? pass(asked) : refuse(db, asked, 'presence.wrongAnswer')
   })
 
 /** Answers a check with a picture, if the check asks for one; `isLearner` says whether it shows the learner. */
@@ -117,7 +116,7 @@ export async function answerByPicture(
   const isRight = await isLearner(waiting)
   return withCheck(actor, named, async (db, asked) => {
     if (asked.check.kind !== 'face') return problem('presence.notFound')
-    return isRight ? pass(asked) : refuse(db, asked)
+    return isRight ? pass(asked) : refuse(db, asked, 'presence.otherFace')
   })
 }
 
@@ -145,12 +144,9 @@ function figuresAfter(
   return figuresOf(progress, durationMs, pendingOfVideo(presence, lessonId, progress?.mediaId ?? null))
 }
 
-const refusals: Partial<Record<PresenceKind, ProblemCode>> = {
-  face: 'presence.otherFace',
-  item: 'presence.wrongAnswer',
-}
+type Refusal = 'presence.wrongCode' | 'presence.otherFace' | 'presence.wrongAnswer'
 
-async function refuse(db: Db, { chaining, policy, presence, check }: Asked): Promise<Problem> {
+async function refuse(db: Db, { chaining, policy, presence, check }: Asked, why: Refusal): Promise<Problem> {
   if (check.waitingSince !== undefined) return problem('presence.waiting')
   presence.check = { ...check, wrong: check.wrong + 1 }
   chaining.changes.presence.set(presence.studentId, presence)
@@ -159,7 +155,7 @@ async function refuse(db: Db, { chaining, policy, presence, check }: Asked): Pro
   const miss = missOf(presence, chaining.at) ?? (isLate ? 'late' : undefined)
   if (miss) return missOrWait(db, chaining, policy, presence, miss)
   if (check.kind === 'item') presence.check = askAnew(presence.check)
-  return problem(refusals[check.kind] ?? 'presence.wrongCode')
+  return problem(why)
 }
 
 /** A wrong answer says what is not right: the next try is another item, with its own time. */

@@ -159,7 +159,15 @@ export function openPresence(key: Buffer, { studentId, facts, seal }: PresenceRo
 
 export function sealPresence(key: Buffer, state: PresenceState): StoredPresence {
   const { studentId, classId, pending, dueAfterMs, check, passed, provenAt, lastItem } = state
-  const facts = JSON.stringify({ classId, held: pending, dueAfterMs, check, passed, provenAt, lastItem } satisfies StoredFacts)
+  const facts = JSON.stringify({
+    classId,
+    held: pending,
+    dueAfterMs,
+    check,
+    passed,
+    provenAt,
+    lastItem,
+  } satisfies StoredFacts)
   const waitingSince = check?.waitingSince ?? null
   return { studentId, facts, seal: sealFacts(key, studentId, facts), settleAt: settleAtOf(state), waitingSince }
 }
