@@ -1,6 +1,4 @@
-import { optionId } from '../exam/item.ts'
-import { itemLimits } from '../exam/item.values.ts'
-import { SatItem } from '../exam/sitting.ts'
+import { ChoiceAnswer, SatItem } from '../exam/sitting.ts'
 import { admin, studentOnly, user } from '../kit/access.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { bodyId, id, idParams, instant } from '../kit/fields.ts'
@@ -55,10 +53,6 @@ export const HeldStudyDecision = z.object({ isReleased: z.boolean(), reason: rea
 /** An item of the lesson that a check asks, without its key; its options are shuffled. */
 export const PresenceItem = SatItem.pick({ kind: true, stem: true, options: true }).meta({ id: 'PresenceItem' })
 export type PresenceItem = z.output<typeof PresenceItem>
-
-/** The option or options of a choice, or a judgement. */
-export const ItemAnswer = z.union([optionId, z.array(optionId).max(itemLimits.mostOptions), z.boolean()])
-export type ItemAnswer = z.output<typeof ItemAnswer>
 
 /** Presence checks. The response to a progress report announces a due check; only the playing session is asked. */
 export const presenceEndpoints = {
@@ -128,7 +122,7 @@ export const itemCheckEndpoints = {
     summary: 'Answers a check that asks an item; after a wrong answer, the check is shown again with another item',
     failure,
     params,
-    body: z.object({ playbackSession, answer: ItemAnswer }),
+    body: z.object({ playbackSession, answer: ChoiceAnswer }),
     data: z.null(),
     fields: studyFigures,
   }),

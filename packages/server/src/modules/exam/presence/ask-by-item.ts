@@ -1,5 +1,5 @@
 import type { ItemKind } from '@jiangxue/contract/exam/item.values.ts'
-import type { ItemAnswer } from '@jiangxue/contract/learning/presence.ts'
+import type { ChoiceAnswer } from '@jiangxue/contract/exam/sitting.ts'
 import { presenceLimits } from '@jiangxue/contract/learning/presence.values.ts'
 import type { Db } from '../../../core/database/database.ts'
 import type { AskedItem, Hooks } from '../../../core/hooks.ts'
@@ -26,7 +26,7 @@ export const askByItem: NonNullable<Hooks['askByItem']> = {
 }
 
 /** Whether an answer is wholly right. */
-export async function isRightAnswer(db: Db, { versionId }: AskedItem, answer: ItemAnswer): Promise<boolean> {
+export async function isRightAnswer(db: Db, { versionId }: AskedItem, answer: ChoiceAnswer): Promise<boolean> {
   const { kind, ...version } = await findVersion(db, versionId)
   return markAnswer(toContent(kind as ItemKind, version), answer, 1, 'all') === 1
 }
